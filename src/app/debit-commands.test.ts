@@ -46,6 +46,10 @@ test('an operator writes a file of debits once, writes it again, and reads the f
   expect(await run(world, 'blocked')).toBe(`${anna.id}  MD01`)
   expect(await run(world, 'unblock', anna.email)).toBe(`${anna.id}: 1 returned debits no longer count`)
   expect(await run(world, 'blocked')).toBe('none')
+  const entries = await world.sql<{ action: string }>('select action from audit_entry order by id')
+  expect(entries.map(({ action }) => action)).toEqual([
+    ...['debit.file', 'debit.file_again', 'debit.return', 'debit.unblock'],
+  ])
 })
 
 test('other arguments are no command, and an unknown message id is an error', async () => {

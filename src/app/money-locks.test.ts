@@ -42,12 +42,12 @@ const SITUATIONS: Record<string, (world: DebitWorld) => Promise<Situation>> = {
   'a debit that our bank collected': async (world) => {
     const { anna, orderId, endToEndId } = await createBankDebit(world)
     const file = buildDebitBooking({ endToEndId, direction: 'CRDT' })
-    return { anna, orderId, operate: () => applyBankCollections(world.ctx(), file) }
+    return { anna, orderId, operate: () => applyBankCollections(world.staffCtx(), file) }
   },
   'a debit that the bank returned': async (world) => {
     const { anna, orderId, endToEndId } = await createBankDebit(world)
     const file = buildDebitBooking({ endToEndId, direction: 'DBIT', reasonCode: 'AM04' })
-    return { anna, orderId, operate: () => applyBankReturns(world.ctx(), file) }
+    return { anna, orderId, operate: () => applyBankReturns(world.staffCtx(), file) }
   },
   'an unsigned debit that another method replaces': async (world) => {
     const anna = await world.member()

@@ -9,6 +9,8 @@ import { officeApi, officeContract, type OfficeContract } from './features.ts'
 import { isOfficeRequest } from './request-guard.ts'
 
 const MAX_FORM_BYTES = 256 * 1024
+/** Of a form with a file: a file of the bank, and once more as the one that was sent before the fresh code. */
+const MAX_FILE_FORM_BYTES = 6 * 1024 * 1024
 
 /** Options for `serveOfficeActions`. */
 export interface OfficeActionOptions {
@@ -29,6 +31,10 @@ export function serveOfficeActions(app: FastifyInstance, options: OfficeActionOp
     scope.addContentTypeParser<string>('application/x-www-form-urlencoded', parser, (_request, body, done) =>
       done(null, readForm(new URLSearchParams(body))),
     )
+    const fileParser = { parseAs: 'buffer', bodyLimit: MAX_FILE_FORM_BYTES } as const
+    scope.addContentTypeParser<Buffer>('multipart/form-data', fileParser, (request: FastifyRequest, body: Buffer) =>
+      readFileForm(body, request.headers['content-type'] ?? ''),
+    )
     scope.post('/office/actions/:feature/:key', (request, reply) => handleForm(request, reply, options))
   })
 }
@@ -41,6 +47,21 @@ function readForm(body: URLSearchParams): Fields {
   return Object.fromEntries(
     [...new Set(body.keys())].map((name) => [name, name.endsWith('[]') ? body.getAll(name) : text(name)]),
   )
+}
+
+/** Reads a form with a file, which becomes base64; its name is in `_<field>_name`. A malformed form has no fields. */
+async function readFileForm(body: Buffer, contentType: string): Promise<Fields> {
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+  const form = await response.formData().catch(() => new FormData())
+  const fields: Record<string, string> = {}
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] ??= value.replaceAll('\r\n', '\n')
+    else if (value.size > 0) {
+      fields[name] = Buffer.from(await value.arrayBuffer()).toString('base64')
+      fields[`_${name}_name`] = value.name
+    }
+  }
+  return fields
 }
 
 async function handleForm(

@@ -54,9 +54,12 @@ test('money with an unknown reference is listed until it is assigned', async () 
   await expect(run(world, 'assign', receipt, 'AAAAA-AAAAA')).rejects.toThrow('no order')
   expect(await run(world, 'assign', receipt, number.toLowerCase())).toBe('the order is paid')
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed' })
-  await expect(run(world, 'assign', receipt, number)).rejects.toThrow('already')
+  expect(await run(world, 'assign', receipt, number)).toBe('the order is paid')
+  const { number: other } = await newTransfer(world)
+  await expect(run(world, 'assign', receipt, other)).rejects.toThrow('already')
   await expect(run(world, 'refund', receipt)).rejects.toThrow('nothing')
   expect(await run(world, 'list')).toBe('none')
+  expect(await world.sql('select action from audit_entry')).toEqual([{ action: 'receipt.assign' }])
 })
 
 test('what is too little, too much or in another currency is listed until it is paid back', async () => {

@@ -51,9 +51,10 @@ async function assign(
   ctx: StaffNetworkContext,
   { subject, orderNumber }: { subject: string; orderNumber: string },
 ): Promise<string> {
-  const result = await assignReceipt(ctx, { receiptId: requireReceiptId(subject), orderNumber })
+  const result = await assignReceipt(ctx, { receiptId: requireReceiptId(subject), orderNumber, sites: 'all' })
   if (result === 'receipt_not_found') throw new Error(`no receipt has the id ${subject}`)
   if (result === 'order_not_found') throw new Error(`no order has the number ${orderNumber}`)
+  if (result === 'own_account') throw new Error('this order is your own')
   if (result === 'not_assignable') throw new Error('this receipt belongs to an order already, or was paid back')
   return { ...RESULTS, surplus: 'the order needs no money; pay it back' }[result.state]
 }
@@ -66,7 +67,7 @@ const RESULTS = {
 }
 
 async function refund(ctx: StaffNetworkContext, id: string): Promise<string> {
-  const refunded = await refundReceipt(ctx, requireReceiptId(id))
+  const refunded = await refundReceipt(ctx, { id: requireReceiptId(id), sites: 'all' })
   if (!refunded) throw new Error('nothing of this receipt is to be paid back')
   return `${refunded.currency} ${centsToDecimal(refunded.cents)} is recorded as paid back`
 }

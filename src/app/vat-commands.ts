@@ -1,11 +1,13 @@
 import {
   listContradictingOrders,
   listVatOfQuarter,
+  toVatCells,
+  VAT_COLUMNS,
   type ContradictingOrder,
   type VatTotals,
 } from '#features/payments/server/payments.ts'
-import { getVatPercent } from '#features/payments/vat.rules.ts'
 import { formatCsv } from '#platform/csv.ts'
+import { centsToDecimal } from '#platform/money.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
 /** The help text of the VAT command. */
@@ -21,42 +23,8 @@ export async function runVatCommand(database: () => Promise<Db>, args: readonly 
   return formatVatReport(await listVatOfQuarter({ db }, period))
 }
 
-const COLUMNS = [
-  'company',
-  'country',
-  'vat_percent',
-  'currency',
-  'invoice_quarter',
-  'invoices',
-  'credit_notes',
-  'net',
-  'vat',
-  'total',
-  'corrections',
-  'orders_agreeing',
-  'orders_single',
-  'orders_contradicting',
-]
-
 function formatVatReport(totals: readonly VatTotals[]): string {
-  return formatCsv([COLUMNS, ...totals.map(toCells)])
-}
-
-function toCells(row: VatTotals): string[] {
-  const amounts = [row.net_cents, row.vat_cents, row.total_cents].map(formatCents)
-  const evidence = [row.agreeing, row.single, row.contradicting].map(String)
-  return [
-    row.company,
-    row.country,
-    String(getVatPercent(row.vat_basis_points)),
-    row.currency,
-    row.invoice_quarter,
-    String(row.invoices),
-    String(row.credit_notes),
-    ...amounts,
-    String(row.corrections),
-    ...evidence,
-  ]
+  return formatCsv([VAT_COLUMNS, ...totals.map(toVatCells)])
 }
 
 const CONTRADICTION_COLUMNS = [
@@ -82,12 +50,8 @@ function formatContradictions(orders: readonly ContradictingOrder[]): string {
     order.payer_country ?? '',
     order.method,
     order.currency,
-    formatCents(order.vat_cents),
-    formatCents(order.total_cents),
+    centsToDecimal(order.vat_cents),
+    centsToDecimal(order.total_cents),
   ])
   return formatCsv([CONTRADICTION_COLUMNS, ...rows])
-}
-
-function formatCents(cents: number): string {
-  return (cents / 100).toFixed(2)
 }

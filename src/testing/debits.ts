@@ -118,3 +118,40 @@ export async function addDebitRows(world: World, member: TestMember, word: strin
     [member.id],
   )
 }
+
+/** Sets the account and the creditor id with which a site collects debits. */
+export async function setCreditor(world: World, siteId = world.siteId): Promise<void> {
+  const creditor = { id: 'NL98ZZZ999999990000', iban: 'NL91ABNA0417164300', bic: null }
+  const settings = JSON.stringify({ debit_creditor: creditor, debit_collection: 'bank' })
+  await world.sql('update site set settings = settings || $1 where id = $2', [settings, siteId])
+  world.clock.advanceSeconds(61) // lets caches expire
+}
+
+/** Adds a signed debit of 14.95 euro that our bank collects; with a message id it is in that file. Returns its payment. */
+export async function addBankDebit(
+  world: World,
+  { member, messageId = null }: { member?: TestMember; messageId?: string | null } = {},
+): Promise<{ paymentId: string; orderId: string; endToEndId: string }> {
+  const { id: orderId } = await placeOrder(world, member ?? (await world.member()), { bundleId: 'p0' })
+  const [payment] = await world.sql<{ id: string }>(
+    `update payment set status = 'pending', method = 'sdd', provider_id = null where purchase_id = $1 returning id`,
+    [orderId],
+  )
+  const paymentId = payment?.id ?? ''
+  if (messageId !== null)
+    await world.sql(
+      `insert into debit_file (message_id, site_id, creditor, collect_on, created_at)
+       select $1, site_id, '{}', now(), now() from purchase where id = $2 on conflict do nothing`,
+      [messageId, orderId],
+    )
+  await world.sql(
+    `insert into mandate (id, site_id, member_id, payment_id, reference, account_holder, iban, street, house_number, postcode, city,
+       country, mobile_number, text_version, code_sent_at, signed_at, collected_by, collect_on, message_id)
+     select gen_random_uuid(), o.site_id, o.member_id, p.id, 'M' || upper(replace(p.id::text, '-', '')), 'A. de Vries',
+       'NL91ABNA0417164300', 'Kerkstraat', '1', '1012 AB', 'Amsterdam', 'NL', '+31612345678', '1', $2::timestamptz, $2::timestamptz, 'bank',
+       $2::timestamptz, $3
+     from payment p join purchase o on o.id = p.purchase_id where p.id = $1`,
+    [paymentId, world.clock.now(), messageId],
+  )
+  return { paymentId, orderId, endToEndId: paymentId.replaceAll('-', '').toUpperCase() }
+}

@@ -7,6 +7,7 @@ import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
+import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
@@ -37,6 +38,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseMembers(world)
   await exerciseApprovals(world)
   await exerciseOfficeOrders(world)
+  await exerciseOfficeMoney(world)
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseCases(world)

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
     moderation.delete_closed_cases moderation.list_ended_measures moderation.list_bans_to_take_over moderation.delete_old_fingerprints
     pages.delete_closed_complaints pages.list_open_complaints pages.find_complaint pages.lock_complaint
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
-    payments.list_with_reference payments.find_id_by_number payments.erase_receipts
+    payments.delete_findings payments.list_with_reference payments.find_id_by_number payments.erase_receipts
     payments.list_country_facts payments.list_unconfirmed_countries
     sessions.delete_expired doctor.list_site_facts doctor.count_stuck_work sites.find_by_host sites.find_host_site sites.list_summaries`,
   'the column of the site is not called site_id': 'search.find_sister_member sites.find',
@@ -38,7 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
     payments.find_by_number payments.find_debit_file payments.find_discount_use payments.find_invoice_of_order
     payments.find_mailed_credit_note payments.find_unpaid_withdrawal payments.find_withdrawal
     payments.is_creditable payments.revoke_uncollected_mandate payments.find_mandate_of_payment payments.find_payment_of_mandate
-    payments.find_provider_customer payments.find_refund payments.find_reserving_order payments.find_uncredited
+    payments.find_provider_customer payments.find_site_of_receipt payments.find_refund payments.find_reserving_order payments.find_uncredited
     payments.has_paid_order payments.has_settled_order payments.increment_debit_tries payments.insert_operator_refund
     payments.last_order payments.list_file_debits payments.list_operator_cases payments.list_pending_of_file
     payments.list_placed_debits payments.list_registrations payments.list_uncredited payments.list_uncorrected payments.find_uncorrected payments.mark_customer_deleted

@@ -62,6 +62,8 @@ export interface OtherSite extends TestContexts {
   member(options?: MemberOptions): Promise<TestMember>
   as(member: TestMember): Caller
   visitor(): Caller
+  /** Creates a staff member who is logged in to the office of the site. */
+  staff(role: StaffRole): Promise<TestStaff>
 }
 
 /**
@@ -235,6 +237,7 @@ async function createOtherSite({ ownerDatabase, site, origin: mainOrigin }: Worl
     member: (options = {}) => createMember({ ...contexts.ctx(), db: ownerDatabase }, options),
     as: ({ token }) => newInProcessCaller(site.app, { origin, cookies: { sid: token } }),
     visitor: () => newInProcessCaller(site.app, { origin }),
+    staff: (role) => createStaff({ ...contexts.ctx(), db: ownerDatabase }, site.app, { role }),
     ...contexts,
   }
 }

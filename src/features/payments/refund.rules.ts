@@ -27,3 +27,16 @@ export function parseAmount(text: string): number | null {
   const [, whole, decimals = '00'] = /^(\d{1,6})(?:[.,](\d{2}))?$/.exec(text.trim()) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals)
 }
+
+/** The filters of the list as they stand in the address, by the names of the fields. */
+export const ORDER_FILTERS = ['state', 'method', 'from', 'to', 'number'] as const
+
+/** Reads the filters, and the cursor, from the address of the page. The endpoint checks them. */
+export function readOrderFilters(search: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...ORDER_FILTERS, 'before'].flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}

@@ -93,6 +93,7 @@ interface MenuItem {
     | 'office-setting'
     | 'office-member'
     | 'office-order'
+    | 'office-receipt'
   >
   readonly permission: Permission
 }
@@ -105,6 +106,10 @@ const menu: readonly MenuItem[] = [
   { route: 'office-rules', permission: 'rules.read' },
   { route: 'office-members', permission: 'members.read' },
   { route: 'office-orders', permission: 'orders.read' },
+  { route: 'office-receipts', permission: 'bank.read' },
+  { route: 'office-debits', permission: 'bank.read' },
+  { route: 'office-books', permission: 'books.read' },
+  { route: 'office-vat', permission: 'books.read' },
   { route: 'office-approvals', permission: 'approvals.decide' },
   { route: 'office-transparency', permission: 'cases.read' },
   { route: 'office-settings', permission: 'settings.read' },

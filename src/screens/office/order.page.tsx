@@ -1,5 +1,11 @@
 import { useParams } from 'react-router'
-import { EventsPanel, OrderPanel, RefundPanel, ReversalsPanels } from '#features/payments/web/office-order.tsx'
+import {
+  EventsPanel,
+  EvidencePanel,
+  OrderPanel,
+  RefundPanel,
+  ReversalsPanels,
+} from '#features/payments/web/office-order.tsx'
 import { officeOrderQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -16,6 +22,7 @@ export default function OfficeOrderPage() {
       <OrderPanel order={order} />
       <EventsPanel events={order.events} />
       <ReversalsPanels {...order} />
+      <EvidencePanel order={order} />
       <RefundPanel order={order} />
     </OfficePage>
   )

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { OrderFilters, OrdersExport, OrdersTable } from '#features/payments/web/office-orders.tsx'
-import { officeOrdersQuery, readOrderFilters, type OrdersApi } from '#features/payments/web/payments.queries.ts'
+import { officeOrdersQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
+import { readOrderFilters } from '#features/payments/refund.rules.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'

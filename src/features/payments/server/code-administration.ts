@@ -1,4 +1,5 @@
-import type { StaffContext } from '#platform/server/context.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { UseLimits } from '../code.rules.ts'
 import type { MethodId } from '../method.rules.ts'
 import { disableCodeRow, insertCodeRow, listCodeRows, type DiscountCodeRow } from './discount-codes.sql.ts'
@@ -17,14 +18,20 @@ export interface NewCode extends UseLimits {
   readonly expiresAt: Date | null
 }
 
-/** Adds a discount code to the site. Returns false when the site has the code already. */
+/**
+ * Adds a discount code to the site, with an entry in the audit log. Returns false when the site has the code already.
+ */
 export async function addCode(ctx: StaffContext, code: NewCode): Promise<boolean> {
-  const inserted = await insertCodeRow.run(ctx.db, [
-    ...([ctx.siteId, code.code, code.percent, code.country, code.currency, code.minimumCents] as const),
-    ...([code.methods, code.memberId, code.startsAt, code.expiresAt] as const),
-    ...([code.maxUses, code.oncePerMember, code.firstPurchaseOnly, ctx.now()] as const),
-  ])
-  return inserted === 1
+  return inTransaction(ctx, async (tx) => {
+    const inserted = await insertCodeRow.run(tx.db, [
+      ...([tx.siteId, code.code, code.percent, code.country, code.currency, code.minimumCents] as const),
+      ...([code.methods, code.memberId, code.startsAt, code.expiresAt] as const),
+      ...([code.maxUses, code.oncePerMember, code.firstPurchaseOnly, tx.now()] as const),
+    ])
+    if (inserted === 0) return false
+    await recordAudit(tx, { action: 'code.add', subject: { kind: 'code', id: code.code }, after: code })
+    return true
+  })
 }
 
 /** A discount code in a list, with its number of paid orders. */
@@ -35,7 +42,14 @@ export async function listCodes(ctx: StaffContext): Promise<ListedCode[]> {
   return listCodeRows.all(ctx.db, [ctx.siteId])
 }
 
-/** Disables a discount code; placed orders keep their price. Returns false when the site has no such active code. */
+/**
+ * Disables a discount code, with an entry in the audit log; placed orders keep their price. Returns false when the site has no
+ * such active code.
+ */
 export async function disableCode(ctx: StaffContext, code: string): Promise<boolean> {
-  return (await disableCodeRow.run(ctx.db, [ctx.siteId, code])) === 1
+  return inTransaction(ctx, async (tx) => {
+    if ((await disableCodeRow.run(tx.db, [tx.siteId, code])) === 0) return false
+    await recordAudit(tx, { action: 'code.disable', subject: { kind: 'code', id: code } })
+    return true
+  })
 }

@@ -34,9 +34,33 @@ export const listFileDebits = statement<[messageId: string], FileDebitRow>(
   `select ${columns} from ${joins} where m.message_id = $1 order by m.id`,
 )
 
-export const insertFile = statement<[messageId: string, siteId: string, creditor: string, collectOn: string, at: Date]>(
+export const insertFile = statement<
+  [
+    messageId: string,
+    siteId: string,
+    creditor: string,
+    collectOn: string,
+    at: Date,
+    requestId: string,
+    statementName: string,
+    sha256: string,
+  ]
+>(
   'payments.insert_debit_file',
-  `insert into debit_file (message_id, site_id, creditor, collect_on, created_at) values ($1, $2, $3::jsonb, $4::date, $5)`,
+  `insert into debit_file (message_id, site_id, creditor, collect_on, created_at, request_id, statement_name, sha256)
+   values ($1, $2, $3::jsonb, $4::date, $5, $6, $7, $8)`,
+)
+
+/** Finds the file of a request, which a repeated request returns again. */
+export const findFileOfRequest = statement<[requestId: string, siteId: string], { message_id: string }>(
+  'payments.find_debit_file_of_request',
+  `select message_id from debit_file where request_id = $1 and site_id = $2`,
+)
+
+/** Makes the files of a site one after the other, until the transaction ends. */
+export const lockFilesOfSite = statement<[siteId: string]>(
+  'payments.lock_debit_files',
+  `select pg_advisory_xact_lock(hashtextextended('debit-file' || $1::text, 0))`,
 )
 
 export interface FileRow {
@@ -46,11 +70,15 @@ export interface FileRow {
   collect_on: string
   created_at: Date
   site_id: string
+  /** Null in files from before these were stored. */
+  statement_name: string | null
+  sha256: string | null
 }
 
 export const findFile = statement<[messageId: string], FileRow>(
   'payments.find_debit_file',
-  `select message_id, creditor, to_char(collect_on, 'YYYY-MM-DD') as collect_on, created_at, site_id
+  `select message_id, creditor, to_char(collect_on, 'YYYY-MM-DD') as collect_on, created_at, site_id,
+     statement_name, sha256
    from debit_file where message_id = $1`,
 )
 
@@ -63,6 +91,7 @@ export const assignFile = statement<[ids: readonly string[], messageId: string, 
 /** A debit that a file of a bank names. */
 export interface BankDebitRow {
   payment_id: string
+  site_id: string
   amount_cents: number
   currency: string
   is_returned: boolean
@@ -71,7 +100,7 @@ export interface BankDebitRow {
 /** Finds a debit that our bank collects. */
 export const findBankDebit = statement<[paymentId: string], BankDebitRow>(
   'payments.find_bank_debit',
-  `select p.id as payment_id, p.amount_cents, p.currency,
+  `select p.id as payment_id, m.site_id, p.amount_cents, p.currency,
      exists (select from debit_return r where r.payment_id = p.id) as is_returned
    from mandate m join payment p on p.id = m.payment_id
    where p.id = $1 and m.collected_by = 'bank' and m.message_id is not null`,
@@ -86,7 +115,7 @@ export const findPaymentOfMandate = statement<[mandateId: string], { payment_id:
 /** Lists the debits of a file whose money has neither come nor gone back. */
 export const listPendingOfFile = statement<[messageId: string], BankDebitRow>(
   'payments.list_pending_of_file',
-  `select p.id as payment_id, p.amount_cents, p.currency, false as is_returned
+  `select p.id as payment_id, m.site_id, p.amount_cents, p.currency, false as is_returned
    from mandate m join payment p on p.id = m.payment_id
    where m.message_id = $1 and p.status = 'pending' order by p.id`,
 )

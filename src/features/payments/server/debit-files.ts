@@ -1,13 +1,18 @@
-import { getSiteCompany, getSiteSettings, listSiteIds, type SiteSettings } from '#features/sites/server/sites.ts'
+import { createHash } from 'node:crypto'
+import { getSiteCompany, getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { getCollectionDay } from '../debit-day.rules.ts'
 import { formatEndToEndId, ORDER_SEQUENCE } from '../mandate.rules.ts'
 import {
   assignFile,
   findFile,
+  findFileOfRequest,
   insertFile,
   listFileDebits,
+  lockFilesOfSite,
   lockUncollected,
   type FileDebitRow,
   type FileRow,
@@ -31,39 +36,96 @@ export interface WrittenFile {
 export async function writeDebitFiles(ctx: StaffContext): Promise<WrittenFile[]> {
   const files: WrittenFile[] = []
   for (const siteId of await listSiteIds(ctx)) {
-    const file = await inTransaction({ ...ctx, siteId }, writeFileOfSite)
+    const file = await writeDebitFile({ ...ctx, siteId }, { requestId: ctx.newId() })
     if (file) files.push(file)
   }
   return files
 }
 
-/** Writes a file again, with the same bytes. Returns null for an unknown message id. */
-export async function rewriteDebitFile(ctx: StaffContext, messageId: string): Promise<WrittenFile | null> {
-  const file = await findFile.one(ctx.db, [messageId])
-  if (!file) return null
-  const debits = await listFileDebits.all(ctx.db, [messageId])
-  return writeFile(file, { debits, settings: await getSiteSettings({ ...ctx, siteId: file.site_id }) })
+/**
+ * Writes the signed, uncollected debits of this site that its bank collects, and records it in the audit log. A repeated
+ * request returns its file again. Returns null when there are none.
+ * @throws Refusal `debit_creditor_missing`
+ */
+export async function writeDebitFile(
+  ctx: StaffContext,
+  { requestId }: { requestId: string },
+): Promise<WrittenFile | null> {
+  return inTransaction(ctx, async (tx) => {
+    await lockFilesOfSite.run(tx.db, [tx.siteId])
+    const known = await findFileOfRequest.one(tx.db, [requestId, tx.siteId])
+    return known ? readFileAgain(tx, await findFile.oneOrThrow(tx.db, [known.message_id])) : writeNewFile(tx, requestId)
+  })
 }
 
-async function writeFileOfSite(ctx: StaffContext): Promise<WrittenFile | null> {
+/**
+ * Writes a file again, with the same bytes, and records it in the audit log. A file of another site than that of the office,
+ * and an unknown one, are null.
+ * @throws Refusal `debit_file_changed` when its debits were deleted or corrected meanwhile
+ */
+export async function rewriteDebitFile(
+  ctx: StaffContext,
+  messageId: string,
+  sites: 'own' | 'all' = 'all',
+): Promise<WrittenFile | null> {
+  return inTransaction(ctx, async (tx) => {
+    const file = await findFile.one(tx.db, [messageId])
+    if (!file || (sites === 'own' && file.site_id !== tx.siteId)) return null
+    const siteCtx = { ...tx, siteId: file.site_id }
+    await recordAudit(siteCtx, { action: 'debit.file_again', subject: { kind: 'debit_file', id: messageId } })
+    return readFileAgain(siteCtx, file)
+  })
+}
+
+async function readFileAgain(ctx: StaffContext, file: FileRow): Promise<WrittenFile> {
+  const debits = await listFileDebits.all(ctx.db, [file.message_id])
+  const { statement_name: current } = await getSiteSettings(ctx)
+  const written = debits.length > 0 && writeFile(file, { debits, statementName: file.statement_name ?? current })
+  if (!written || (file.sha256 !== null && hashOf(written.xml) !== file.sha256)) throw new Refusal('debit_file_changed')
+  return written
+}
+
+function hashOf(xml: string): string {
+  return createHash('sha256').update(xml).digest('hex')
+}
+
+async function writeNewFile(ctx: StaffContext, requestId: string): Promise<WrittenFile | null> {
   const [settings, company] = await Promise.all([getSiteSettings(ctx), getSiteCompany(ctx)])
   const debits = await lockUncollected.all(ctx.db, [ctx.siteId])
   if (debits.length === 0) return null
-  if (!settings.debit_creditor) throw new Error(`the site ${settings.domain} has debits to collect but no creditor`)
+  if (!settings.debit_creditor) throw new Refusal('debit_creditor_missing', { site: settings.domain })
   const { id: creditorId, iban, bic } = settings.debit_creditor
-  const creditor = { name: company.name, iban, bic, creditorId }
   const today = formatDateInTimeZone(ctx.now(), settings.time_zone)
   const file: FileRow = {
     message_id: `VONK-${today.replaceAll('-', '')}-${ctx.newId().slice(-12)}`,
-    creditor,
+    creditor: { name: company.name, iban, bic, creditorId },
     collect_on: debits.map((debit) => debit.collect_on).reduce(laterOf, getCollectionDay(today)),
     created_at: ctx.now(),
     site_id: ctx.siteId,
+    statement_name: settings.statement_name,
+    sha256: null,
   }
-  const { message_id: messageId, collect_on: collectOn } = file
-  await insertFile.run(ctx.db, [messageId, ctx.siteId, JSON.stringify(creditor), collectOn, file.created_at])
-  await assignFile.run(ctx.db, [debits.map(({ id }) => id), messageId, collectOn])
-  return writeFile(file, { debits, settings })
+  const written = writeFile(file, { debits, statementName: settings.statement_name })
+  await storeFile(ctx, { file, written, requestId, ids: debits.map(({ id }) => id) })
+  return written
+}
+
+interface StoredFile {
+  readonly file: FileRow
+  readonly written: WrittenFile
+  readonly requestId: string
+  /** The mandates of its debits. */
+  readonly ids: readonly string[]
+}
+
+async function storeFile(ctx: StaffContext, { file, written, requestId, ids }: StoredFile): Promise<void> {
+  const { message_id: messageId, collect_on: collectOn, creditor, created_at: createdAt, statement_name: name } = file
+  const hashed = [requestId, name ?? '', hashOf(written.xml)] as const
+  await insertFile.run(ctx.db, [messageId, ctx.siteId, JSON.stringify(creditor), collectOn, createdAt, ...hashed])
+  await assignFile.run(ctx.db, [ids, messageId, collectOn])
+  const { debits, totalCents } = written
+  const subject = { kind: 'debit_file', id: messageId }
+  await recordAudit(ctx, { action: 'debit.file', subject, after: { debits, totalCents, collectOn } })
 }
 
 function laterOf(day: string, other: string): string {
@@ -72,9 +134,9 @@ function laterOf(day: string, other: string): string {
 
 function writeFile(
   { message_id: messageId, creditor, collect_on: collectOn, created_at: createdAt }: FileRow,
-  { debits: rows, settings }: { debits: readonly FileDebitRow[]; settings: SiteSettings },
+  { debits: rows, statementName }: { debits: readonly FileDebitRow[]; statementName: string },
 ): WrittenFile {
-  const debits = rows.map((row) => toDebit(row, { collectOn, description: `${settings.statement_name} ${row.number}` }))
+  const debits = rows.map((row) => toDebit(row, { collectOn, description: `${statementName} ${row.number}` }))
   return {
     messageId,
     collectOn,

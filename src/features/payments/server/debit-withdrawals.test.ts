@@ -83,8 +83,8 @@ test('a withdrawn debit of our bank is in no later file; one that is in a file i
   expect(await readOrder(world, bert, unsent)).toMatchObject({ state: 'cancelled' })
   const [payment] = await world.sql<{ id: string }>('select id from payment where purchase_id = $1', [sent])
   const file = buildDebitBooking({ endToEndId: formatEndToEndId(payment?.id ?? ''), direction: 'CRDT' })
-  await applyBankCollections(world.ctx(), file)
-  await applyBankCollections(world.ctx(), file)
+  await applyBankCollections(world.staffCtx(), file)
+  await applyBankCollections(world.staffCtx(), file)
   expect(await world.sql('select reason, amount_cents from payment_refund')).toEqual([
     { reason: 'paid_after_withdrawal', amount_cents: 1_495 },
   ])

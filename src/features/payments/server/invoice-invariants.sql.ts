@@ -71,4 +71,19 @@ export const invoiceInvariants: Invariants = {
      where n.kind = 'credit_note' and not exists (select from invoice c where c.corrects_id = n.id)
        and (r.id is null or r.has_failed and not r.is_withdrawal or -n.total_cents > r.amount_cents)`,
     ),
+  // Of earlier years, the documents of erased members are deleted.
+  'L-23 the figures of a closed month are the sums of its documents': statement<[], Violation>(
+    'payments.check_closed_months',
+    `select format('%s of company %s', to_char(v.month, 'YYYY-MM'), v.company_id) as subject,
+       format('stored %s, documents %s', stored.sums, documents.sums) as found
+     from vat_month v
+       cross join lateral (select array[coalesce(sum((row ->> 'net_cents')::bigint), 0),
+         coalesce(sum((row ->> 'vat_cents')::bigint), 0), coalesce(sum((row ->> 'total_cents')::bigint), 0)] as sums
+         from jsonb_array_elements(v.figures) row) stored
+       cross join lateral (select array[coalesce(sum(i.net_cents), 0), coalesce(sum(i.vat_cents), 0),
+         coalesce(sum(i.total_cents), 0)]::numeric[] as sums from invoice i
+         where i.company_id = v.company_id and i.issued_on >= v.month and i.issued_on < v.month + interval '1 month') documents
+     where v.month >= make_date((extract(year from now()) - ${BOOKKEEPING_YEARS})::integer, 1, 1)
+       and stored.sums <> documents.sums`,
+  ),
 }

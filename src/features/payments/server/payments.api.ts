@@ -2,7 +2,12 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { paymentsContract } from '../contract.ts'
 import { paymentsOfficeContract } from '../office.contract.ts'
 import { exportOrders, listOfficeOrders, openOrder } from './office-orders.ts'
+import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSite } from './office-receipts.ts'
+import { getBooks, startComparison } from './office-books.ts'
+import { listOfficeDebits, makeDebitFile, makeDebitFileAgain, readBankFile } from './office-debits.ts'
+import { makeEvidence } from './order-evidence.ts'
 import { requestRefund } from './office-refunds.ts'
+import { closeVatMonth, exportVat, getVat } from './office-vat.ts'
 import { dismissBonusDialog } from './bonus.ts'
 import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
 import { findDiscountFields } from './discount-fields.ts'
@@ -45,4 +50,18 @@ export const paymentsOffice = implementContract(paymentsOfficeContract, {
   order: openOrder,
   refund: requestRefund,
   exportOrders,
+  receipts: listOfficeReceipts,
+  receipt: openReceipt,
+  assignReceipt: assignReceiptOfSite,
+  refundReceipt: refundReceiptOfSite,
+  books: getBooks,
+  compareBooks: startComparison,
+  debits: listOfficeDebits,
+  makeDebitFile,
+  makeDebitFileAgain,
+  readBankFile,
+  vat: getVat,
+  exportVat,
+  closeVatMonth,
+  evidence: makeEvidence,
 })

@@ -2,9 +2,14 @@ import { everyone, membersOnly, emptyRequest, ownersOnly, type EndpointCases } f
 import type { paymentsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases, OfficeInput } from '#testing/office-case.ts'
+import { buildDebitBooking } from '#testing/bank-files.ts'
+import { addBankDebit, setCreditor } from '#testing/debits.ts'
+import { placeOrder } from '#testing/orders.ts'
+import { receiveUnknown } from '#testing/receipts.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import type { World } from '#testing/world.ts'
 import type { paymentsOfficeContract } from '../office.contract.ts'
+import { writeDebitFiles } from './debit-files.ts'
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'
 const debitDetails = {
@@ -160,9 +165,66 @@ const aboutPaidOrder =
     ...(body ? { body: { ...body, requestId: newId() } } : {}),
   })
 
+/** Records a transfer without an order; returns the input of a request about it, with the number of an order. */
+function aboutReceipt(hasOrder = false) {
+  return async (world: World): Promise<OfficeInput> => {
+    const params = { id: await receiveUnknown(world) }
+    if (!hasOrder) return { params }
+    await placeOrder(world, await world.member(), { method: 'sct' })
+    return { params, body: { orderNumber: world.psp.payments.list().at(-1)?.description ?? '' } }
+  }
+}
+
+/** Signs a debit that needs a file; returns the input of a request for that file. */
+async function aboutDebit(world: World): Promise<OfficeInput> {
+  await setCreditor(world)
+  await addBankDebit(world)
+  return { body: { requestId: newId() } }
+}
+
 export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
   orders: { auditEntries: 0, input: () => ({ query: 'state=paid&method=ideal&from=2026-01-01&to=2026-12-31' }) },
   order: { auditEntries: 1, input: aboutPaidOrder() },
   refund: { auditEntries: 1, input: aboutPaidOrder({ amount: '1,00', reason: 'Coulance' }) },
   exportOrders: { auditEntries: 1 },
+  evidence: { auditEntries: 1, input: aboutPaidOrder() },
+  receipts: { auditEntries: 0 },
+  receipt: { auditEntries: 1, input: aboutReceipt() },
+  assignReceipt: { auditEntries: 1, input: aboutReceipt(true) },
+  refundReceipt: { auditEntries: 1, input: aboutReceipt() },
+  books: { auditEntries: 0 },
+  compareBooks: {
+    auditEntries: 1,
+    input: async (world) => {
+      await world.sql('update reconciliation set requested_at = null')
+      return {}
+    },
+  },
+  debits: { auditEntries: 0, input: () => ({ query: 'state=unfiled' }) },
+  makeDebitFile: { auditEntries: 1, input: aboutDebit },
+  makeDebitFileAgain: {
+    auditEntries: 1,
+    input: async (world) => {
+      await aboutDebit(world)
+      const [file] = await writeDebitFiles(world.staffCtx())
+      return { params: { messageId: file?.messageId ?? '' } }
+    },
+  },
+  readBankFile: {
+    auditEntries: 1,
+    input: async (world) => {
+      const { endToEndId } = await addBankDebit(world, { messageId: 'VONK-1' })
+      const file = buildDebitBooking({ endToEndId, direction: 'DBIT', reasonCode: 'AM04' })
+      return { body: { kind: 'returns', file: file.toString('base64') } }
+    },
+  },
+  vat: { auditEntries: 0, input: () => ({ query: 'period=2026-Q2' }) },
+  exportVat: { auditEntries: 1, input: () => ({ params: { period: '2026-05' } }) },
+  closeVatMonth: {
+    auditEntries: 1,
+    input: async (world) => {
+      await world.sql('delete from vat_month')
+      return { params: { month: '2026-01' } }
+    },
+  },
 }

@@ -150,6 +150,18 @@ export const paymentsFeature = defineFeature({
         omitted: { id: omissions.internalId, entry_reference: omissions.internalId },
       },
     },
+    vat_month: withoutPersonalData,
+    reconciliation: withoutPersonalData,
+    reconciliation_finding: {
+      erasure: {
+        retained: {
+          columns: [],
+          reason: 'a fault of the books, by its id',
+          until: 'the next comparison, within a day',
+        },
+      },
+      export: { excluded: 'a fault of the books, until the next night' },
+    },
   },
   invariants: paymentsInvariants,
 })

@@ -7,7 +7,7 @@ import { findReversals, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { checkOverduePayments, checkPayment } from './provider-check.ts'
 import { deleteProviderCustomers } from './provider-customers.ts'
-import { reconcile } from './reconciliation.ts'
+import { reconcile, reconcileNow } from './reconciliation.ts'
 import { sendRefund } from './refunds.ts'
 import { remindTransfers } from './transfers.ts'
 import { findUnmatchedCredits, readUnmatchedCredits } from './unmatched-credits.ts'
@@ -33,6 +33,7 @@ export const paymentsJobs = [
   issueCreditNotes,
   mailCreditNote,
   reconcile,
+  reconcileNow,
   deleteDebitSignatures,
   remindTransfers,
   findUnmatchedCredits,

@@ -36,8 +36,16 @@ export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-fil
 export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { addPhoneVerification } from './phone-verifications.ts'
 export { importBankFile } from './bank-import.ts'
-export { assignReceipt, listOpenReceipts, refundReceipt, type OpenReceipt } from './receipts.ts'
-export { listContradictingOrders, listVatOfQuarter, type ContradictingOrder, type VatTotals } from './vat-report.ts'
+export { assignReceipt, refundReceipt } from './receipt-assignment.ts'
+export { listOpenReceipts, type OpenReceipt } from './receipts.ts'
+export {
+  listContradictingOrders,
+  listVatOfQuarter,
+  toVatCells,
+  VAT_COLUMNS,
+  type ContradictingOrder,
+  type VatTotals,
+} from './vat-report.ts'
 export {
   listUnfinishedRefunds,
   recordRefundTransfer,

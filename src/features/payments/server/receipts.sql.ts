@@ -33,9 +33,15 @@ export const listOrdersWithReference = statement<[keys: readonly string[]], { id
      where number in (select overlay(key placing '-' from 6 for 0) from unnest($1::text[]) as key where length(key) = 10)`,
 )
 
-export const findOrderIdByNumber = statement<[number: string], { id: string }>(
+export const findOrderIdByNumber = statement<[number: string], { id: string; site_id: string; member_id: string }>(
   'payments.find_id_by_number',
-  `select id from purchase where number = $1`,
+  `select id, site_id, member_id from purchase where number = $1`,
+)
+
+/** Finds the site of the order that a receipt belongs to. */
+export const findSiteOfReceipt = statement<[receiptId: string], { site_id: string }>(
+  'payments.find_site_of_receipt',
+  `select o.site_id from bank_receipt r join purchase o on o.id = r.purchase_id where r.id = $1`,
 )
 
 /** Locks the receipts of an order that wait for more money, and reads them under the lock. */
@@ -72,12 +78,13 @@ export type LockedReceiptRow = {
   state: ReceiptState
   surplus_cents: number
   refunded_at: Date | null
+  purchase_id: string | null
 }
 
 /** Locks a receipt until the transaction ends, and reads it under the lock. */
 export const lockReceipt = statement<[id: string], LockedReceiptRow>(
   'payments.lock_receipt',
-  `select id, amount_cents, currency, state, surplus_cents, refunded_at from bank_receipt where id = $1 for update`,
+  `select id, amount_cents, currency, state, surplus_cents, refunded_at, purchase_id from bank_receipt where id = $1 for update`,
 )
 
 /** Records that a receipt, or the surplus of it, was paid back. Changes nothing when nothing is to be paid back any more. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { completeCheckout, placeOrder, readOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { eraseOldOrders } from './payments.jobs.ts'
-import { assignReceipt, recordReceipt, refundReceipt } from './receipts.ts'
+import { assignReceipt, refundReceipt } from './receipt-assignment.ts'
+import { recordReceipt } from './receipts.ts'
 import { findUnmatchedCredits } from './unmatched-credits.ts'
 
 /** Places an order by bank transfer of 34.95 euro. */
@@ -168,10 +169,14 @@ test('what was paid back no longer waits, and cannot be paid back or assigned ag
   await receive(world, 'E1', { cents: 3000, reference: number })
   const [row] = await world.sql<{ id: string }>('select id from bank_receipt')
   const receiptId = row?.id ?? ''
-  expect(await assignReceipt(world.ctx(), { receiptId, orderNumber: number })).toBe('not_assignable')
-  const refunds = await Promise.all(Array.from({ length: 5 }, () => refundReceipt(world.ctx(), receiptId)))
+  expect(await assignReceipt(world.staffCtx(), { receiptId, orderNumber: number, sites: 'all' })).toMatchObject({
+    state: 'waiting',
+  })
+  const refunds = await Promise.all(
+    Array.from({ length: 5 }, () => refundReceipt(world.staffCtx(), { id: receiptId, sites: 'all' })),
+  )
   expect(refunds.filter(Boolean)).toEqual([{ cents: 3000, currency: 'EUR' }])
-  expect(await assignReceipt(world.ctx(), { receiptId, orderNumber: number })).toBe('not_assignable')
+  expect(await assignReceipt(world.staffCtx(), { receiptId, orderNumber: number, sites: 'all' })).toBe('not_assignable')
   expect(await receive(world, 'E2', { cents: 495, reference: number })).toMatchObject({ state: 'waiting' })
   expect(await read()).toMatchObject({ state: 'pending', receivedCents: 495, surplusCents: 0 })
 })
@@ -182,7 +187,7 @@ test('concurrent assignments of one receipt pay one order', async () => {
   await receive(world, 'E1', { cents: 3495, reference: '' })
   const [row] = await world.sql<{ id: string }>('select id from bank_receipt')
   const assign = ({ number }: { number: string }) =>
-    assignReceipt(world.ctx(), { receiptId: row?.id ?? '', orderNumber: number })
+    assignReceipt(world.staffCtx(), { receiptId: row?.id ?? '', orderNumber: number, sites: 'all' })
   const results = await Promise.all(orders.map(assign))
   expect(results.filter((result) => typeof result === 'object')).toHaveLength(1)
   const states = await Promise.all(orders.map(({ read }) => read()))
@@ -194,7 +199,7 @@ test('C-24 the reference of a receipt is deleted 90 days after it was handled', 
   await receive(world, 'E1', { cents: 3495, reference: 'Van N. de Vries' })
   await receive(world, 'E2', { cents: 3495, reference: 'Van B. Jansen' })
   const [row] = await world.sql<{ id: string }>(`select id from bank_receipt where entry_reference = 'E1'`)
-  await refundReceipt(world.ctx(), row?.id ?? '')
+  await refundReceipt(world.staffCtx(), { id: row?.id ?? '', sites: 'all' })
   const listReferences = async () => {
     await eraseOldOrders.run(world.ctx(), null)
     return (await world.sql<{ reference: string }>('select reference from bank_receipt order by entry_reference')).map(

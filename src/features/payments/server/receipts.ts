@@ -5,13 +5,10 @@ import { publishOrderChange } from './order-changes.ts'
 import { findBuyer, insertPayment, listPaymentRows, lockOrderRow, type OrderRow } from './payments.sql.ts'
 import { cancelPayment } from './provider-check.ts'
 import {
-  findOrderIdByNumber,
   insertReceipt,
   listOpenReceiptRows,
   listOrdersWithReference,
-  lockReceipt,
   lockWaitingReceipts,
-  refundReceiptRow,
   settleWaitingReceipts,
   updateReceipt,
   type OpenReceiptRow,
@@ -75,7 +72,7 @@ async function findReferencedOrder(ctx: Context, references: readonly string[]):
 }
 
 /** Applies a receipt to an order, which stays locked until the transaction ends, and tells the buyer. */
-async function applyReceipt(ctx: Context, receipt: Receipt, purchaseId: string): Promise<ReceiptDecision> {
+export async function applyReceipt(ctx: Context, receipt: Receipt, purchaseId: string): Promise<ReceiptDecision> {
   await lockBalanceOfBuyer.run(ctx.db, [purchaseId])
   const order = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
   const waiting = await lockWaitingReceipts.all(ctx.db, [purchaseId])
@@ -121,7 +118,7 @@ async function mailMissing(ctx: Context, purchaseId: string, missingCents: numbe
 }
 
 /** Cancels the open payments of an order that receipts settled, so that nobody pays it again. */
-async function cancelObsoletePayments(ctx: NetworkContext, { state, purchaseId }: Decided): Promise<void> {
+export async function cancelObsoletePayments(ctx: NetworkContext, { state, purchaseId }: Decided): Promise<void> {
   if (state !== 'settled' || purchaseId === null) return
   const payments = await listPaymentRows.all(ctx.db, [purchaseId])
   for (const payment of payments) if (!isFinalPayment(payment.status)) await cancelPayment(ctx, payment)
@@ -130,32 +127,4 @@ async function cancelObsoletePayments(ctx: NetworkContext, { state, purchaseId }
 /** Lists the receipts that somebody must look at: too little, too much, without an order, in another currency. */
 export async function listOpenReceipts(ctx: Pick<Context, 'db'>): Promise<OpenReceiptRow[]> {
   return listOpenReceiptRows.all(ctx.db, [])
-}
-
-type Assignment = ReceiptDecision | 'receipt_not_found' | 'not_assignable' | 'order_not_found'
-
-/** Assigns a receipt without an order, or one that its order did not need, to another order. */
-export async function assignReceipt(
-  ctx: NetworkContext,
-  { receiptId, orderNumber }: { receiptId: string; orderNumber: string },
-): Promise<Assignment> {
-  const assigned = await inTransaction(ctx, async (tx) => {
-    const row = await lockReceipt.one(tx.db, [receiptId])
-    if (!row) return 'receipt_not_found'
-    if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus')) return 'not_assignable'
-    const order = await findOrderIdByNumber.one(tx.db, [orderNumber.trim().toUpperCase()])
-    if (!order) return 'order_not_found'
-    const receipt = { id: receiptId, amountCents: row.amount_cents, currency: row.currency }
-    return { ...(await applyReceipt(tx, receipt, order.id)), purchaseId: order.id }
-  })
-  if (typeof assigned !== 'string') await cancelObsoletePayments(ctx, assigned)
-  return assigned
-}
-
-/**
- * Records that an operator paid a receipt back, or what was too much of it. Money that waited for an order no longer counts
- * for it. Returns null when nothing is to be paid back.
- */
-export async function refundReceipt(ctx: Context, id: string): Promise<{ cents: number; currency: string } | null> {
-  return refundReceiptRow.one(ctx.db, [id, ctx.now()])
 }

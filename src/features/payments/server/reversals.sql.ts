@@ -157,6 +157,7 @@ export interface OperatorCase {
   amount_cents: number
   currency: string
   since: Date
+  order_id: string
   number: string
   member_id: string
 }
@@ -167,7 +168,7 @@ export interface OperatorCase {
  */
 export const listOperatorCaseRows = statement<[unsentSince: Date], OperatorCase>(
   'payments.list_operator_cases',
-  `select found.kind, found.id, found.amount_cents, found.currency, found.since, o.number, o.member_id from (
+  `select found.kind, found.id, found.amount_cents, found.currency, found.since, o.id as order_id, o.number, o.member_id from (
      select case when failed_at is null then 'unsent_refund' else 'failed_refund' end as kind, id::text, payment_id,
        amount_cents, currency, coalesce(failed_at, created_at) as since
      from payment_refund where failed_at is not null or sent_at is null and created_at < $1

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { getCountryEvidence, type CountryEvidence } from '../country-evidence.rules.ts'
 import { getQuarterDates } from '../invoice.rules.ts'
+import { getVatPercent } from '../vat.rules.ts'
 import {
   listCountryFacts,
   listUnconfirmedCountries,
@@ -24,7 +25,14 @@ type Quarter = { year: number; quarter: number }
  * earlier quarters are rows of their own, because a return states them as corrections of those quarters.
  */
 export async function listVatOfQuarter(ctx: Pick<Context, 'db'>, { year, quarter }: Quarter): Promise<VatTotals[]> {
-  const { from, until } = getQuarterDates(year, quarter)
+  return listVatBetween(ctx, getQuarterDates(year, quarter))
+}
+
+/** Adds up the VAT of the documents from a day to another, which is excluded. */
+export async function listVatBetween(
+  ctx: Pick<Context, 'db'>,
+  { from, until }: { from: string; until: string },
+): Promise<VatTotals[]> {
   const [totals, facts] = await Promise.all([
     listVatTotals.all(ctx.db, [from, until]),
     listCountryFacts.all(ctx.db, [from, until]),
@@ -59,4 +67,40 @@ function findEvidence({
   payer_country: payer,
 }: Pick<CountryFactsRow, 'country' | 'address_country' | 'payer_country'>): CountryEvidence {
   return getCountryEvidence({ declared, address, payer })
+}
+
+/** The columns of the VAT as CSV. */
+export const VAT_COLUMNS = [
+  'company',
+  'country',
+  'vat_percent',
+  'currency',
+  'invoice_quarter',
+  'invoices',
+  'credit_notes',
+  'net',
+  'vat',
+  'total',
+  'corrections',
+  'orders_agreeing',
+  'orders_single',
+  'orders_contradicting',
+]
+
+/** Returns a row of the VAT as CSV. */
+export function toVatCells(row: VatTotals): string[] {
+  const amounts = [row.net_cents, row.vat_cents, row.total_cents].map((cents) => (cents / 100).toFixed(2)) // negative ones too
+  const evidence = [row.agreeing, row.single, row.contradicting].map(String)
+  return [
+    row.company,
+    row.country,
+    String(getVatPercent(row.vat_basis_points)),
+    row.currency,
+    row.invoice_quarter,
+    String(row.invoices),
+    String(row.credit_notes),
+    ...amounts,
+    String(row.corrections),
+    ...evidence,
+  ]
 }

@@ -256,19 +256,6 @@ export type OfficeOrder = Awaited<ReturnType<OrdersApi['payments']['orders']>>['
 /** An order with its reports, reversals and refunds. */
 export type OfficeOrderDetails = Awaited<ReturnType<OrdersApi['payments']['order']>>
 
-/** The filters of the list as they stand in the address, by the names of the fields. */
-export const ORDER_FILTERS = ['state', 'method', 'from', 'to', 'number'] as const
-
-/** Reads the filters, and the cursor, from the address of the page. The endpoint checks them. */
-export function readOrderFilters(search: URLSearchParams): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...ORDER_FILTERS, 'before'].flatMap((name) => {
-      const value = search.get(name)
-      return value ? [[name, value]] : []
-    }),
-  )
-}
-
 export const officeOrdersQuery = (api: OrdersApi, filters: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['office', 'orders', filters],
@@ -277,3 +264,30 @@ export const officeOrdersQuery = (api: OrdersApi, filters: Readonly<Record<strin
 
 export const officeOrderQuery = (api: OrdersApi, id: string) =>
   queryOptions({ queryKey: ['office', 'order', id], queryFn: () => api.payments.order({ id }) })
+
+export const officeReceiptsQuery = (api: OrdersApi, after: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'receipts', after],
+    queryFn: () => api.payments.receipts(after === null ? {} : { after }),
+  })
+
+export const officeReceiptQuery = (api: OrdersApi, id: string) =>
+  queryOptions({ queryKey: ['office', 'receipt', id], queryFn: () => api.payments.receipt({ id }) })
+
+export const officeBooksQuery = (api: OrdersApi, after: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'books', after],
+    queryFn: () => api.payments.books(after === null ? {} : { after }),
+  })
+
+export const officeDebitsQuery = (api: OrdersApi, filters: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: ['office', 'debits', filters],
+    queryFn: () => api.payments.debits(filters), // the endpoint checks them
+  })
+
+export const officeVatQuery = (api: OrdersApi, period: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'vat', period],
+    queryFn: () => api.payments.vat(period === null ? {} : { period }),
+  })

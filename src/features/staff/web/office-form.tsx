@@ -33,6 +33,8 @@ interface OfficeFormProps {
   readonly next?: string
   /** Shows the answer of the endpoint on this page. */
   readonly showsAnswer?: boolean
+  /** Sends a file along; see `FileField`. */
+  readonly hasFile?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
@@ -41,14 +43,20 @@ interface OfficeFormProps {
  * A form of the office: a plain post, which needs no script. A refused form is shown again with what was typed; where a fresh
  * code is required, it asks for it.
  */
-export function OfficeForm({ action, form = '', hidden, next, showsAnswer, className, children }: OfficeFormProps) {
+export function OfficeForm(props: OfficeFormProps) {
+  const { action, form = '', hidden, next, showsAnswer, hasFile, className, children } = props
   const sent = useSentForm()
   const { pathname, search } = useLocation()
   const own = sent?.action === action && sent.form === form ? sent : null
   const values = { _page: pathname + search, _form: form, ...(next ? { _next: next } : {}), ...hidden }
   return (
     <FormContext value={own}>
-      <form method="post" action={`/office/actions/${action.replace('.', '/')}`} className={className}>
+      <form
+        method="post"
+        action={`/office/actions/${action.replace('.', '/')}`}
+        encType={hasFile ? 'multipart/form-data' : undefined}
+        className={className}
+      >
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -146,4 +154,43 @@ interface TypedFieldProps {
 export function TypedField({ value = '', ...props }: TypedFieldProps) {
   const typed = useTyped(props.name, value)
   return <TextField {...props} defaultValue={props.type === 'password' ? '' : typed} />
+}
+
+interface FileFieldProps {
+  readonly label: string
+  readonly name: string
+  /** The types of files, as of the input element. */
+  readonly accept: string
+}
+
+/** A file. When the form is shown again, the file that was sent stays chosen: a browser does not fill it in again. */
+export function FileField({ label, name, accept }: FileFieldProps) {
+  const t = useTexts('office')
+  const id = useId()
+  const [kept, keptName] = [useTyped(name), useTyped(`_${name}_name`)]
+  const code = useOwnForm()?.refusal?.code
+  const isKept = kept !== '' && (code === 'confirmation_required' || code === 'staff_code_wrong')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-text-2">
+        {label}
+      </label>
+      {isKept && (
+        <>
+          <input type="hidden" name={name} value={kept} />
+          <input type="hidden" name={`_${name}_name`} value={keptName} />
+          <p id={`${id}-kept`}>{t('form.keptFile', { name: keptName })}</p>
+        </>
+      )}
+      <input
+        id={id}
+        type="file"
+        name={name}
+        accept={accept}
+        required={!isKept}
+        aria-describedby={isKept ? `${id}-kept` : undefined}
+        className="max-w-full rounded-xl border border-control bg-surface p-3"
+      />
+    </div>
+  )
 }

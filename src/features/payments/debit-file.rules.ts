@@ -1,0 +1,16 @@
+/** The debits on a page of the office. */
+export const OFFICE_DEBITS_PAGE_SIZE = 50
+
+/** The files for the bank that the office lists, the newest first. */
+export const OFFICE_DEBIT_FILES = 12
+
+/** The length of a file of the bank in base64, of about 2 MB; the commands read larger ones. */
+export const BANK_FILE_MAX_CHARACTERS = 2_800_000
+
+/** What a file of the bank says about debits. */
+export const BANK_FILE_KINDS = ['returns', 'collections'] as const
+export type BankFileKind = (typeof BANK_FILE_KINDS)[number]
+
+/** The states of a debit as staff filter by them: `unfiled` has to be put in a file for the bank. */
+export const OFFICE_DEBIT_STATES = ['unfiled', 'underway', 'paid', 'returned', 'failed', 'revoked'] as const
+export type OfficeDebitState = (typeof OFFICE_DEBIT_STATES)[number]

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { officeEndpoint } from '#features/staff/contract.ts'
+import { id, instant } from '#platform/contract.ts'
+import { BANK_FILE_KINDS, BANK_FILE_MAX_CHARACTERS, OFFICE_DEBIT_STATES } from './debit-file.rules.ts'
+
+const messageId = z.string().regex(/^[A-Za-z0-9-]{1,35}$/)
+
+const debit = z.object({
+  id,
+  reference: z.string(),
+  order: z.object({ id, number: z.string() }),
+  /** The last characters of the payer's account. */
+  accountEnd: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+  state: z.enum(OFFICE_DEBIT_STATES),
+  collectedBy: z.enum(['provider', 'bank']),
+  collectOn: z.iso.date(),
+  signedAt: instant,
+  reasonCode: z.string().nullable(),
+  isLifted: z.boolean(),
+})
+
+const file = z.object({ messageId, collectOn: z.iso.date(), debits: z.int(), totalCents: z.int(), xml: z.string() })
+
+const changed = { debit_file_changed: { status: 409 } }
+
+/** The endpoints of the office about direct debits. */
+export const debitsOfficeContract = {
+  debits: officeEndpoint('bank.read')
+    .route({ method: 'GET', path: '/office/debits' })
+    .input(z.strictObject({ state: z.enum(OFFICE_DEBIT_STATES).optional(), before: id.optional() }))
+    .output(
+      z.object({
+        debits: z.array(debit),
+        next: id.nullable(),
+        /** The debits that need a file. */
+        unfiled: z.object({ count: z.int(), cents: z.int() }),
+        files: z.array(z.object({ messageId, createdAt: instant, collectOn: z.iso.date(), debits: z.int() })),
+      }),
+    ),
+  makeDebitFile: officeEndpoint('bank.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/debits/files' })
+    .input(z.strictObject({ requestId: id }))
+    .output(z.object({ file: file.nullable() }))
+    .errors({ ...changed, debit_creditor_missing: { status: 409 } }),
+  makeDebitFileAgain: officeEndpoint('bank.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/debits/files/{messageId}' })
+    .input(z.strictObject({ messageId }))
+    .output(z.object({ file }))
+    .errors({ ...changed, debit_file_not_found: { status: 404 } }),
+  readBankFile: officeEndpoint('bank.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/debits/bank-files' })
+    /** The file is base64. */
+    .input(z.strictObject({ kind: z.enum(BANK_FILE_KINDS), file: z.string().min(1).max(BANK_FILE_MAX_CHARACTERS) }))
+    .output(z.object({ changed: z.int(), repeated: z.int(), unknown: z.int() }))
+    .errors({ bank_file_unreadable: { status: 422 } }),
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { officeEndpoint } from '#features/staff/contract.ts'
+import { id, instant, text } from '#platform/contract.ts'
+import { RECEIPT_STATES } from './transfer.rules.ts'
+
+const receipt = z.object({
+  id,
+  source: z.enum(['provider', 'bank']),
+  amountCents: z.int(),
+  currency: z.string(),
+  receivedOn: z.iso.date(),
+  state: z.enum(RECEIPT_STATES),
+  surplusCents: z.int(),
+  refundedAt: instant.nullable(),
+  /** The order that it belongs to. */
+  order: z.object({ id, number: z.string(), totalCents: z.int() }).nullable(),
+})
+
+const details = receipt.extend({
+  /** As the payer wrote it. */
+  reference: z.string().nullable(),
+  entryReference: z.string(),
+  suggestions: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      totalCents: z.int(),
+      missingCents: z.int(),
+      createdAt: instant,
+      isAmountEqual: z.boolean(),
+      isReferenceNear: z.boolean(),
+    }),
+  ),
+})
+
+const notFound = { receipt_not_found: { status: 404 } }
+
+/** The endpoints of the office about money that arrived and needs somebody. */
+export const receiptsOfficeContract = {
+  receipts: officeEndpoint('bank.read')
+    .route({ method: 'GET', path: '/office/receipts' })
+    .input(z.strictObject({ after: id.optional() }))
+    .output(z.object({ receipts: z.array(receipt), next: id.nullable() })),
+  receipt: officeEndpoint('bank.read')
+    .route({ method: 'GET', path: '/office/receipts/{id}' })
+    .input(z.strictObject({ id }))
+    .output(details)
+    .errors(notFound),
+  assignReceipt: officeEndpoint('bank.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/receipts/{id}/order' })
+    .input(z.strictObject({ id, orderNumber: text({ min: 1, max: 20 }) }))
+    .output(z.object({ state: z.enum(RECEIPT_STATES), surplusCents: z.int() }))
+    .errors({
+      ...notFound,
+      order_not_found: { status: 404 },
+      own_account: { status: 403 },
+      receipt_not_assignable: { status: 409 },
+    }),
+  refundReceipt: officeEndpoint('bank.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/receipts/{id}/refund' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ amountCents: z.int(), currency: z.string() }))
+    .errors({ ...notFound, receipt_not_refundable: { status: 409 } }),
+}

@@ -1,0 +1,52 @@
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { FINDINGS_PAGE_SIZE, getReconciliationState, groupOf, RECONCILIATION_MINUTES } from '../reconciliation.rules.ts'
+import { reconcileNow } from './reconciliation.ts'
+import {
+  countFindings,
+  findReconciliation,
+  listFindings,
+  requestReconciliation,
+  type FindingRow,
+} from './reconciliation.sql.ts'
+
+/** Returns the result of the last comparison of ledger, orders and provider, with a page of what does not agree. */
+export async function getBooks(ctx: StaffContext, { after }: { after?: string | undefined }) {
+  const [last, { count }, rows] = await Promise.all([
+    findReconciliation.oneOrThrow(ctx.db, []),
+    countFindings.oneOrThrow(ctx.db, [ctx.siteId]),
+    listFindings.all(ctx.db, [ctx.siteId, after ?? null, FINDINGS_PAGE_SIZE + 1]),
+  ])
+  const shown = rows.slice(0, FINDINGS_PAGE_SIZE)
+  return {
+    state: getReconciliationState({ ...last, findings: count }, ctx.now()),
+    finishedAt: last.finishedAt?.toISOString() ?? null,
+    isRunning: last.requestedAt !== null && last.requestedAt > getRepeatableTime(ctx),
+    unchecked: last.unchecked,
+    count,
+    findings: shown.map(toFinding),
+    next: rows.length > FINDINGS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+function toFinding({ id, rule, subject, found, orderId, number }: FindingRow) {
+  const order = orderId === null ? null : { id: orderId, number: number ?? '' }
+  return { id, group: groupOf(rule), rule, subject, found, order }
+}
+
+/** A request from before this time that has not finished may be repeated. */
+function getRepeatableTime(ctx: StaffContext): Date {
+  return new Date(ctx.now().getTime() - RECONCILIATION_MINUTES * 60_000)
+}
+
+/** Starts a comparison now. While one runs, a further call starts none. */
+export async function startComparison(ctx: StaffContext): Promise<{ isRunning: true }> {
+  return inTransaction(ctx, async (tx) => {
+    const requested = await requestReconciliation.run(tx.db, [tx.now(), getRepeatableTime(tx)])
+    if (requested > 0) {
+      await reconcileNow.enqueue(tx, null)
+      await recordAudit(tx, { action: 'books.compare', subject: { kind: 'site', id: tx.siteId } })
+    }
+    return { isRunning: true as const }
+  })
+}

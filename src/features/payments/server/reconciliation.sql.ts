@@ -1,0 +1,66 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+export interface ReconciliationRow {
+  requestedAt: Date | null
+  finishedAt: Date | null
+  unchecked: string[]
+}
+
+export const findReconciliation = statement<[], ReconciliationRow>(
+  'payments.find_reconciliation',
+  `select requested_at as "requestedAt", finished_at as "finishedAt", unchecked from reconciliation`,
+)
+
+/** Records that somebody asked for a comparison. Changes nothing while an earlier request runs. */
+export const requestReconciliation = statement<[at: Date, requestedBefore: Date]>(
+  'payments.request_reconciliation',
+  `update reconciliation set requested_at = $1 where requested_at is null or requested_at < $2`,
+)
+
+/** Records the end of a comparison, and locks the row, so that one comparison stores its findings at a time. */
+export const finishReconciliation = statement<[at: Date, unchecked: readonly string[]]>(
+  'payments.finish_reconciliation',
+  `update reconciliation set requested_at = null, finished_at = $1, unchecked = $2`,
+)
+
+export const deleteFindings = statement<[]>('payments.delete_findings', `delete from reconciliation_finding`)
+
+/** Stores what a rule found, with the order and the site of each subject where it has one. */
+export const insertFindings = statement<[rule: string, subjects: readonly string[], found: readonly string[]]>(
+  'payments.insert_findings',
+  `insert into reconciliation_finding (rule, subject, found, site_id, purchase_id)
+   select $1, v.subject, v.found, coalesce(o.site_id, a.site_id), o.id
+   from unnest($2::text[], $3::text[]) as v (subject, found)
+     cross join lateral (select
+       case when v.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v.subject::uuid end as id,
+       case when v.subject ~ '^[0-9]{1,18}$' then v.subject::bigint end as number) key
+     left join ledger_entry e on e.id = key.number
+     left join payment p on p.id = key.id
+     left join bank_receipt r on r.id = key.id
+     left join invoice i on i.id = key.id
+     left join purchase o on o.id = coalesce(p.purchase_id, r.purchase_id, i.purchase_id, e.ref_id, key.id)
+     left join account a on a.id = coalesce(e.member_id, key.id)`,
+)
+
+export interface FindingRow {
+  id: string
+  rule: string
+  subject: string
+  found: string
+  orderId: string | null
+  number: string | null
+}
+
+/** Lists the findings about a site after a finding, and those about no single site. */
+export const listFindings = statement<[siteId: string, after: string | null, limit: number], FindingRow>(
+  'payments.list_findings',
+  `select f.id::text, f.rule, f.subject, f.found, o.id as "orderId", o.number
+   from reconciliation_finding f left join purchase o on o.id = f.purchase_id
+   where (f.site_id = $1 or f.site_id is null) and ($2::bigint is null or f.id > $2::bigint)
+   order by f.id limit $3`,
+)
+
+export const countFindings = statement<[siteId: string], { count: number }>(
+  'payments.count_findings',
+  `select count(*)::integer as count from reconciliation_finding where site_id = $1 or site_id is null`,
+)

@@ -1,0 +1,26 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { VatTotals } from './vat-report.ts'
+
+export interface VatMonthRow {
+  /** Such as `2026-05`. */
+  month: string
+  figures: VatTotals[]
+  closedAt: Date
+  closedBy: string
+}
+
+/** Lists the closed months of a company among some months, such as `2026-05`. */
+export const listClosedMonths = statement<[companyId: string, months: readonly string[]], VatMonthRow>(
+  'payments.list_closed_months',
+  `select to_char(month, 'YYYY-MM') as month, figures, closed_at as "closedAt", closed_by as "closedBy"
+   from vat_month where company_id = $1 and to_char(month, 'YYYY-MM') = any($2)`,
+)
+
+/** Stores the figures of a month. Inserts nothing when it is closed already. */
+export const insertClosedMonth = statement<
+  [companyId: string, month: string, figures: string, at: Date, closedBy: string]
+>(
+  'payments.insert_closed_month',
+  `insert into vat_month (company_id, month, figures, closed_at, closed_by) values ($1, ($2 || '-01')::date, $3::jsonb, $4, $5)
+   on conflict (company_id, month) do nothing`,
+)

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+import { ReceiptsTable } from '#features/payments/web/office-receipts.tsx'
+import { officeReceiptsQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
+import { OfficePage } from '#features/staff/web/staff.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { officeHref } from '#office-links.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
+import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
+
+export const handle = officeHandle
+export const loader = loadForStaff((api: OrdersApi, { search }) => [officeReceiptsQuery(api, search.get('after'))])
+
+/** The money that arrived and that somebody must look at. */
+export default function OfficeReceiptsPage() {
+  const t = useTexts('office-money')
+  const after = useSearchParams()[0].get('after')
+  const { receipts, next } = useQueryData(officeReceiptsQuery(useApi<OrdersApi>(), after))
+  return (
+    <OfficePage title={t('receipts')} intro={t('receiptsIntro')}>
+      <ReceiptsTable receipts={receipts} />
+      {next && (
+        <a
+          href={officeHref('office-receipts', {}, { after: next })}
+          className={`${buttonClasses({ variant: 'secondary' })} mt-5`}
+        >
+          {t('newer')}
+        </a>
+      )}
+    </OfficePage>
+  )
+}
