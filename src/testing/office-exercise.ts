@@ -112,6 +112,8 @@ async function exerciseMembers(world: World): Promise<void> {
     await expectSuccess(admin.post(`/api/office/members/${anna.id}/${action}`, { reason: 'Op verzoek.' }))
   for (const query of [anna.email, anna.id, anna.name, order?.number ?? ''])
     await expectSuccess(admin.get(`/api/office/members?query=${encodeURIComponent(query)}`))
+  const note = { noteId: crypto.randomUUID(), body: 'Belde over een bestelling.' }
+  for (const _ of [1, 2]) await expectSuccess(admin.post(`/api/office/members/${anna.id}/notes`, note))
   await expectSuccess(admin.get(`/api/office/members/${anna.id}`))
 }
 

@@ -1,8 +1,11 @@
 /** The maximum number of members that a search finds; whoever needs another one searches more precisely. */
 export const FOUND_MEMBERS_MAX = 50
 
-/** The newest movements of credits, and the newest mails, on the file of a member. */
+/** The newest rows of each list on the file of a member. */
 export const FILE_ENTRIES = 20
+
+/** The newest notes on the file of a member. */
+export const FILE_NOTES = 100
 
 /** What a search text is. */
 export type MemberKey = 'id' | 'email' | 'order' | 'name'

@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   'cases.decide': ['moderator', 'admin'],
   'members.read': ['support', 'moderator', 'finance', 'admin'],
   'members.change': ['support', 'moderator', 'admin'],
+  'members.note': ['support', 'moderator', 'finance', 'admin'],
   'members.ban': ['moderator', 'admin'],
   'money.read': ['support', 'finance', 'admin'],
   'credits.change': ['support', 'finance', 'admin'],

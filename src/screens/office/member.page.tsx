@@ -3,9 +3,11 @@ import {
   AccountPanel,
   ActionsPanel,
   AuditPanel,
+  CasesPanel,
   ConsentsPanel,
   MailsPanel,
   MoneyPanels,
+  NotesPanel,
   SessionsPanel,
 } from '#features/backoffice/web/backoffice.tsx'
 import { memberQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
@@ -26,6 +28,7 @@ export default function OfficeMemberPage() {
       <div className="grid gap-x-6 xl:grid-cols-[2fr_3fr]">
         <div className="min-w-0">
           <AccountPanel file={file} />
+          <NotesPanel {...file} />
           <ActionsPanel file={file} />
           <SessionsPanel sessions={file.sessions} />
           <ConsentsPanel {...file} />
@@ -33,6 +36,7 @@ export default function OfficeMemberPage() {
         <div className="min-w-0">
           {file.money && <MoneyPanels money={file.money} />}
           <MailsPanel {...file} />
+          <CasesPanel {...file} />
         </div>
       </div>
       <AuditPanel audit={file.audit} />

@@ -12,6 +12,7 @@ import {
   restoreMember,
   unbanMemberOrRefuse,
 } from './member-actions.ts'
+import { addNote } from './notes.ts'
 import { addPasskey, createPasskeyOptions, removePasskey } from './passkeys.ts'
 import { changePassword } from './password-change.ts'
 import { requestReset, checkReset, resetPassword } from './password-reset.ts'
@@ -50,6 +51,7 @@ export const accountsApi = implementContract(accountsContract, {
 })
 
 export const accountsOffice = implementContract(accountsOfficeContract, {
+  addNote,
   endSessions: endSessionsOfMember,
   confirm: confirmMember,
   restore: restoreMember,

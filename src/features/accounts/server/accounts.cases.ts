@@ -158,6 +158,13 @@ const actionOn =
   }
 
 export const officeCases: OfficeCases<typeof accountsOfficeContract> = {
+  addNote: {
+    auditEntries: 1,
+    input: async (world) => ({
+      params: { id: (await world.member()).id },
+      body: { noteId: crypto.randomUUID(), body: 'Belde over een bestelling.' },
+    }),
+  },
   endSessions: { auditEntries: 1, input: actionOn('active') },
   confirm: { auditEntries: 1, input: actionOn('not_confirmed', { confirmed: false }) },
   restore: { auditEntries: 1, input: actionOn('deleted') },

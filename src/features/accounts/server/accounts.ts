@@ -29,6 +29,7 @@ export {
   listMemberSessions,
   type AccountFile,
 } from './member-file.ts'
+export { listMemberNotes, type Note } from './notes.ts'
 export { validateCredentials } from './passwords.ts'
 export { removeTwoFactor } from './second-factor.ts'
 export { findAccountState, setLanguage } from './terms.ts'

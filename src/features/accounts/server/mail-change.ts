@@ -22,6 +22,7 @@ import {
   type MailContext,
 } from './accounts.mails.ts'
 import { findCredentials, isEmailClaimedByAnother, setEmail, type CredentialsRow } from './credentials.sql.ts'
+import { insertEvent } from './events.sql.ts'
 import { clearLockOut } from './lock-out.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import { deleteAllPasskeys } from './passkeys.sql.ts'
@@ -96,6 +97,7 @@ export async function confirmMailChange(ctx: Context, { token }: { token: string
     const account = await findCredentials.oneOrThrow(tx.db, [link.accountId, tx.siteId])
     if (account.status !== 'active') throw new Refusal('link_expired')
     await updateEmail(tx, account, link.email)
+    await insertEvent.run(tx.db, [account.id, 'email_changed', tx.now()])
     await revokeLinks(tx, account.id, ['reset', 'mail_change'])
     await mailUndoLink(tx, account, link.email ?? '')
   })
@@ -123,6 +125,7 @@ export async function undoMailChange(
     const account = await findCredentials.oneOrThrow(tx.db, [link.accountId, tx.siteId])
     if (account.status === 'banned') throw new Refusal('account_blocked')
     await updateEmail(tx, account, link.email)
+    await insertEvent.run(tx.db, [account.id, 'email_restored', tx.now()])
     await revokeLinks(tx, account.id, ['reset', 'mail_change', 'mail_undo', 'reactivate'])
     await endAllSessions(tx, account.id)
     await deleteAllPasskeys.run(tx.db, [account.id])

@@ -2,13 +2,15 @@ import {
   findMemberIdsByEmail,
   listAccounts,
   listMemberAgreements,
+  listMemberNotes,
   listMemberSessions,
   type AccountFile,
 } from '#features/accounts/server/accounts.ts'
 import { getGraceEnd } from '#features/accounts/deletion.rules.ts'
 import { findPremiumBalance, listNewestEntries } from '#features/credits/server/credits.ts'
+import { countReportsOfMember, listCasesOfMember } from '#features/moderation/server/moderation.ts'
 import { listMailSuspensions } from '#features/notifications/server/notifications.ts'
-import { findBuyerOfOrder, listOrdersOfMember } from '#features/payments/server/payments.ts'
+import { findBuyerOfOrder, listMandatesOfMember, listOrdersOfMember } from '#features/payments/server/payments.ts'
 import { countPhotos } from '#features/photos/server/photos.ts'
 import { findMemberIdsByName, listMemberNames } from '#features/profiles/server/profiles.ts'
 import { hasPermission } from '#features/staff/rules.ts'
@@ -16,7 +18,7 @@ import { listAuditOfMember, recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { listMemberMails } from '#platform/server/mail/mail.ts'
-import { FILE_ENTRIES, FOUND_MEMBERS_MAX, keyOf, type MemberKey } from '../rules.ts'
+import { FILE_ENTRIES, FILE_NOTES, FOUND_MEMBERS_MAX, keyOf, type MemberKey } from '../rules.ts'
 
 /** A member as a search shows them. */
 interface FoundMember extends Pick<AccountFile, 'id' | 'email' | 'status' | 'signupAt'> {
@@ -67,7 +69,7 @@ async function addNames(ctx: StaffContext, accounts: readonly AccountFile[]): Pr
 
 /**
  * Opens the file of a member of this site: what every feature knows about them. It leaves one entry in the audit log. A role
- * that may not read about money gets the file without it.
+ * that may not read about money or cases gets the file without them.
  * @throws Refusal `member_not_found`
  */
 export async function openMemberFile(ctx: StaffContext, { id }: { id: string }) {
@@ -88,6 +90,9 @@ export async function openMemberFile(ctx: StaffContext, { id }: { id: string }) 
       suspensions: await listMailSuspensions(tx, id),
       agreements: await listMemberAgreements(tx, id),
       audit: audit.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+      notes: await listMemberNotes(tx, id, FILE_NOTES),
+      reportsMade: await countReportsOfMember(tx, id),
+      cases: hasPermission(tx.actor.role, 'cases.read') ? await listCasesOfMember(tx, id, FILE_ENTRIES) : null,
       money: hasPermission(tx.actor.role, 'money.read') ? await findMoney(tx, id) : null,
     }
   })
@@ -95,9 +100,11 @@ export async function openMemberFile(ctx: StaffContext, { id }: { id: string }) 
 
 async function findMoney(ctx: StaffContext, memberId: string) {
   const { credits, premium: isPremium } = await findPremiumBalance(ctx, memberId)
-  const [orders, entries] = [
-    await listOrdersOfMember(ctx, memberId),
-    await listNewestEntries(ctx, memberId, FILE_ENTRIES),
-  ]
-  return { credits, isPremium, orders, entries }
+  return {
+    credits,
+    isPremium,
+    orders: await listOrdersOfMember(ctx, memberId),
+    entries: await listNewestEntries(ctx, memberId, FILE_ENTRIES),
+    mandates: await listMandatesOfMember(ctx, memberId, FILE_ENTRIES),
+  }
 }

@@ -1,6 +1,8 @@
 import type { StaffContext } from '#platform/server/context.ts'
+import { maskIban } from '../iban.rules.ts'
+import { deriveMandateState, type MandateState } from '../mandate.rules.ts'
 import { deriveOrderState, type OrderState } from '../rules.ts'
-import { findBuyerId } from './member-orders.sql.ts'
+import { findBuyerId, listMandates } from './member-orders.sql.ts'
 import { listOrderRows } from './payments.sql.ts'
 
 /** An order of a member as staff see it. */
@@ -33,5 +35,37 @@ export async function listOrdersOfMember(ctx: StaffContext, memberId: string): P
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
     reversedAt: row.reversed_at?.toISOString() ?? null,
+  }))
+}
+
+/** A mandate for direct debit as staff see it. */
+export interface MemberMandate {
+  readonly id: string
+  readonly reference: string
+  /** The account with all but its last digits hidden. */
+  readonly iban: string
+  readonly state: MandateState
+  readonly signedAt: string
+  readonly orderId: string
+  readonly orderNumber: string
+}
+
+/** Lists the newest mandates of a member of this site, for staff. */
+export async function listMandatesOfMember(
+  ctx: StaffContext,
+  memberId: string,
+  limit: number,
+): Promise<MemberMandate[]> {
+  return (await listMandates.all(ctx.db, [memberId, ctx.siteId, limit])).map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    iban: maskIban(row.iban),
+    state: deriveMandateState(
+      { signedAt: row.signed_at, lastUsedAt: row.last_used_at, revokedAt: row.revoked_at },
+      ctx.now(),
+    ),
+    signedAt: row.signed_at.toISOString(),
+    orderId: row.order_id,
+    orderNumber: row.order_number,
   }))
 }
