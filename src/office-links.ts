@@ -6,6 +6,7 @@ export const officePaths = {
   'office-setup': '/office/setup/:token',
   'office-members': '/office/members',
   'office-member': '/office/members/:id',
+  'office-timeline': '/office/members/:id/timeline',
   'office-orders': '/office/orders',
   'office-order': '/office/orders/:id',
   'office-approvals': '/office/approvals',

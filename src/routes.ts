@@ -110,6 +110,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-setup': 'screens/office/setup.page.tsx',
   'office-members': 'screens/office/members.page.tsx',
   'office-member': 'screens/office/member.page.tsx',
+  'office-timeline': 'screens/office/timeline.page.tsx',
   'office-orders': 'screens/office/orders.page.tsx',
   'office-order': 'screens/office/order.page.tsx',
   'office-approvals': 'screens/office/approvals.page.tsx',

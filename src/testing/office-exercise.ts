@@ -115,6 +115,7 @@ async function exerciseMembers(world: World): Promise<void> {
   const note = { noteId: crypto.randomUUID(), body: 'Belde over een bestelling.' }
   for (const _ of [1, 2]) await expectSuccess(admin.post(`/api/office/members/${anna.id}/notes`, note))
   await expectSuccess(admin.get(`/api/office/members/${anna.id}`))
+  await expectSuccess(admin.get(`/api/office/members/${anna.id}/timeline`))
 }
 
 /** Changes credits alone, and asks a colleague for a large change, who approves or rejects it. */

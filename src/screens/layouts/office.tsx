@@ -86,7 +86,7 @@ function DoneNotice() {
 interface MenuItem {
   readonly route: Exclude<
     OfficeRouteName,
-    'office-setup' | 'office-case' | 'office-setting' | 'office-member' | 'office-order'
+    'office-setup' | 'office-case' | 'office-setting' | 'office-member' | 'office-timeline' | 'office-order'
   >
   readonly permission: Permission
 }

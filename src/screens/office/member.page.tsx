@@ -14,6 +14,8 @@ import { memberQuery, type BackofficeApi } from '#features/backoffice/web/backof
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
+import { officeHref } from '#office-links.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
@@ -22,9 +24,17 @@ export const loader = loadForStaff((api: BackofficeApi, { params }) => [memberQu
 /** The file of a member. */
 export default function OfficeMemberPage() {
   const t = useTexts('backoffice')
+  const fileTexts = useTexts('member-file')
   const file = useQueryData(memberQuery(useApi<BackofficeApi>(), useParams()['id'] ?? ''))
   return (
-    <OfficePage title={file.name ?? t('members.unnamed')}>
+    <OfficePage
+      title={file.name ?? t('members.unnamed')}
+      actions={
+        <a href={officeHref('office-timeline', { id: file.id })} className={buttonClasses({ variant: 'secondary' })}>
+          {fileTexts('timeline.title')}
+        </a>
+      }
+    >
       <div className="grid gap-x-6 xl:grid-cols-[2fr_3fr]">
         <div className="min-w-0">
           <AccountPanel file={file} />

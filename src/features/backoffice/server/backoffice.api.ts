@@ -9,6 +9,7 @@ import {
   previewOfficeSetting,
   rollBackSetting,
 } from './site-settings.ts'
+import { viewTimeline } from './timeline.ts'
 
 export const backofficeOffice = implementContract(backofficeOfficeContract, {
   settings: listOfficeSettings,
@@ -18,6 +19,7 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   rollBackSetting,
   members: findMembers,
   member: openMemberFile,
+  timeline: viewTimeline,
   approvals: listWaitingChanges,
   approve: approveChange,
   reject: rejectChange,

@@ -29,6 +29,7 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
   },
   members: { auditEntries: 1, input: () => ({ query: 'query=anna@demo.vonk.test' }) },
   member: { auditEntries: 1, input: async (world) => ({ params: { id: (await world.member()).id } }) },
+  timeline: { auditEntries: 1, input: async (world) => ({ params: { id: (await world.member()).id } }) },
   approvals: { auditEntries: 0 },
   approve: { auditEntries: 1, input: requestGrant },
   reject: { auditEntries: 1, input: requestGrant },
