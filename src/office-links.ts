@@ -7,6 +7,8 @@ export const officePaths = {
   'office-members': '/office/members',
   'office-member': '/office/members/:id',
   'office-timeline': '/office/members/:id/timeline',
+  'office-archive': '/office/members/:id/archive',
+  'office-messages': '/office/members/:id/messages',
   'office-orders': '/office/orders',
   'office-order': '/office/orders/:id',
   'office-approvals': '/office/approvals',

@@ -111,6 +111,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-members': 'screens/office/members.page.tsx',
   'office-member': 'screens/office/member.page.tsx',
   'office-timeline': 'screens/office/timeline.page.tsx',
+  'office-archive': 'screens/office/archive.page.tsx',
+  'office-messages': 'screens/office/messages.page.tsx',
   'office-orders': 'screens/office/orders.page.tsx',
   'office-order': 'screens/office/order.page.tsx',
   'office-approvals': 'screens/office/approvals.page.tsx',

@@ -112,6 +112,13 @@ const file = account.extend({
   reportsMade: z.int(),
   /** Null for a role that may not read cases. */
   cases: z.array(memberCase).nullable(),
+  /** By what other accounts of the member are found; null for a role that may not compare. */
+  matches: z
+    .object({
+      devices: z.array(z.object({ mark: z.string(), usedAt: instant })),
+      photos: z.array(z.object({ id, status: z.enum(['pending', 'active', 'rejected']), createdAt: instant })),
+    })
+    .nullable(),
   /** Null for a role that may not read about money. */
   money: money.nullable(),
 })

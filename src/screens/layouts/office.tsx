@@ -86,7 +86,14 @@ function DoneNotice() {
 interface MenuItem {
   readonly route: Exclude<
     OfficeRouteName,
-    'office-setup' | 'office-case' | 'office-setting' | 'office-member' | 'office-timeline' | 'office-order'
+    | 'office-setup'
+    | 'office-case'
+    | 'office-setting'
+    | 'office-member'
+    | 'office-timeline'
+    | 'office-archive'
+    | 'office-messages'
+    | 'office-order'
   >
   readonly permission: Permission
 }

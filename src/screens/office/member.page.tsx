@@ -6,12 +6,13 @@ import {
   CasesPanel,
   ConsentsPanel,
   MailsPanel,
+  MatchesPanel,
   MoneyPanels,
   NotesPanel,
   SessionsPanel,
 } from '#features/backoffice/web/backoffice.tsx'
 import { memberQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
-import { OfficePage } from '#features/staff/web/staff.tsx'
+import { OfficePage, useFrame } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { officeHref } from '#office-links.ts'
@@ -24,23 +25,16 @@ export const loader = loadForStaff((api: BackofficeApi, { params }) => [memberQu
 /** The file of a member. */
 export default function OfficeMemberPage() {
   const t = useTexts('backoffice')
-  const fileTexts = useTexts('member-file')
   const file = useQueryData(memberQuery(useApi<BackofficeApi>(), useParams()['id'] ?? ''))
   return (
-    <OfficePage
-      title={file.name ?? t('members.unnamed')}
-      actions={
-        <a href={officeHref('office-timeline', { id: file.id })} className={buttonClasses({ variant: 'secondary' })}>
-          {fileTexts('timeline.title')}
-        </a>
-      }
-    >
+    <OfficePage title={file.name ?? t('members.unnamed')} actions={<FileLinks id={file.id} />}>
       <div className="grid gap-x-6 xl:grid-cols-[2fr_3fr]">
         <div className="min-w-0">
           <AccountPanel file={file} />
           <NotesPanel {...file} />
           <ActionsPanel file={file} />
           <SessionsPanel sessions={file.sessions} />
+          {file.matches && <MatchesPanel matches={file.matches} />}
           <ConsentsPanel {...file} />
         </div>
         <div className="min-w-0">
@@ -52,4 +46,22 @@ export default function OfficeMemberPage() {
       <AuditPanel audit={file.audit} />
     </OfficePage>
   )
+}
+
+/** The other screens about the member that the role may open. */
+function FileLinks({ id }: { id: string }) {
+  const t = useTexts('member-file')
+  const { permissions } = useFrame()
+  const links = [
+    { route: 'office-timeline', permission: 'members.read', text: t('timeline.title') },
+    { route: 'office-messages', permission: 'messages.read', text: t('messages.title') },
+    { route: 'office-archive', permission: 'members.export', text: t('archive.title') },
+  ] as const
+  return links
+    .filter(({ permission }) => permissions.includes(permission))
+    .map(({ route, text }) => (
+      <a key={route} href={officeHref(route, { id })} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+        {text}
+      </a>
+    ))
 }

@@ -1,6 +1,8 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { accountsContract } from '../contract.ts'
 import { accountsOfficeContract } from '../office.contract.ts'
+import { correctEmail } from './address-correction.ts'
+import { requestErasure } from './erasure.ts'
 import { logOut, logOutByGet } from './logout.ts'
 import { getLoginMethods } from './login-methods.ts'
 import { requestMailChange, confirmMailChange, undoMailChange } from './mail-change.ts'
@@ -54,6 +56,8 @@ export const accountsOffice = implementContract(accountsOfficeContract, {
   addNote,
   endSessions: endSessionsOfMember,
   confirm: confirmMember,
+  correctEmail,
+  erase: requestErasure,
   restore: restoreMember,
   ban: banMemberOrRefuse,
   unban: unbanMemberOrRefuse,

@@ -23,13 +23,17 @@ export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
 export { createAccount, findAccount, isEmailTaken } from './identity.ts'
 export {
+  findMemberIdsByDevice,
   findMemberIdsByEmail,
   listAccounts,
   listMemberAgreements,
+  listMemberDevices,
   listMemberSessions,
   type AccountFile,
 } from './member-file.ts'
 export { listMemberNotes, type Note } from './notes.ts'
+export { unconfirmedEmailCorrected } from './address-correction.ts'
+export { eraseMemberNow } from './erasure.ts'
 export { validateCredentials } from './passwords.ts'
 export { removeTwoFactor } from './second-factor.ts'
 export { findAccountState, setLanguage } from './terms.ts'

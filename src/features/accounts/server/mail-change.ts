@@ -63,13 +63,20 @@ function validateNewEmail(account: CredentialsRow, email: string): Refusal | nul
   return isSame ? new Refusal('email_unchanged', { field: 'email' }) : null
 }
 
-async function countMailChange(ctx: Context, accountId: string): Promise<void> {
+/**
+ * Counts a requested change of address.
+ * @throws Refusal `mail_changes_used_up` after 3 a day
+ */
+export async function countMailChange(ctx: Context, accountId: string): Promise<void> {
   const used = await countDailyUse(ctx, `mail-change ${accountId}`)
   if (used > MAIL_CHANGES_A_DAY) throw new Refusal('mail_changes_used_up', { limit: MAIL_CHANGES_A_DAY })
 }
 
-// Stores a link for a claimed address too, without mailing it, so that both cases run the same statements.
-async function mailNewAddress(
+/**
+ * Mails the new address the link that changes it, in the transaction of `ctx`. Stores a link for a claimed address too, without
+ * mailing it, so that both cases run the same statements.
+ */
+export async function mailNewAddress(
   ctx: Context,
   account: CredentialsRow,
   { email, isTaken }: { email: string; isTaken: boolean },

@@ -1,7 +1,8 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
 import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
-import { findMembers, openMemberFile } from './member-file.ts'
+import { openMemberFile } from './member-file.ts'
+import { findMembers } from './member-search.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,

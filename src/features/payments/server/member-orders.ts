@@ -1,8 +1,10 @@
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { maskIban } from '../iban.rules.ts'
 import { deriveMandateState, type MandateState } from '../mandate.rules.ts'
 import { deriveOrderState, type OrderState } from '../rules.ts'
-import { findBuyerId, listMandates } from './member-orders.sql.ts'
+import { parseMobileNumber } from './phone-number.ts'
+import { findBuyerId, listMandates, listMembersWithNumber } from './member-orders.sql.ts'
 import { listOrderRows } from './payments.sql.ts'
 
 /** An order of a member as staff see it. */
@@ -68,4 +70,12 @@ export async function listMandatesOfMember(
     orderId: row.order_id,
     orderNumber: row.order_number,
   }))
+}
+
+/** Finds the members of this site who typed a mobile number for a direct debit, the only numbers that are stored. */
+export async function findMemberIdsByPhone(ctx: StaffContext, typed: string, limit: number): Promise<string[]> {
+  const { default_country: country } = await getSiteSettings(ctx)
+  const number = parseMobileNumber(typed, country)
+  if (number === null) return []
+  return (await listMembersWithNumber.all(ctx.db, [ctx.siteId, number, limit])).map(({ member_id: id }) => id)
 }
