@@ -29,6 +29,10 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
   const problems: string[] = []
   for (const path of ['', '/staff', '/audit', '/account', '/settings', '/settings/free_photos', '/nergens'])
     problems.push(...(await findProblems(page, `${office()}/office${path}`)))
+  await page.goto(`${office()}/office/members?query=anna%40demo.vonk.test`)
+  const file = await page.getByRole('link', { name: 'Anna' }).getAttribute('href')
+  for (const path of ['', '/timeline', '/archive', '/messages'])
+    problems.push(...(await findProblems(page, `${office()}${file}${path}`)))
   expect(problems).toEqual([])
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto(`${office()}/office`)

@@ -1,42 +1,109 @@
 import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
-import { newInProcessCaller } from '#testing/caller.ts'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { addStaff } from '#features/staff/server/staff.ts'
+import { newInProcessCaller, type Caller } from '#testing/caller.ts'
+import { uploadPhotos } from '#testing/photos.ts'
+import { fileObjection, reportMember, startConversation } from '#testing/reports.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
+import { scriptPayloads } from '#testing/script-payloads.ts'
 import { serveSite } from '#testing/served-site.ts'
+import type { TestMember } from '#testing/test-members.ts'
+import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { officePaths, type OfficeRouteName } from '../office-links.ts'
 
-const payloads = [
-  '<img src=x onerror=alert(1)>',
-  '"><script>alert(1)</script>',
-  "'><svg/onload=alert(1)>",
-  '</title><script>alert(1)</script>',
-  '</textarea><iframe srcdoc="<script>alert(1)</script>">',
-]
+interface Scene {
+  readonly world: World
+  readonly anna: TestMember
+  readonly bert: TestMember
+  readonly admin: TestStaff
+  readonly orderId: string
+  readonly openCase: string
+  readonly closedCase: string
+  readonly setupToken: string
+}
 
-/** Puts a payload wherever a member or a colleague may type, and returns the paths of the pages that show it. */
-async function plant(world: World, payload: string): Promise<string[]> {
-  const { anna, orderId } = await payOrder(world)
-  const colleague = await world.staff('finance')
-  await world.sql('update profile set name = $1 where member_id = $2', [payload, anna.id])
-  await world.sql('update mail_outbox set subject = $1 where member_id = $2', [payload, anna.id])
-  await world.sql('update session set user_agent = $1 where subject_id = $2', [payload, anna.id])
-  await world.sql('update staff_account set name = $1 where id = $2', [payload, colleague.staffId])
-  const body = { requestId: crypto.randomUUID(), reason: payload }
-  await colleague.post(`/api/office/members/${anna.id}/credits`, { ...body, credits: 1_000 })
-  await colleague.post(`/api/office/orders/${orderId}/refund`, { ...body, requestId: crypto.randomUUID(), amount: '1' })
+/** Creates what every screen of the office shows. */
+async function createScene(world: World): Promise<Scene> {
+  const anna = await world.member({ gender: 'male', credits: 9, about: 'Hoi' })
+  const bert = await world.member({ credits: 9 })
+  const [admin, colleague] = [await world.staff('admin'), await world.staff('finance')]
+  await startConversation(world, anna, bert)
+  const closedCase = await fileObjection(world, anna)
+  const openCase = await reportMember(world, anna, { body: 'Een melding' })
+  await uploadPhotos(world, anna, 1)
+  const { orderId } = await payOrder(world, anna)
+  const body = { reason: 'Een reden' }
+  const newRequest = () => ({ ...body, requestId: crypto.randomUUID() })
+  await colleague.post(`/api/office/members/${anna.id}/credits`, { ...newRequest(), credits: 1_000 })
+  await colleague.post(`/api/office/orders/${orderId}/refund`, { ...newRequest(), amount: '1' })
+  await colleague.post(`/api/office/members/${anna.id}/notes`, { noteId: crypto.randomUUID(), body: 'Een notitie' })
   await world.sql(
     `insert into payment_event (payment_id, source, status, snapshot, hash, received_at)
-    select id, 'page', 'paid', jsonb_build_object('holder', $1::text), $1::text, now() from payment where purchase_id = $2`,
+     select id, 'page', 'paid', '{}', 'x', now() from payment where purchase_id = $1`,
+    [orderId],
+  )
+  const newcomer = { email: 'nieuw@office.example', name: 'Nieuw', role: 'support' } as const
+  const setupToken = (await addStaff(world.staffCtx(), newcomer)).link?.split('/').at(-1) ?? ''
+  return { world, anna, bert, admin, orderId, openCase, closedCase, setupToken }
+}
+
+/** Puts a payload wherever a member, a colleague or a provider can write. */
+async function plant({ world, orderId }: Scene, payload: string): Promise<void> {
+  const columns = [
+    ...['profile.name', 'profile.about', 'mail_outbox.subject', 'session.user_agent', 'staff_account.name'],
+    ...['account_note.body', 'audit_entry.reason', 'audit_entry.staff_name', 'approval.reason', 'report.body'],
+    ...['case_decision.body', 'case_decision.objection', 'message.body'],
+  ]
+  for (const column of columns) {
+    const [table = '', name = ''] = column.split('.')
+    await world.sql(`update ${table} set ${name} = $1`, [payload])
+  }
+  await world.sql(
+    `update payment_event set snapshot = jsonb_build_object('holder', $1::text)
+     where payment_id in (select id from payment where purchase_id = $2)`,
     [payload, orderId],
   )
+  await world.sql(
+    `update moderation_case set evidence = jsonb_set(jsonb_set(evidence, '{profile,name}', to_jsonb($1::text)),
+       '{profile,about}', to_jsonb($1::text))`,
+    [payload],
+  )
+  await changeSettings(world.ctx(), { description: payload })
+}
+
+/** The pages of every screen, and whether the page shows a planted text. */
+function listPages({ anna, orderId, openCase, closedCase, setupToken }: Scene, payload: string) {
   const query = encodeURIComponent(payload)
-  return [
-    `/office/members?query=${query}`,
-    `/office/members/${anna.id}`,
-    `/office/orders?number=${encodeURIComponent(payload.slice(0, 20))}`,
-    `/office/orders/${orderId}`,
-    '/office/approvals',
-  ]
+  const pages: Record<OfficeRouteName, readonly (readonly [path: string, showsText: boolean])[]> = {
+    office: [['/office', true]],
+    'office-login': [[`/office/login?returnTo=${query}`, false]],
+    'office-code': [['/office/code', false]],
+    'office-setup': [[`/office/setup/${setupToken}`, true]],
+    'office-members': [
+      [`/office/members?query=${query}`, true],
+      [`/office/members?query=${encodeURIComponent(anna.email)}`, true],
+    ],
+    'office-member': [[`/office/members/${anna.id}`, true]],
+    'office-timeline': [[`/office/members/${anna.id}/timeline`, true]],
+    'office-archive': [[`/office/members/${anna.id}/archive`, true]],
+    'office-messages': [[`/office/members/${anna.id}/messages`, true]],
+    'office-orders': [[`/office/orders?number=${encodeURIComponent(payload.slice(0, 20))}`, true]],
+    'office-order': [[`/office/orders/${orderId}`, true]],
+    'office-approvals': [['/office/approvals', true]],
+    'office-account': [['/office/account', true]],
+    'office-cases': [['/office/cases', true]],
+    'office-case': [
+      [`/office/cases/${openCase}`, true],
+      [`/office/cases/${closedCase}`, true],
+    ],
+    'office-settings': [['/office/settings', true]],
+    'office-setting': [['/office/settings/description', true]],
+    'office-staff': [['/office/staff', true]],
+    'office-audit': [['/office/audit', true]],
+  }
+  return Object.values(pages).flat()
 }
 
 function escapeHtml(text: string): string {
@@ -44,17 +111,45 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-test('names, subjects, reasons and reports with html are texts on the pages about members and money', async () => {
-  await using world = await newWorld()
-  await using served = await serveSite(world)
-  const admin = await world.staff('admin')
-  const origin = toOfficeOrigin(served.origin)
-  const browser = newInProcessCaller(served.site.app, { origin, cookies: { 'office-session': admin.staffId } })
-  for (const payload of payloads)
-    for (const path of await plant(world, payload)) {
-      const response = await browser.get(path)
-      const html = await response.text()
-      expect([path, response.status, html.includes(payload)]).toEqual([path, 200, false])
-      if (!path.includes('?')) expect([path, html.includes(escapeHtml(payload))]).toEqual([path, true])
-    }
+function expectText(
+  html: string,
+  { path, payload, showsText = true }: { path: string; payload: string; showsText?: boolean },
+) {
+  expect([path, payload, html.includes(payload)]).toEqual([path, payload, false])
+  expect([path, /(?:href|src|action)="\s*javascript:/i.test(html)]).toEqual([path, false])
+  if (showsText) expect([path, payload, html.includes(escapeHtml(payload))]).toEqual([path, payload, true])
+}
+
+/** Reads the conversation through the form, which is shown again with the messages. */
+async function readConversation(browser: Caller, { anna, bert }: Scene, reason: string): Promise<string> {
+  const fields = { _page: `/office/members/${anna.id}/messages`, _form: '', _shows: '1' }
+  const body = new URLSearchParams({ ...fields, id: anna.id, partnerId: bert.id, reason }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return (await browser.post('/office/actions/chat/readConversation', undefined, { body, headers })).text()
+}
+
+test('the pages of the payloads are those of every screen of the office', () => {
+  expect(scriptPayloads).toHaveLength(50)
+  expect(new Set(scriptPayloads).size).toBe(50)
+  expect(Object.keys(officePaths).length).toBeGreaterThan(18)
 })
+
+test(
+  'T22 names, messages, notes, reasons and reports with code are texts on every screen of the office',
+  { timeout: 300_000 },
+  async () => {
+    await using world = await newWorld()
+    await using served = await serveSite(world)
+    const scene = await createScene(world)
+    const origin = toOfficeOrigin(served.origin)
+    const browser = newInProcessCaller(served.site.app, { origin, cookies: { 'office-session': scene.admin.staffId } })
+    for (const payload of scriptPayloads) {
+      await plant(scene, payload)
+      for (const [path, showsText] of listPages(scene, payload)) {
+        const response = await browser.get(path)
+        expectText(await response.text(), { path, payload, showsText: showsText && response.status === 200 })
+      }
+      expectText(await readConversation(browser, scene, payload), { path: 'a conversation', payload })
+    }
+  },
+)
