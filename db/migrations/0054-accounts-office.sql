@@ -37,6 +37,3 @@ create index audit_entry_partner on audit_entry ((after ->> 'partnerId')) where 
 create index known_device_mark on known_device (left(token_hash, 16));
 create index mandate_number on mandate (mobile_number);
 create index photo_look on photo (site_id, perceptual_hash) where perceptual_hash is not null;
-
-alter table approval drop constraint approval_kind_check;
-alter table approval add constraint approval_kind_check check (kind in ('credits.change', 'order.refund', 'member.erase'));

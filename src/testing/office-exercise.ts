@@ -112,8 +112,7 @@ async function exerciseMembers(world: World): Promise<void> {
   for (const action of ['confirmation', 'logout', 'ban', 'unban'])
     await expectSuccess(admin.post(`/api/office/members/${anna.id}/${action}`, { reason: 'Op verzoek.' }))
   const queries = [anna.email, anna.id, anna.name, order?.number ?? '', '06 12345678', '0123456789abcdef']
-  for (const query of queries)
-    await expectSuccess(admin.get(`/api/office/members?query=${encodeURIComponent(query)}`))
+  for (const query of queries) await expectSuccess(admin.get(`/api/office/members?query=${encodeURIComponent(query)}`))
   const note = { noteId: crypto.randomUUID(), body: 'Belde over een bestelling.' }
   for (const _ of [1, 2]) await expectSuccess(admin.post(`/api/office/members/${anna.id}/notes`, note))
   await expectSuccess(admin.get(`/api/office/members/${anna.id}`))

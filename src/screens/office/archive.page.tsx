@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { ArchiveCode, ArchiveForm, ArchivePanel } from '#features/settings/web/office-archive.tsx'
-import { archiveQuery, type ArchiveApi } from '#features/settings/web/office-archive.queries.ts'
+import { archiveQuery, type ArchiveApi } from '#features/settings/web/settings.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'

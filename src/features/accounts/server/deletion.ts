@@ -4,7 +4,7 @@ import { deleteMailsOfMember } from '#platform/server/mail/mail.ts'
 import { deleteJobsMentioning } from '#platform/server/jobs/queue.ts'
 import { endAllSessions, endSession } from '#platform/server/security/sessions.ts'
 import { getGraceEnd, type DeletionReason } from '../deletion.rules.ts'
-import { memberDeleted, memberErased } from './accounts.ts'
+import { memberDeleted, memberErased } from './member-events.ts'
 import {
   eraseDeleted,
   eraseNotConfirmed,

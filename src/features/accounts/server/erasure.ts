@@ -2,7 +2,7 @@ import { isOwnAddress, recordAudit, requestApproval } from '#features/staff/serv
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { endAllSessions } from '#platform/server/security/sessions.ts'
-import { memberDeleted } from './accounts.ts'
+import { memberDeleted } from './member-events.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
 import { findDeletionTime, insertOfficeDeletion, lockAccountToDelete } from './deletion.sql.ts'
 import { findAccount } from './identity.ts'

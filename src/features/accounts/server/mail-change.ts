@@ -12,7 +12,7 @@ import {
 } from '../email.rules.ts'
 import { RESET_SECONDS } from '../password.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
-import { mailChanged } from './accounts.ts'
+import { mailChanged } from './member-events.ts'
 import { isEmailTaken } from './identity.ts'
 import { throwEmailTaken } from './confirmation.ts'
 import {

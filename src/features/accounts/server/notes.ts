@@ -5,7 +5,7 @@ import { findAccount } from './identity.ts'
 import { insertNote, isSameNote, listNotes } from './notes.sql.ts'
 
 /** A note of staff about a member, for colleagues. It is part of the member's data export (L-28). */
-export interface Note {
+interface Note {
   readonly id: string
   readonly body: string
   readonly staffName: string

@@ -3,7 +3,7 @@ import type { Ground, Outcome, ReportCategory, SubjectKind } from '../rules.ts'
 import { countReportsOf, listCasesAbout } from './member-cases.sql.ts'
 
 /** A case about a member, and its decision once there is one. */
-export interface MemberCase {
+interface MemberCase {
   readonly id: string
   readonly subjectKind: SubjectKind
   readonly category: ReportCategory

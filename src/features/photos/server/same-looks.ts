@@ -2,7 +2,7 @@ import type { StaffContext } from '#platform/server/context.ts'
 import { listHashedPhotos, listMembersWithHashOf } from './same-looks.sql.ts'
 
 /** A photo by which staff find members with the same one. */
-export interface ComparablePhoto {
+interface ComparablePhoto {
   readonly id: string
   readonly status: 'pending' | 'active' | 'rejected'
   readonly createdAt: string

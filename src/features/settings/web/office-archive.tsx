@@ -3,7 +3,7 @@ import { newClientId } from '#platform/client-id.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
-import type { MemberArchive } from './office-archive.queries.ts'
+import type { MemberArchive } from './settings.queries.ts'
 
 const MEGABYTE = 1_000_000
 
