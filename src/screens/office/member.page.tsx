@@ -31,13 +31,13 @@ export default function OfficeMemberPage() {
       <div className="grid gap-x-6 xl:grid-cols-[2fr_3fr]">
         <div className="min-w-0">
           <AccountPanel file={file} />
-          <NotesPanel {...file} />
           <ActionsPanel file={file} />
           <SessionsPanel sessions={file.sessions} />
           {file.matches && <MatchesPanel matches={file.matches} />}
           <ConsentsPanel {...file} />
         </div>
         <div className="min-w-0">
+          <NotesPanel {...file} />
           {file.money && <MoneyPanels money={file.money} />}
           <MailsPanel {...file} />
           <CasesPanel {...file} />

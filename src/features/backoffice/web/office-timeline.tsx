@@ -42,7 +42,11 @@ export function TimelineTable({ events }: Pick<Timeline, 'events'>) {
         { key: 'at', label: t('timeline.at'), cell: ({ at }) => <Time at={at} /> },
         { key: 'source', label: t('timeline.about'), cell: ({ source }) => t(`timeline.source.${source}`) },
         { key: 'what', label: t('timeline.what'), cell: ({ kind }) => t(`timeline.kind.${kind}`) },
-        { key: 'detail', label: t('timeline.detail'), cell: (event) => <EventDetail event={event} /> },
+        {
+          key: 'detail',
+          label: t('timeline.detail'),
+          cell: (event) => (event.label === null ? '' : <EventDetail event={event} />),
+        },
         { key: 'who', label: t('timeline.who'), cell: ({ staffName }) => staffName ?? '' },
       ]}
     />
