@@ -40,6 +40,10 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
     '/nergens',
   ])
     problems.push(...(await findProblems(page, `${officeOrigin()}/office${path}`)))
+  await page.goto(`${officeOrigin()}/office/members?query=anna%40demo.vonk.test`)
+  const file = await page.getByRole('link', { name: 'Anna' }).getAttribute('href')
+  for (const path of ['', '/timeline', '/archive', '/messages'])
+    problems.push(...(await findProblems(page, `${officeOrigin()}${file}${path}`)))
   expect(problems).toEqual([])
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto(`${officeOrigin()}/office`)

@@ -6,6 +6,7 @@ import {
   memberErased,
   memberReactivated,
   memberUnbanned,
+  unconfirmedEmailCorrected,
 } from '#features/accounts/server/accounts.ts'
 import {
   addMessageEntries,
@@ -50,6 +51,7 @@ import {
   aboutChanged,
   profileChanged,
 } from '#features/profiles/server/profiles.ts'
+import { mailConfirmationLater } from '#features/signup/server/signup.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -68,6 +70,7 @@ export function bindEventListeners(): void {
   memberBanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
   memberUnbanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce])
+  unconfirmedEmailCorrected.bind([mailConfirmationLater])
   recipientRefused.bind([recordRefusedMail])
   recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
   orderPricesCollected.bind([addOrderPrices])

@@ -129,6 +129,8 @@ async function createFullMember(world: World): Promise<{ zoe: TestMember; friend
   await recordAudit(world.staffCtx(), entry)
   const grant = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een prijs.' }
   await (await world.staff('finance')).post(`/api/office/members/${zoe.id}/credits`, grant)
+  const note = { noteId: randomUUID(), body: 'Belde over een bestelling.' }
+  await (await world.staff('support')).post(`/api/office/members/${zoe.id}/notes`, note)
   await world.as(zoe).post('/api/stay-discount')
   await completeCheckout((await placeOrder(world, zoe)).checkoutUrl, 'paid')
   await world.as(zoe).put('/api/spending/limit', { period: 'month', limitCents: 50_000 })

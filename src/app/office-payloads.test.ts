@@ -1,56 +1,134 @@
 import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
-import { newInProcessCaller } from '#testing/caller.ts'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { addStaff } from '#features/staff/server/staff.ts'
+import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { fileComplaint } from '#testing/complaints.ts'
-import { fileObjection } from '#testing/reports.ts'
+import { uploadPhotos } from '#testing/photos.ts'
+import { receiveUnknown } from '#testing/receipts.ts'
+import { fileObjection, reportMember, startConversation } from '#testing/reports.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
+import { scriptPayloads } from '#testing/script-payloads.ts'
 import { serveSite } from '#testing/served-site.ts'
+import type { TestMember } from '#testing/test-members.ts'
+import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { officePaths, type OfficeRouteName } from '../office-links.ts'
 
-const payloads = [
-  '<img src=x onerror=alert(1)>',
-  '"><script>alert(1)</script>',
-  "'><svg/onload=alert(1)>",
-  '</title><script>alert(1)</script>',
-  '</textarea><iframe srcdoc="<script>alert(1)</script>">',
-]
-
-/** Puts a payload wherever a member or a colleague may type, and returns the paths of the pages that show it. */
-async function plant(world: World, payload: string): Promise<string[]> {
-  const { anna, orderId } = await payOrder(world)
-  const colleague = await world.staff('finance')
-  await world.sql('update profile set name = $1 where member_id = $2', [payload, anna.id])
-  await world.sql('update mail_outbox set subject = $1 where member_id = $2', [payload, anna.id])
-  await world.sql('update session set user_agent = $1 where subject_id = $2', [payload, anna.id])
-  await world.sql('update staff_account set name = $1 where id = $2', [payload, colleague.staffId])
-  const body = { requestId: crypto.randomUUID(), reason: payload }
-  await colleague.post(`/api/office/members/${anna.id}/credits`, { ...body, credits: 1_000 })
-  await colleague.post(`/api/office/orders/${orderId}/refund`, { ...body, requestId: crypto.randomUUID(), amount: '1' })
-  await world.sql(
-    `insert into payment_event (payment_id, source, status, snapshot, hash, received_at)
-    select id, 'page', 'paid', jsonb_build_object('holder', $1::text), $1::text, now() from payment where purchase_id = $2`,
-    [payload, orderId],
-  )
-  const query = encodeURIComponent(payload)
-  return [
-    `/office/members?query=${query}`,
-    `/office/members/${anna.id}`,
-    `/office/orders?number=${encodeURIComponent(payload.slice(0, 20))}`,
-    `/office/orders/${orderId}`,
-    '/office/approvals',
-    ...(await plantReports(world, payload)),
-  ]
+interface Scene {
+  readonly world: World
+  readonly anna: TestMember
+  readonly bert: TestMember
+  readonly admin: TestStaff
+  readonly orderId: string
+  readonly openCase: string
+  readonly closedCase: string
+  readonly complaint: string
+  readonly receipt: string
+  readonly setupToken: string
 }
 
-/** Puts a payload into a report, the evidence, a decision, an objection and a complaint. Returns the paths of their pages. */
-async function plantReports(world: World, payload: string): Promise<string[]> {
-  const bert = await world.member({ gender: 'male', about: payload })
-  const id = await fileObjection(world, bert)
-  await world.sql('update report set body = $1', [payload])
-  await world.sql('update case_decision set body = $1, objection = $1', [payload])
-  const changes = { body: `${payload} en nog wat`, name: payload, email: `${id}@example.com` }
-  const number = await fileComplaint(world, world.visitorFrom(`198.51.100.${payload.length}`), changes)
-  return [`/office/cases/${id}`, `/office/complaints/${number}`]
+/** Creates what every screen of the office shows. */
+async function createScene(world: World): Promise<Scene> {
+  const anna = await world.member({ gender: 'male', credits: 9, about: 'Hoi' })
+  const bert = await world.member({ credits: 9 })
+  const [admin, colleague] = [await world.staff('admin'), await world.staff('finance')]
+  await startConversation(world, anna, bert)
+  const closedCase = await fileObjection(world, anna)
+  const openCase = await reportMember(world, anna, { body: 'Een melding' })
+  await uploadPhotos(world, anna, 1)
+  const { orderId } = await payOrder(world, anna)
+  const body = { reason: 'Een reden' }
+  const newRequest = () => ({ ...body, requestId: crypto.randomUUID() })
+  await colleague.post(`/api/office/members/${anna.id}/credits`, { ...newRequest(), credits: 1_000 })
+  await colleague.post(`/api/office/orders/${orderId}/refund`, { ...newRequest(), amount: '1' })
+  await colleague.post(`/api/office/members/${anna.id}/notes`, { noteId: crypto.randomUUID(), body: 'Een notitie' })
+  await world.sql(
+    `insert into payment_event (payment_id, source, status, snapshot, hash, received_at)
+     select id, 'page', 'paid', '{}', 'x', now() from payment where purchase_id = $1`,
+    [orderId],
+  )
+  const newcomer = { email: 'nieuw@office.example', name: 'Nieuw', role: 'support' } as const
+  const setupToken = (await addStaff(world.staffCtx(), newcomer)).link?.split('/').at(-1) ?? ''
+  const complaint = await fileComplaint(world, world.visitorFrom('198.51.100.7'), { body: 'Een klacht over iets.' })
+  const receipt = await receiveUnknown(world)
+  return { world, anna, bert, admin, orderId, openCase, closedCase, complaint, receipt, setupToken }
+}
+
+/** Puts texts wherever a member, a colleague or a provider can write. */
+async function plant({ world, orderId }: Scene, payloads: readonly string[]): Promise<void> {
+  const text = payloads.join(' ')
+  const columns = [
+    ...['profile.name', 'profile.about', 'mail_outbox.subject', 'session.user_agent', 'staff_account.name'],
+    ...['account_note.body', 'audit_entry.reason', 'audit_entry.staff_name', 'approval.reason', 'report.body'],
+    ...['case_decision.body', 'case_decision.objection', 'message.body', 'complaint.name', 'complaint.body'],
+  ]
+  for (const column of columns) {
+    const [table = '', name = ''] = column.split('.')
+    await world.sql(`update ${table} set ${name} = $1`, [text])
+  }
+  await world.sql(
+    `update payment_event set snapshot = jsonb_build_object('holder', $1::text)
+     where payment_id in (select id from payment where purchase_id = $2)`,
+    [text, orderId],
+  )
+  await world.sql('update bank_receipt set reference = left($1, 300)', [text])
+  await world.sql(
+    `update moderation_case set evidence = jsonb_set(jsonb_set(evidence, '{profile,name}', to_jsonb($1::text)),
+       '{profile,about}', to_jsonb($1::text))`,
+    [text],
+  )
+  await changeSettings(world.ctx(), { description: payloads[0] ?? '' })
+}
+
+/** The pages of every screen, and whether the page shows a planted text. */
+function listPages(scene: Scene, payload: string) {
+  const { anna, orderId, openCase, closedCase, complaint, receipt, setupToken } = scene
+  const query = encodeURIComponent(payload)
+  const pages: Record<OfficeRouteName, readonly (readonly [path: string, showsText: boolean])[]> = {
+    office: [['/office', true]],
+    'office-login': [[`/office/login?returnTo=${query}`, false]],
+    'office-code': [['/office/code', false]],
+    'office-setup': [[`/office/setup/${setupToken}`, true]],
+    'office-members': [
+      [`/office/members?query=${query}`, true],
+      [`/office/members?query=${encodeURIComponent(anna.email)}`, true],
+    ],
+    'office-member': [[`/office/members/${anna.id}`, true]],
+    'office-timeline': [[`/office/members/${anna.id}/timeline`, true]],
+    'office-archive': [[`/office/members/${anna.id}/archive`, true]],
+    'office-messages': [[`/office/members/${anna.id}/messages`, true]],
+    'office-orders': [[`/office/orders?number=${encodeURIComponent(payload.slice(0, 20))}`, true]],
+    'office-order': [[`/office/orders/${orderId}`, true]],
+    'office-approvals': [['/office/approvals', true]],
+    'office-account': [['/office/account', true]],
+    'office-cases': [['/office/cases', true]],
+    'office-case': [
+      [`/office/cases/${openCase}`, true],
+      [`/office/cases/${closedCase}`, true],
+    ],
+    'office-complaints': [['/office/complaints', true]],
+    'office-complaint': [[`/office/complaints/${complaint}`, true]],
+    'office-figures': [['/office/figures', true]],
+    'office-transparency': [['/office/transparency', true]],
+    'office-rules': [['/office/rules', true]],
+    'office-rule': [['/office/rules/scam', true]],
+    'office-receipts': [['/office/receipts', true]],
+    'office-receipt': [[`/office/receipts/${receipt}`, true]],
+    'office-debits': [['/office/debits', true]],
+    'office-books': [['/office/books', true]],
+    'office-vat': [['/office/vat', true]],
+    'office-settings': [['/office/settings', true]],
+    'office-setting': [['/office/settings/description', true]],
+    'office-staff': [['/office/staff', true]],
+    'office-audit': [['/office/audit', true]],
+  }
+  return Object.values(pages).flat()
+}
+
+function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
 }
 
 function escapeHtml(text: string): string {
@@ -58,17 +136,56 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-test('names, subjects, reasons and reports with html are texts on the pages about members and money', async () => {
-  await using world = await newWorld()
-  await using served = await serveSite(world)
-  const admin = await world.staff('admin')
-  const origin = toOfficeOrigin(served.origin)
-  const browser = newInProcessCaller(served.site.app, { origin, cookies: { 'office-session': admin.staffId } })
-  for (const payload of payloads)
-    for (const path of await plant(world, payload)) {
-      const response = await browser.get(path)
-      const html = await response.text()
-      expect([path, response.status, html.includes(payload)]).toEqual([path, 200, false])
-      if (!path.includes('?')) expect([path, html.includes(escapeHtml(payload))]).toEqual([path, true])
-    }
+interface ShownTexts {
+  readonly path: string
+  readonly payloads: readonly string[]
+  readonly showsText: boolean
+}
+
+function expectTexts(html: string, { path, payloads, showsText }: ShownTexts): void {
+  for (const payload of payloads) expectText(html, { path, payload, showsText })
+}
+
+function expectText(
+  html: string,
+  { path, payload, showsText }: Omit<ShownTexts, 'payloads'> & { payload: string },
+): void {
+  expect([path, payload, html.includes(payload)]).toEqual([path, payload, false])
+  expect([path, /(?:href|src|action)="\s*javascript:/i.test(html)]).toEqual([path, false])
+  if (showsText) expect([path, payload, html.includes(escapeHtml(payload))]).toEqual([path, payload, true])
+}
+
+/** Reads the conversation through the form, which is shown again with the messages. */
+async function readConversation(browser: Caller, { anna, bert }: Scene, reason: string): Promise<string> {
+  const fields = { _page: `/office/members/${anna.id}/messages`, _form: '', _shows: '1' }
+  const body = new URLSearchParams({ ...fields, id: anna.id, partnerId: bert.id, reason }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return (await browser.post('/office/actions/chat/readConversation', undefined, { body, headers })).text()
+}
+
+test('the pages of the payloads are those of every screen of the office', () => {
+  expect(scriptPayloads).toHaveLength(50)
+  expect(new Set(scriptPayloads).size).toBe(50)
+  expect(Object.keys(officePaths).length).toBeGreaterThan(18)
 })
+
+test(
+  'T22 names, messages, notes, reasons and reports with code are texts on every screen of the office',
+  { timeout: 300_000 },
+  async () => {
+    await using world = await newWorld()
+    await using served = await serveSite(world)
+    const scene = await createScene(world)
+    const origin = toOfficeOrigin(served.origin)
+    const browser = newInProcessCaller(served.site.app, { origin, cookies: { 'office-session': scene.admin.staffId } })
+    for (const payloads of groupsOf(scriptPayloads, 5)) {
+      await plant(scene, payloads)
+      for (const [path, showsText] of listPages(scene, payloads[0] ?? '')) {
+        const response = await browser.get(path)
+        expectTexts(await response.text(), { path, payloads, showsText: showsText && response.status === 200 })
+      }
+      const html = await readConversation(browser, scene, payloads[0] ?? '')
+      expectTexts(html, { path: 'a conversation', payloads, showsText: true })
+    }
+  },
+)

@@ -67,6 +67,13 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from login_failure',
   },
   {
+    job: 'accounts.purge_events',
+    description: 'logins and changes of accounts after a year',
+    seconds: 365 * day,
+    insert: `insert into account_event (account_id, kind, at) select $2, 'login', $1 where $3::uuid is not null`,
+    remaining: 'select 1 from account_event',
+  },
+  {
     job: 'accounts.purge_devices',
     description: 'known devices after a year without a login',
     seconds: 365 * day,

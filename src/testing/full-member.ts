@@ -177,6 +177,8 @@ async function addLogins(world: World, member: TestMember): Promise<void> {
   const colleague = await world.staff('finance')
   const grant = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een prijs.' }
   await colleague.post(`/api/office/members/${member.id}/credits`, grant)
+  const note = { noteId: randomUUID(), body: `${member.name} belde.` }
+  await colleague.post(`/api/office/members/${member.id}/notes`, note)
   await world.visitor().post('/api/reset-password', { email: member.email })
   await world.sql('insert into past_agreement (account_id, terms_version, agreed_at) values ($1, now(), now())', [
     member.id,

@@ -36,6 +36,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await expectSuccess(browser.get('/api/office/audit'))
   await exerciseStaffList(world, browser)
   await exerciseMembers(world)
+  await exerciseMemberRequests(world)
   await exerciseApprovals(world)
   await exerciseOfficeOrders(world)
   await exerciseOfficeMoney(world)
@@ -166,9 +167,32 @@ async function exerciseMembers(world: World): Promise<void> {
   const [order] = await world.sql<{ number: string }>('select number from purchase where id = $1', [orderId])
   for (const action of ['confirmation', 'logout', 'ban', 'unban'])
     await expectSuccess(admin.post(`/api/office/members/${anna.id}/${action}`, { reason: 'Op verzoek.' }))
-  for (const query of [anna.email, anna.id, anna.name, order?.number ?? ''])
-    await expectSuccess(admin.get(`/api/office/members?query=${encodeURIComponent(query)}`))
+  const queries = [anna.email, anna.id, anna.name, order?.number ?? '', '06 12345678', '0123456789abcdef']
+  for (const query of queries) await expectSuccess(admin.get(`/api/office/members?query=${encodeURIComponent(query)}`))
+  const note = { noteId: crypto.randomUUID(), body: 'Belde over een bestelling.' }
+  for (const _ of [1, 2]) await expectSuccess(admin.post(`/api/office/members/${anna.id}/notes`, note))
   await expectSuccess(admin.get(`/api/office/members/${anna.id}`))
+  await expectSuccess(admin.get(`/api/office/members/${anna.id}/timeline`))
+}
+
+/** Corrects addresses, sends a confirmation again, exports a member and reads a conversation, and a colleague erases them. */
+async function exerciseMemberRequests(world: World): Promise<void> {
+  const [asker, admin] = [await world.staff('support'), await world.staff('admin')]
+  const [anna, bert] = [await world.member({ credits: 5 }), await world.member({ gender: 'male' })]
+  const dora = await world.member({ confirmed: false })
+  const [reason, requestId] = ['Op verzoek.', crypto.randomUUID()]
+  await expectSuccess(asker.post(`/api/office/members/${dora.id}/confirmation-mail`, { reason }))
+  for (const [id, email] of [
+    [anna.id, 'goed@example.com'],
+    [dora.id, 'beter@example.com'],
+  ])
+    await expectSuccess(asker.post(`/api/office/members/${id}/address`, { email, reason }))
+  await startConversation(world, anna, bert)
+  await expectSuccess(admin.post(`/api/office/members/${anna.id}/conversation`, { partnerId: bert.id, reason }))
+  await expectSuccess(asker.post(`/api/office/members/${anna.id}/archive`, { requestId: crypto.randomUUID(), reason }))
+  await expectSuccess(asker.get(`/api/office/members/${anna.id}/archive`))
+  await expectSuccess(asker.post(`/api/office/members/${anna.id}/erasure`, { requestId, reason }))
+  await expectSuccess(admin.post(`/api/office/approvals/${requestId}/approval`, {}))
 }
 
 /** Changes credits alone, and asks a colleague for a large change, who approves or rejects it. */

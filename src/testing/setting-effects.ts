@@ -1,4 +1,5 @@
 import { moneyEffects } from './money-effects.ts'
+import { officeEffects } from './office-effects.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { SettingKey } from '#features/sites/server/settings.ts'
 import { fetchOwnPhotos, uploadPhoto, uploadPhotos } from './photos.ts'
@@ -281,6 +282,7 @@ export const settingEffects: Readonly<Record<SettingKey, SettingEffect>> = {
   ...siteEffects,
   ...accessEffects,
   ...moneyEffects,
+  ...officeEffects,
   ...profileEffects,
   ...searchEffects,
   ...otherEffects,

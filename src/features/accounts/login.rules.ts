@@ -35,6 +35,9 @@ export const FAILURE_RETENTION_SECONDS = DAY_SECONDS
 export const DEVICE_RETENTION_SECONDS = 365 * DAY_SECONDS
 export const MAX_KNOWN_DEVICES = 10
 
+/** The period in which logins and changes of an account stay in the timeline that staff see. */
+export const EVENT_RETENTION_SECONDS = 365 * DAY_SECONDS
+
 /** The limits of passkeys: per account, characters of a name, and how long a challenge is valid. */
 export const MAX_PASSKEYS = 10
 export const PASSKEY_NAME_MAX = 40

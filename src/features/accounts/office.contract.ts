@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import type { Permission } from '#features/staff/rules.ts'
 import { id, text } from '#platform/contract.ts'
+import { EMAIL_MAX } from './email.rules.ts'
+import { NOTE_MAX } from './note.rules.ts'
 
 const reason = text({ min: 1, max: 500 })
 const errors = { member_not_found: { status: 404 }, member_state_changed: { status: 409 } }
@@ -16,8 +18,35 @@ function memberAction(permission: Permission, action: string, options?: { needsC
 
 /** The endpoints of the office that change an account. */
 export const accountsOfficeContract = {
+  addNote: officeEndpoint('members.note')
+    .route({ method: 'POST', path: '/office/members/{id}/notes' })
+    .input(z.strictObject({ id, noteId: id, body: text({ min: 1, max: NOTE_MAX }) }))
+    .output(z.object({}))
+    .errors({ member_not_found: { status: 404 }, request_differs: { status: 409 } }),
   endSessions: memberAction('members.change', 'logout'),
   confirm: memberAction('members.change', 'confirmation').errors({ email_taken: { status: 409 } }),
+  correctEmail: officeEndpoint('members.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/members/{id}/address' })
+    .input(z.strictObject({ id, email: text({ max: EMAIL_MAX }), reason }))
+    .output(z.object({}))
+    .errors({
+      ...errors,
+      email_missing: { status: 422 },
+      invalid_email: { status: 422 },
+      email_unchanged: { status: 422 },
+      email_taken: { status: 409 },
+      mail_changes_used_up: { status: 429 },
+    }),
+  /** Asks a second person to erase the member at once. */
+  erase: officeEndpoint('members.erase', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/members/{id}/erasure' })
+    .input(z.strictObject({ id, requestId: id, reason }))
+    .output(z.object({ isWaiting: z.boolean() }))
+    .errors({
+      member_not_found: { status: 404 },
+      own_account: { status: 403 },
+      request_differs: { status: 409 },
+    }),
   restore: memberAction('members.change', 'restoration'),
   ban: memberAction('members.ban', 'ban', { needsConfirmation: true }),
   unban: memberAction('members.ban', 'unban', { needsConfirmation: true }).errors({

@@ -4,7 +4,7 @@ import { id, instant } from '#platform/contract.ts'
 
 const approval = z.object({
   id,
-  kind: z.enum(['credits.change', 'order.refund']),
+  kind: z.enum(['credits.change', 'order.refund', 'member.erase']),
   memberId: id,
   memberName: z.string(),
   input: z.record(z.string(), z.unknown()),

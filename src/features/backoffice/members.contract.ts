@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { ENTRY_REASONS } from '#features/credits/entry.rules.ts'
+import { GROUNDS, OUTCOMES, REPORT_CATEGORIES, SUBJECT_KINDS } from '#features/moderation/rules.ts'
 import { suspensionCauses } from '#features/notifications/preferences.rules.ts'
+import { MANDATE_STATES } from '#features/payments/mandate.rules.ts'
 import { ORDER_STATES } from '#features/payments/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
@@ -38,7 +40,23 @@ const order = z.object({
 
 const entry = z.object({ at: instant, reason: z.enum(ENTRY_REASONS), credits: z.int(), balance: z.int() })
 
-const money = z.object({ credits: z.int(), isPremium: z.boolean(), orders: z.array(order), entries: z.array(entry) })
+const mandate = z.object({
+  id,
+  reference: z.string(),
+  iban: z.string(),
+  state: z.enum(MANDATE_STATES),
+  signedAt: instant,
+  orderId: id,
+  orderNumber: z.string(),
+})
+
+const money = z.object({
+  credits: z.int(),
+  isPremium: z.boolean(),
+  orders: z.array(order),
+  entries: z.array(entry),
+  mandates: z.array(mandate),
+})
 
 const mail = z.object({
   id: z.string(),
@@ -46,6 +64,26 @@ const mail = z.object({
   createdAt: instant,
   state: z.enum(['queued', 'failing', 'sent']),
 })
+
+const memberCase = z.object({
+  id,
+  subjectKind: z.enum(SUBJECT_KINDS),
+  category: z.enum(REPORT_CATEGORIES),
+  openedAt: instant,
+  closedAt: instant.nullable(),
+  decision: z
+    .object({
+      outcome: z.enum(OUTCOMES),
+      ground: z.enum(GROUNDS).nullable(),
+      decidedAt: instant,
+      endsAt: instant.nullable(),
+      objectedAt: instant.nullable(),
+      reversedAt: instant.nullable(),
+    })
+    .nullable(),
+})
+
+const note = z.object({ id, body: z.string(), staffName: z.string(), writtenAt: instant })
 
 const auditEntry = z.object({
   id: z.string(),
@@ -71,6 +109,18 @@ const file = account.extend({
   agreements: z.array(z.object({ version: instant, agreedAt: instant })),
   sensitiveConsentAt: instant,
   audit: z.array(auditEntry),
+  notes: z.array(note),
+  /** The number of reports that the member made. */
+  reportsMade: z.int(),
+  /** Null for a role that may not read cases. */
+  cases: z.array(memberCase).nullable(),
+  /** By what other accounts of the member are found; null for a role that may not compare. */
+  matches: z
+    .object({
+      devices: z.array(z.object({ mark: z.string(), usedAt: instant })),
+      photos: z.array(z.object({ id, status: z.enum(['pending', 'active', 'rejected']), createdAt: instant })),
+    })
+    .nullable(),
   /** Null for a role that may not read about money. */
   money: money.nullable(),
 })

@@ -2,11 +2,13 @@ import { approvalsOfficeContract } from './approvals.contract.ts'
 import { figuresOfficeContract } from './figures.contract.ts'
 import { membersOfficeContract } from './members.contract.ts'
 import { settingsOfficeContract } from './settings.contract.ts'
+import { timelineOfficeContract } from './timeline.contract.ts'
 
 /** The endpoints of the office that join features. */
 export const backofficeOfficeContract = {
   ...settingsOfficeContract,
   ...membersOfficeContract,
+  ...timelineOfficeContract,
   ...approvalsOfficeContract,
   ...figuresOfficeContract,
 }

@@ -212,3 +212,6 @@ export function clusterMessages<Each extends ClusterableMessage>(
 function secondsBetween(one: ClusterableMessage, other: ClusterableMessage): number {
   return (Date.parse(other.sentAt) - Date.parse(one.sentAt)) / 1000
 }
+
+/** The messages of a conversation that staff read at once. */
+export const OFFICE_MESSAGES_PAGE_SIZE = 50

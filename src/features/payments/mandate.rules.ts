@@ -52,6 +52,20 @@ export function hasMandateLapsed(
   return addMonths(lastUsedAt ?? signedAt, MANDATE_LAPSE_MONTHS) <= now
 }
 
+/** The states of a mandate: signed and not used yet, used for its debit, revoked, or lapsed. */
+export const MANDATE_STATES = ['signed', 'used', 'revoked', 'lapsed'] as const
+export type MandateState = (typeof MANDATE_STATES)[number]
+
+/** Returns the state of a mandate. */
+export function deriveMandateState(
+  mandate: { signedAt: Date; lastUsedAt: Date | null; revokedAt: Date | null },
+  now: Date,
+): MandateState {
+  if (mandate.revokedAt) return 'revoked'
+  if (hasMandateLapsed(mandate, now)) return 'lapsed'
+  return mandate.lastUsedAt ? 'used' : 'signed'
+}
+
 /** Adds calendar months in UTC; the last day of a shorter month replaces one that it lacks. */
 function addMonths(date: Date, months: number): Date {
   const result = new Date(date)

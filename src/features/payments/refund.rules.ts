@@ -1,6 +1,3 @@
-/** A refund of more cents than this, in any currency, waits until a second person approves it. */
-export const REFUND_ALONE_CENTS = 10_000
-
 /** The orders on a page of the office. */
 export const OFFICE_ORDERS_PAGE_SIZE = 50
 
@@ -17,9 +14,9 @@ export function deriveOfficeState(order: { paidAt: Date | null; reversedAt: Date
   return order.reversedAt === null ? 'paid' : 'reversed'
 }
 
-/** Returns whether a refund waits for a second person. */
-export function needsSecondPerson(amountCents: number): boolean {
-  return amountCents > REFUND_ALONE_CENTS
+/** Returns whether a refund waits for a second person: one of more than `aloneCents`, a setting of the site. */
+export function needsSecondPerson(amountCents: number, aloneCents: number): boolean {
+  return amountCents > aloneCents
 }
 
 /** Parses an amount that a person typed, such as `12,34` or `12`, into cents. Returns null for anything else. */

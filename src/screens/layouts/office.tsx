@@ -92,6 +92,9 @@ interface MenuItem {
     | 'office-rule'
     | 'office-setting'
     | 'office-member'
+    | 'office-timeline'
+    | 'office-archive'
+    | 'office-messages'
     | 'office-order'
     | 'office-receipt'
   >

@@ -3,15 +3,20 @@ import {
   AccountPanel,
   ActionsPanel,
   AuditPanel,
+  CasesPanel,
   ConsentsPanel,
   MailsPanel,
+  MatchesPanel,
   MoneyPanels,
+  NotesPanel,
   SessionsPanel,
 } from '#features/backoffice/web/backoffice.tsx'
 import { memberQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
-import { OfficePage } from '#features/staff/web/staff.tsx'
+import { OfficePage, useFrame } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
+import { officeHref } from '#office-links.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
@@ -22,20 +27,41 @@ export default function OfficeMemberPage() {
   const t = useTexts('backoffice')
   const file = useQueryData(memberQuery(useApi<BackofficeApi>(), useParams()['id'] ?? ''))
   return (
-    <OfficePage title={file.name ?? t('members.unnamed')}>
+    <OfficePage title={file.name ?? t('members.unnamed')} actions={<FileLinks id={file.id} />}>
       <div className="grid gap-x-6 xl:grid-cols-[2fr_3fr]">
         <div className="min-w-0">
           <AccountPanel file={file} />
           <ActionsPanel file={file} />
           <SessionsPanel sessions={file.sessions} />
+          {file.matches && <MatchesPanel matches={file.matches} />}
           <ConsentsPanel {...file} />
         </div>
         <div className="min-w-0">
+          <NotesPanel {...file} />
           {file.money && <MoneyPanels money={file.money} />}
           <MailsPanel {...file} />
+          <CasesPanel {...file} />
         </div>
       </div>
       <AuditPanel audit={file.audit} />
     </OfficePage>
   )
+}
+
+/** The other screens about the member that the role may open. */
+function FileLinks({ id }: { id: string }) {
+  const t = useTexts('member-file')
+  const { permissions } = useFrame()
+  const links = [
+    { route: 'office-timeline', permission: 'members.read', text: t('timeline.title') },
+    { route: 'office-messages', permission: 'messages.read', text: t('messages.title') },
+    { route: 'office-archive', permission: 'members.export', text: t('archive.title') },
+  ] as const
+  return links
+    .filter(({ permission }) => permissions.includes(permission))
+    .map(({ route, text }) => (
+      <a key={route} href={officeHref(route, { id })} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+        {text}
+      </a>
+    ))
 }

@@ -1,6 +1,8 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { accountsContract } from '../contract.ts'
 import { accountsOfficeContract } from '../office.contract.ts'
+import { correctEmail } from './address-correction.ts'
+import { requestErasure } from './erasure.ts'
 import { logOut, logOutByGet } from './logout.ts'
 import { getLoginMethods } from './login-methods.ts'
 import { requestMailChange, confirmMailChange, undoMailChange } from './mail-change.ts'
@@ -12,6 +14,7 @@ import {
   restoreMember,
   unbanMemberOrRefuse,
 } from './member-actions.ts'
+import { addNote } from './notes.ts'
 import { addPasskey, createPasskeyOptions, removePasskey } from './passkeys.ts'
 import { changePassword } from './password-change.ts'
 import { requestReset, checkReset, resetPassword } from './password-reset.ts'
@@ -50,8 +53,11 @@ export const accountsApi = implementContract(accountsContract, {
 })
 
 export const accountsOffice = implementContract(accountsOfficeContract, {
+  addNote,
   endSessions: endSessionsOfMember,
   confirm: confirmMember,
+  correctEmail,
+  erase: requestErasure,
   restore: restoreMember,
   ban: banMemberOrRefuse,
   unban: unbanMemberOrRefuse,

@@ -158,8 +158,29 @@ const actionOn =
   }
 
 export const officeCases: OfficeCases<typeof accountsOfficeContract> = {
+  addNote: {
+    auditEntries: 1,
+    input: async (world) => ({
+      params: { id: (await world.member()).id },
+      body: { noteId: crypto.randomUUID(), body: 'Belde over een bestelling.' },
+    }),
+  },
   endSessions: { auditEntries: 1, input: actionOn('active') },
   confirm: { auditEntries: 1, input: actionOn('not_confirmed', { confirmed: false }) },
+  correctEmail: {
+    auditEntries: 1,
+    input: async (world) => ({
+      params: { id: (await world.member()).id },
+      body: { email: `${crypto.randomUUID()}@example.com`, reason: 'Een typefout.' },
+    }),
+  },
+  erase: {
+    auditEntries: 1,
+    input: async (world) => ({
+      params: { id: (await world.member()).id },
+      body: { requestId: crypto.randomUUID(), reason: 'Op verzoek van het lid.' },
+    }),
+  },
   restore: { auditEntries: 1, input: actionOn('deleted') },
   ban: { auditEntries: 1, input: actionOn('active') },
   unban: { auditEntries: 1, input: actionOn('banned') },

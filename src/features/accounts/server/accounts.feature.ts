@@ -37,6 +37,17 @@ export const accountsFeature = defineFeature({
         omitted: { sealed_secret: omissions.secret, last_step: omissions.internalId },
       },
     },
+    account_note: {
+      erasure: cascadesFromAccount,
+      export: {
+        rows: accountsExport.account_note,
+        omitted: { id: omissions.internalId, staff_id: 'a member of staff' },
+      },
+    },
+    account_event: {
+      erasure: cascadesFromAccount,
+      export: { rows: accountsExport.account_event, omitted: { id: omissions.internalId } },
+    },
     recovery_code: { erasure: cascadesFromAccount, export: { excluded: omissions.secret } },
     account_link_token: {
       erasure: cascadesFromAccount,

@@ -2,10 +2,11 @@ import type { Context } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { UNCONFIRMED_RETENTION_SECONDS } from '../confirmation.rules.ts'
 import { getGraceCutoff } from '../deletion.rules.ts'
-import { DEVICE_RETENTION_SECONDS, FAILURE_RETENTION_SECONDS } from '../login.rules.ts'
+import { DEVICE_RETENTION_SECONDS, EVENT_RETENTION_SECONDS, FAILURE_RETENTION_SECONDS } from '../login.rules.ts'
 import { deleteExpiredLinkTokens, deleteOldQuotas } from './credentials.sql.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
 import { listErasableDeletions, listExpiredSignups } from './deletion.sql.ts'
+import { deleteOldEvents } from './events.sql.ts'
 import { deleteOldDevices, deleteOldFailures } from './login.sql.ts'
 import { deleteOldChallenges } from './passkeys.sql.ts'
 import { mailReset } from './password-reset.ts'
@@ -53,6 +54,11 @@ export const purgeDevices = scheduledJob('accounts.purge_devices', '29 4 * * *',
   await deleteOldDevices.run(ctx.db, [new Date(ctx.now().getTime() - DEVICE_RETENTION_SECONDS * 1000)])
 })
 
+/** Deletes the events of accounts after a year. */
+export const purgeEvents = scheduledJob('accounts.purge_events', '37 4 * * *', async (ctx) => {
+  await deleteOldEvents.run(ctx.db, [new Date(ctx.now().getTime() - EVENT_RETENTION_SECONDS * 1000)])
+})
+
 /** Deletes expired passkey challenges. */
 export const purgeChallenges = scheduledJob('accounts.purge_challenges', '53 * * * *', async (ctx) => {
   await deleteOldChallenges.run(ctx.db, [ctx.now()])
@@ -71,5 +77,6 @@ export const accountsJobs = [
   eraseDeletedAccounts,
   purgeFailures,
   purgeDevices,
+  purgeEvents,
   purgeChallenges,
 ]

@@ -17,6 +17,7 @@ const cases = {
     '/mail-change/do?undo=geheim',
     'noa@example.org',
   ],
+  renderAddressCorrectedMail: [mails.renderAddressCorrectedMail(context), '/complaints'],
   renderReactivationMail: [
     mails.renderReactivationMail(context, { token: 'geheim', until: at }),
     '/reactivate?token=geheim',

@@ -69,6 +69,11 @@ export function renderAddressChangedMail(
   })
 }
 
+/** Renders the mail to the old address that staff correct the address, and what to do when nobody asked for that. */
+export function renderAddressCorrectedMail(context: MailContext): MailContent {
+  return renderAccountMail(context, 'addressCorrected', { path: href('complaints') })
+}
+
 /** Renders the mail of a deleted account, with its reactivation link. */
 export function renderReactivationMail(
   context: MailContext,
@@ -105,6 +110,7 @@ type MailName =
   | 'newAddress'
   | 'addressInUse'
   | 'addressChanged'
+  | 'addressCorrected'
   | 'reactivation'
   | 'banned'
   | 'unbanned'

@@ -18,6 +18,12 @@ export const findCredentials = statement<[id: string, siteId: string], Credentia
   `select ${columns} from account where id = $1 and site_id = $2`,
 )
 
+/** Finds an account and locks it until the transaction ends. */
+export const lockCredentials = statement<[id: string, siteId: string], CredentialsRow>(
+  'accounts.lock_credentials',
+  `select ${columns} from account where id = $1 and site_id = $2 for no key update`,
+)
+
 /** Finds the account of an address: the confirmed one, whatever its status, or else the newest unconfirmed one. */
 export const findCredentialsByEmail = statement<[siteId: string, emailKey: string], CredentialsRow>(
   'accounts.find_by_address',

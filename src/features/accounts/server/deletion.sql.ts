@@ -25,6 +25,22 @@ export const insertDeletion = statement<[id: string, siteId: string, reason: str
    insert into account_deletion (account_id, site_id, reason, remarks, deleted_at) select id, $2, $3, $4, $5 from deleted`,
 )
 
+/** Finds the time of a deletion as text, with its full precision. */
+export const findDeletionTime = statement<[id: string], { deleted_at: string }>(
+  'accounts.find_deletion_time',
+  `select deleted_at::text from account_deletion where account_id = $1`,
+)
+
+/** Marks an active or banned account as deleted before staff erase it. An earlier deletion stays. */
+export const insertOfficeDeletion = statement<[id: string, siteId: string, at: Date]>(
+  'accounts.insert_office_deletion',
+  `with closed as (
+     update account set status = 'deleted' where id = $1 and site_id = $2 and status = 'active')
+   insert into account_deletion (account_id, site_id, reason, remarks, deleted_at)
+   select id, site_id, 'other', '', $3 from account where id = $1 and site_id = $2 and status in ('active', 'banned')
+   on conflict (account_id) do nothing`,
+)
+
 export interface DeletedRow {
   id: string
   email: string

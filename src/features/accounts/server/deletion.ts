@@ -4,7 +4,7 @@ import { deleteMailsOfMember } from '#platform/server/mail/mail.ts'
 import { deleteJobsMentioning } from '#platform/server/jobs/queue.ts'
 import { endAllSessions, endSession } from '#platform/server/security/sessions.ts'
 import { getGraceEnd, type DeletionReason } from '../deletion.rules.ts'
-import { memberDeleted, memberErased } from './accounts.ts'
+import { memberDeleted, memberErased } from './member-events.ts'
 import {
   eraseDeleted,
   eraseNotConfirmed,
@@ -15,6 +15,7 @@ import {
   type ErasableRow,
   type ErasedRow,
 } from './deletion.sql.ts'
+import { insertEvent } from './events.sql.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import { mailReactivationLink } from './reactivation.ts'
 
@@ -52,6 +53,7 @@ async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequ
     return null
   }
   if ((await insertDeletion.run(ctx.db, [memberId, ctx.siteId, reason, remarks, ctx.now()])) === 1) {
+    await insertEvent.run(ctx.db, [memberId, 'deleted', ctx.now()])
     await memberDeleted.publish(ctx, { memberId })
     await mailReactivationLink(ctx, account.email)
   }

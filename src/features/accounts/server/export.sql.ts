@@ -27,6 +27,14 @@ export const accountsExport = {
     `select id, name, credential_id, encode(public_key, 'base64') as public_key, counter, transports, created_at, used_at
      from passkey where account_id = $1 order by created_at`,
   ),
+  account_note: statement<[id: string], Row>(
+    'accounts.export_notes',
+    `select body, written_at from account_note where account_id = $1 order by written_at, id`,
+  ),
+  account_event: statement<[id: string], Row>(
+    'accounts.export_events',
+    `select kind, at from account_event where account_id = $1 order by at, id`,
+  ),
   two_factor: statement<[id: string], Row>(
     'accounts.export_two_factor',
     `select confirmed_at from two_factor where account_id = $1`,

@@ -2,6 +2,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { withBatchedReads, inTransaction, type Context, type MemberActor } from '#platform/server/context.ts'
 import { startSession } from '#platform/server/security/sessions.ts'
 import { emailKeyOf } from '../email.rules.ts'
+import { insertEvent } from './events.sql.ts'
 import { registerDevice } from './known-devices.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
 import { listLoginCandidates, lockOpenAccount, type LoginRow } from './login.sql.ts'
@@ -62,7 +63,11 @@ function isFailure({ code }: Refusal): boolean {
 export async function startLoginSession(ctx: Context, memberId: string): Promise<MemberActor | null> {
   return inTransaction(ctx, async (tx) => {
     if (!(await lockOpenAccount.one(tx.db, [memberId]))) return null
-    const [sessionId] = await Promise.all([startSession(tx, memberId), registerDevice(tx, memberId)])
+    const [sessionId] = await Promise.all([
+      startSession(tx, memberId),
+      registerDevice(tx, memberId),
+      insertEvent.run(tx.db, [memberId, 'login', tx.now()]),
+    ])
     return { kind: 'member', memberId, sessionId, accountHold: null }
   })
 }

@@ -12,7 +12,7 @@ import {
 } from '../email.rules.ts'
 import { RESET_SECONDS } from '../password.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
-import { mailChanged } from './accounts.ts'
+import { mailChanged } from './member-events.ts'
 import { isEmailTaken } from './identity.ts'
 import { throwEmailTaken } from './confirmation.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type MailContext,
 } from './accounts.mails.ts'
 import { findCredentials, isEmailClaimedByAnother, setEmail, type CredentialsRow } from './credentials.sql.ts'
+import { insertEvent } from './events.sql.ts'
 import { clearLockOut } from './lock-out.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import { deleteAllPasskeys } from './passkeys.sql.ts'
@@ -62,13 +63,20 @@ function validateNewEmail(account: CredentialsRow, email: string): Refusal | nul
   return isSame ? new Refusal('email_unchanged', { field: 'email' }) : null
 }
 
-async function countMailChange(ctx: Context, accountId: string): Promise<void> {
+/**
+ * Counts a requested change of address.
+ * @throws Refusal `mail_changes_used_up` after 3 a day
+ */
+export async function countMailChange(ctx: Context, accountId: string): Promise<void> {
   const used = await countDailyUse(ctx, `mail-change ${accountId}`)
   if (used > MAIL_CHANGES_A_DAY) throw new Refusal('mail_changes_used_up', { limit: MAIL_CHANGES_A_DAY })
 }
 
-// Stores a link for a claimed address too, without mailing it, so that both cases run the same statements.
-async function mailNewAddress(
+/**
+ * Mails the new address the link that changes it, in the transaction of `ctx`. Stores a link for a claimed address too, without
+ * mailing it, so that both cases run the same statements.
+ */
+export async function mailNewAddress(
   ctx: Context,
   account: CredentialsRow,
   { email, isTaken }: { email: string; isTaken: boolean },
@@ -96,6 +104,7 @@ export async function confirmMailChange(ctx: Context, { token }: { token: string
     const account = await findCredentials.oneOrThrow(tx.db, [link.accountId, tx.siteId])
     if (account.status !== 'active') throw new Refusal('link_expired')
     await updateEmail(tx, account, link.email)
+    await insertEvent.run(tx.db, [account.id, 'email_changed', tx.now()])
     await revokeLinks(tx, account.id, ['reset', 'mail_change'])
     await mailUndoLink(tx, account, link.email ?? '')
   })
@@ -123,6 +132,7 @@ export async function undoMailChange(
     const account = await findCredentials.oneOrThrow(tx.db, [link.accountId, tx.siteId])
     if (account.status === 'banned') throw new Refusal('account_blocked')
     await updateEmail(tx, account, link.email)
+    await insertEvent.run(tx.db, [account.id, 'email_restored', tx.now()])
     await revokeLinks(tx, account.id, ['reset', 'mail_change', 'mail_undo', 'reactivate'])
     await endAllSessions(tx, account.id)
     await deleteAllPasskeys.run(tx.db, [account.id])

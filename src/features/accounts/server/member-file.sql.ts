@@ -37,3 +37,17 @@ export const listAgreements = statement<[id: string, siteId: string], { version:
      where account_id = $1 and site_id = $2
    order by version desc`,
 )
+
+/** Lists the known devices of a member of a site by their mark, the beginning of a hash, the last used one first. */
+export const listDeviceMarks = statement<[id: string, siteId: string], { mark: string; used_at: Date }>(
+  'accounts.list_device_marks',
+  `select left(token_hash, 16) as mark, used_at from known_device join account on account.id = account_id
+   where account_id = $1 and site_id = $2 order by used_at desc`,
+)
+
+/** Lists the accounts of a site that logged in on the device with a mark. */
+export const listIdsOfDevice = statement<[siteId: string, mark: string, limit: number], { id: string }>(
+  'accounts.list_ids_of_device',
+  `select account.id from known_device join account on account.id = account_id
+   where left(token_hash, 16) = $2 and site_id = $1 order by used_at desc limit $3`,
+)

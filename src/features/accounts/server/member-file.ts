@@ -2,7 +2,14 @@ import type { StaffContext } from '#platform/server/context.ts'
 import { parseDevice, type Device } from '#platform/server/http/user-agent.ts'
 import { listSessions } from '#platform/server/security/sessions.ts'
 import { emailKeyOf } from '../email.rules.ts'
-import { listAccountFiles, listAgreements, listIdsOfEmail, type AccountFileRow } from './member-file.sql.ts'
+import {
+  listAccountFiles,
+  listAgreements,
+  listDeviceMarks,
+  listIdsOfDevice,
+  listIdsOfEmail,
+  type AccountFileRow,
+} from './member-file.sql.ts'
 
 /** An account as staff see it. */
 export interface AccountFile {
@@ -66,4 +73,18 @@ export async function listMemberAgreements(
 ): Promise<{ version: string; agreedAt: string }[]> {
   const rows = await listAgreements.all(ctx.db, [memberId, ctx.siteId])
   return rows.map((row) => ({ version: row.version.toISOString(), agreedAt: row.agreed_at.toISOString() }))
+}
+
+/** Lists the known devices of a member of this site by their mark. Accounts with the same mark logged in with the same browser. */
+export async function listMemberDevices(
+  ctx: StaffContext,
+  memberId: string,
+): Promise<{ mark: string; usedAt: string }[]> {
+  const rows = await listDeviceMarks.all(ctx.db, [memberId, ctx.siteId])
+  return rows.map(({ mark, used_at: usedAt }) => ({ mark, usedAt: usedAt.toISOString() }))
+}
+
+/** Finds the members of this site who logged in on the device with a mark, the last one first. */
+export async function findMemberIdsByDevice(ctx: StaffContext, mark: string, limit: number): Promise<string[]> {
+  return (await listIdsOfDevice.all(ctx.db, [ctx.siteId, mark.toLowerCase(), limit])).map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from '#platform/server/security/password
 import { validatePassword } from './passwords.ts'
 import { renderPasswordChangedMail } from './accounts.mails.ts'
 import { findCredentials, replacePassword, type CredentialsRow } from './credentials.sql.ts'
+import { insertEvent } from './events.sql.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
 import { revokeLinks } from './link-tokens.ts'
 
@@ -30,7 +31,7 @@ export async function changePassword(
     await revokeLinks(tx, account.id, ['reset'])
     await endAllSessions(tx, account.id)
     await startSession(tx, account.id)
-    await mailPasswordChanged(tx, account)
+    await announceNewPassword(tx, account)
   })
   return {}
 }
@@ -57,7 +58,8 @@ export async function isCorrectPassword(ctx: Context, account: CredentialsRow, p
   })
 }
 
-/** Mails the account's owner that the password changed. */
-export async function mailPasswordChanged(ctx: Context, account: CredentialsRow): Promise<void> {
+/** Records that the password changed, and mails the account's owner. */
+export async function announceNewPassword(ctx: Context, account: CredentialsRow): Promise<void> {
+  await insertEvent.run(ctx.db, [account.id, 'password_changed', ctx.now()])
   await sendAccountMail(ctx, account, (context) => renderPasswordChangedMail(context, ctx.now()))
 }

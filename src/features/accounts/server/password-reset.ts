@@ -12,7 +12,7 @@ import { validatePassword } from './passwords.ts'
 import { renderBlockedMail, renderNoAccountMail, renderResetMail } from './accounts.mails.ts'
 import { findCredentialsByEmail, findCredentials, setPassword, type CredentialsRow } from './credentials.sql.ts'
 import { clearLockOut } from './lock-out.ts'
-import { mailPasswordChanged } from './password-change.ts'
+import { announceNewPassword } from './password-change.ts'
 import { revokeLinks, createLink, requireLink, redeemLink } from './link-tokens.ts'
 import { countDailyUse } from './quota.ts'
 import { mailReactivationLink } from './reactivation.ts'
@@ -99,7 +99,7 @@ export async function resetPassword(
     await endAllSessions(tx, account.id)
     if (memberIdOf(tx) === account.id) await endSession(tx)
     await clearLockOut(tx, account.email)
-    await mailPasswordChanged(tx, account)
+    await announceNewPassword(tx, account)
   })
   return {}
 }

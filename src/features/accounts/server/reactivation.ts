@@ -6,6 +6,7 @@ import { emailKeyOf } from '../email.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { renderReactivationMail } from './accounts.mails.ts'
 import { lockDeletedAccount, cancelDeletion, type DeletedRow } from './deletion.sql.ts'
+import { insertEvent } from './events.sql.ts'
 import { revokeLinks, createLink, redeemLink } from './link-tokens.ts'
 import { countDailyUse } from './quota.ts'
 
@@ -57,6 +58,7 @@ export async function reactivateAccount(ctx: Context, { token }: { token: string
     const reactivated = await cancelDeletion.one(tx.db, [memberId, tx.siteId, getGraceCutoff(tx.now())])
     if (!reactivated) throw new Refusal('link_expired')
     await revokeLinks(tx, memberId, [linkKind])
+    await insertEvent.run(tx.db, [memberId, 'reactivated', tx.now()])
     await memberReactivated.publish(tx, { memberId })
   })
   return {}

@@ -1,7 +1,8 @@
-import { listAccounts } from '#features/accounts/server/accounts.ts'
+import { eraseMemberNow, listAccounts } from '#features/accounts/server/accounts.ts'
 import { changeCredits } from '#features/credits/server/credits.ts'
 import { carryOutRefund } from '#features/payments/server/payments.ts'
 import { listMemberNames } from '#features/profiles/server/profiles.ts'
+import { hasPermission } from '#features/staff/rules.ts'
 import {
   closeApproval,
   listApprovals,
@@ -9,6 +10,7 @@ import {
   recordAudit,
   type ApprovalRow,
 } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 
 type EmptyOutput = Record<string, never>
@@ -52,6 +54,10 @@ const carryOut: Record<ApprovalRow['kind'], (ctx: StaffContext, approval: Approv
   'credits.change': async (ctx, { id: requestId, memberId, input, reason }) => {
     const { credits } = input as { credits: number } // from `requestCreditChange`
     await changeCredits(ctx, { memberId, requestId, credits, reason })
+  },
+  'member.erase': async (ctx, { memberId, reason }) => {
+    if (!hasPermission(ctx.actor.role, 'members.erase')) throw new Refusal('permission_denied')
+    await eraseMemberNow(ctx, { memberId, reason })
   },
   'order.refund': async (ctx, { id: requestId, input, reason }) => {
     const { orderId: id, amountCents } = input as { orderId: string; amountCents: number } // from `requestRefund`

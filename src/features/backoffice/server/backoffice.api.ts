@@ -2,7 +2,8 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
 import { findFigures } from './figures.ts'
 import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
-import { findMembers, openMemberFile } from './member-file.ts'
+import { openMemberFile } from './member-file.ts'
+import { findMembers } from './member-search.ts'
 import { findOverview } from './overview.ts'
 import {
   changeOfficeSetting,
@@ -11,6 +12,7 @@ import {
   previewOfficeSetting,
   rollBackSetting,
 } from './site-settings.ts'
+import { viewTimeline } from './timeline.ts'
 
 export const backofficeOffice = implementContract(backofficeOfficeContract, {
   settings: listOfficeSettings,
@@ -22,6 +24,7 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   overview: findOverview,
   members: findMembers,
   member: openMemberFile,
+  timeline: viewTimeline,
   approvals: listWaitingChanges,
   approve: approveChange,
   reject: rejectChange,

@@ -31,6 +31,7 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
   overview: { auditEntries: 0 },
   members: { auditEntries: 1, input: () => ({ query: 'query=anna@demo.vonk.test' }) },
   member: { auditEntries: 1, input: async (world) => ({ params: { id: (await world.member()).id } }) },
+  timeline: { auditEntries: 1, input: async (world) => ({ params: { id: (await world.member()).id } }) },
   approvals: { auditEntries: 0 },
   approve: { auditEntries: 1, input: requestGrant },
   reject: { auditEntries: 1, input: requestGrant },

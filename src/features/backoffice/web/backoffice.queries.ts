@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiOf } from '#platform/query.ts'
+import { TIMELINE_SOURCES } from '../timeline.rules.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 
 /** The endpoints of the office that this feature owns. */
@@ -27,6 +28,19 @@ export const membersQuery = (api: BackofficeApi, query: string) =>
 
 export const memberQuery = (api: BackofficeApi, id: string) =>
   queryOptions({ queryKey: ['office', 'member', id], queryFn: () => api.backoffice.member({ id }) })
+
+/** A page of the timeline of a member. */
+export type Timeline = Awaited<ReturnType<BackofficeApi['backoffice']['timeline']>>
+
+/** Reads which member, source and page of a timeline an address names. */
+export function readTimelineInput(id: string, search: URLSearchParams) {
+  const source = TIMELINE_SOURCES.find((each) => each === search.get('source'))
+  const before = search.get('before')
+  return { id, ...(source && { source }), ...(before && { before }) }
+}
+
+export const timelineQuery = (api: BackofficeApi, input: ReturnType<typeof readTimelineInput>) =>
+  queryOptions({ queryKey: ['office', 'timeline', input], queryFn: () => api.backoffice.timeline(input) })
 
 /** A change that waits for a second person. */
 export type WaitingChange = Awaited<ReturnType<BackofficeApi['backoffice']['approvals']>>[number]

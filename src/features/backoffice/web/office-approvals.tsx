@@ -48,6 +48,7 @@ function ChangeText({ kind, input }: WaitingChange) {
       </>
     )
   }
+  if (kind === 'member.erase') return t('approvals.erase')
   const { credits } = input as { credits: number } // a change of credits
   return t(credits > 0 ? 'approvals.credits' : 'approvals.taken', { count: Math.abs(credits) })
 }

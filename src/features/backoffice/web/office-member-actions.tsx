@@ -1,10 +1,13 @@
 import { OfficeForm, Panel, SubmitButton, TypedField, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { AddressForm, ErasureForm } from './office-member-account.tsx'
 import type { MemberFile } from './backoffice.queries.ts'
 
 interface Action {
-  readonly key: 'endSessions' | 'confirm' | 'restore' | 'ban' | 'unban'
+  readonly key: 'endSessions' | 'confirm' | 'resendConfirmation' | 'restore' | 'ban' | 'unban'
+  /** The feature that owns the endpoint; accounts by default. */
+  readonly feature?: 'signup'
   readonly permission: string
   readonly isDanger?: boolean
 }
@@ -16,7 +19,12 @@ const unban: Action = { key: 'unban', permission: 'members.ban' }
 
 /** The actions on an account that staff did not ban, by its state. */
 const ACTIONS: Record<MemberFile['status'], readonly Action[]> = {
-  not_confirmed: [{ key: 'confirm', permission: 'members.change' }, endSessions, ban],
+  not_confirmed: [
+    { key: 'resendConfirmation', feature: 'signup', permission: 'members.change' },
+    { key: 'confirm', permission: 'members.change' },
+    endSessions,
+    ban,
+  ],
   active: [endSessions, ban],
   banned: [ban], // a decision about a case closes the account, and its end does not lift a ban by staff
   deleted: [{ key: 'restore', permission: 'members.change' }, ban],
@@ -29,7 +37,9 @@ export function ActionsPanel({ file }: { file: MemberFile }) {
   const possible = file.isBannedByStaff ? [unban] : ACTIONS[file.status]
   const actions = possible.filter(({ permission }) => permissions.includes(permission))
   const mayChangeCredits = file.money !== null && permissions.includes('credits.change')
-  if (actions.length === 0 && !mayChangeCredits) return null
+  const mayCorrect = permissions.includes('members.change') && ['not_confirmed', 'active'].includes(file.status)
+  const mayErase = permissions.includes('members.erase')
+  if (actions.length === 0 && !mayChangeCredits && !mayErase) return null
   return (
     <Panel title={t('actions.title')}>
       <p className="mb-4 text-text-2">{t('actions.intro')}</p>
@@ -37,16 +47,19 @@ export function ActionsPanel({ file }: { file: MemberFile }) {
         {actions.map((action) => (
           <ActionForm key={action.key} id={file.id} action={action} />
         ))}
+        {mayCorrect && <AddressForm id={file.id} />}
         {mayChangeCredits && <CreditsForm id={file.id} />}
+        {mayErase && <ErasureForm id={file.id} />}
       </div>
     </Panel>
   )
 }
 
-function ActionForm({ id, action: { key, isDanger = false } }: { id: string; action: Action }) {
+function ActionForm({ id, action }: { id: string; action: Action }) {
+  const { key, feature = 'accounts', isDanger = false } = action
   const t = useTexts('backoffice')
   return (
-    <OfficeForm action={`accounts.${key}`} hidden={{ id }} className="flex flex-col gap-3 py-4">
+    <OfficeForm action={`${feature}.${key}`} hidden={{ id }} className="flex flex-col gap-3 py-4">
       <TypedField label={t(isDanger ? 'actions.banReason' : 'actions.reason')} name="reason" required maxLength={500} />
       <SubmitButton variant={isDanger ? 'danger' : 'secondary'} className="self-start">
         {t(`actions.${key}`)}
@@ -63,7 +76,7 @@ function CreditsForm({ id }: { id: string }) {
       action="credits.change"
       hidden={{ id, requestId: newClientId() }}
       showsAnswer
-      className="flex flex-col gap-3 pt-4"
+      className="flex flex-col gap-3 py-4"
     >
       <h3 className="font-semibold">{t('actions.credits')}</h3>
       <CreditsAnswer />

@@ -23,6 +23,7 @@ export function MoneyPanels({ money }: { money: Money }) {
       </Panel>
       <OrdersPanel orders={money.orders} />
       <LedgerPanel entries={money.entries} />
+      <MandatesPanel mandates={money.mandates} />
     </>
   )
 }
@@ -79,6 +80,31 @@ function LedgerPanel({ entries }: Pick<Money, 'entries'>) {
             cell: ({ credits }) => format.number(credits, { signDisplay: 'always' }),
           },
           { key: 'balance', label: t('file.balance'), isNumber: true, cell: ({ balance }) => format.number(balance) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function MandatesPanel({ mandates }: Pick<Money, 'mandates'>) {
+  const t = useTexts('member-file')
+  return (
+    <Panel title={t('mandates.title')}>
+      <OfficeTable
+        label={t('mandates.title')}
+        rows={mandates}
+        keyOf={({ id }) => id}
+        empty={t('mandates.none')}
+        columns={[
+          { key: 'reference', label: t('mandates.reference'), cell: ({ reference }) => <code>{reference}</code> },
+          { key: 'state', label: t('mandates.state'), cell: ({ state }) => t(`mandates.states.${state}`) },
+          { key: 'account', label: t('mandates.account'), cell: ({ iban }) => iban },
+          {
+            key: 'order',
+            label: t('mandates.order'),
+            cell: ({ orderId: id, orderNumber: number }) => <OrderLink {...{ id, number }} />,
+          },
+          { key: 'signed', label: t('mandates.signedAt'), cell: ({ signedAt }) => <Time at={signedAt} /> },
         ]}
       />
     </Panel>

@@ -5,10 +5,12 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { registerFileRoute } from '#platform/server/media/file-route.ts'
 import { registerUploadRoute } from '#platform/server/media/upload-route.ts'
 import { chatContract } from '../contract.ts'
+import { chatOfficeContract } from '../office.contract.ts'
 import { findChat, findMemberChat, listChats, listMessages, markChatRead, removeChat, notifyTyping } from './chat.ts'
 import { listGifts, giveGift } from './gifts.ts'
 import { addImage, admitImageUpload, findViewableImage, sendImage } from './images.ts'
 import { findMemberChatStatus, listNewMatches } from './matches.ts'
+import { readConversation } from './office-conversation.ts'
 import { removeMessage } from './removal.ts'
 import { changeChatSettings, getChatSettings } from './settings.ts'
 import { sendMessage, startChat } from './sending.ts'
@@ -36,6 +38,8 @@ export const chatApi = implementContract(chatContract, {
   removeMessage,
   typing: notifyTyping,
 })
+
+export const chatOffice = implementContract(chatOfficeContract, { readConversation })
 
 /** Registers the routes that carry files: uploading an image and downloading one. */
 export function registerImageRoutes(app: FastifyInstance, createContext: CreateContext): void {

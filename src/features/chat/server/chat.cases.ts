@@ -1,4 +1,7 @@
 import { membersOnly, emptyRequest, ownersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
+import type { OfficeCases } from '#testing/office-case.ts'
+import { startConversation } from '#testing/reports.ts'
+import type { chatOfficeContract } from '../office.contract.ts'
 import type { chatContract } from '../contract.ts'
 import { createMan, type LimitCase } from '#testing/limit-case.ts'
 
@@ -138,4 +141,15 @@ function createUnreadableForm(): FormData {
   const form = new FormData()
   form.set('file', new Blob(['no picture'], { type: 'image/jpeg' }), 'image.jpg')
   return form
+}
+
+export const officeCases: OfficeCases<typeof chatOfficeContract> = {
+  readConversation: {
+    auditEntries: 1,
+    input: async (world) => {
+      const [member, partner] = [await world.member({ credits: 5 }), await world.member({ gender: 'male' })]
+      await startConversation(world, member, partner)
+      return { params: { id: member.id }, body: { partnerId: partner.id, reason: 'Een klacht over dit gesprek.' } }
+    },
+  },
 }

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, type Erasure } from '#platform/server/feature-tables.ts'
-import { chatApi, registerImageRoutes } from './chat.api.ts'
+import { chatApi, chatOffice, registerImageRoutes } from './chat.api.ts'
 import { chatJobs } from './chat.jobs.ts'
 import { eraseChats } from './chat.ts'
 import { chatExport } from './export.sql.ts'
@@ -13,6 +13,7 @@ const erasure: Erasure = { erasedBy: eraseChats }
 export const chatFeature = defineFeature({
   name: 'chat',
   api: chatApi,
+  office: chatOffice,
   routes: [registerImageRoutes],
   jobs: chatJobs,
   tables: {

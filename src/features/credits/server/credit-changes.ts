@@ -1,4 +1,5 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { isOwnAddress, recordAudit, requestApproval } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
@@ -26,9 +27,11 @@ export async function requestCreditChange(
 ): Promise<{ isWaiting: boolean }> {
   const change = { memberId, ...request }
   return inTransaction(ctx, async (tx) => {
-    const refusal = checkCreditChange(tx.actor.role, change.credits)
+    const { support_credits_max: supportMax, credits_alone_max: aloneMax } = await getSiteSettings(tx)
+    const { credits } = change
+    const refusal = checkCreditChange({ role: tx.actor.role, credits, supportMax })
     if (refusal) throw refusal
-    const isWaiting = needsSecondPerson(change.credits)
+    const isWaiting = needsSecondPerson(credits, aloneMax)
     await requireOtherMember(tx, memberId)
     if (isWaiting) await requestCredits(tx, change)
     else await changeCredits(tx, change)

@@ -1,5 +1,6 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { lockBalance } from '#features/credits/server/credits.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { isOwnAddress, requestApproval } from '#features/staff/server/staff.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -47,7 +48,8 @@ export async function requestRefund(ctx: StaffContext, request: OfficeRefund): P
     }
     const found = await findRefundAmount(tx, { order: orderRow, amountCents: request.amount ?? null })
     if ('refused' in found) throw toRefusal(found)
-    return needsSecondPerson(found.amountCents)
+    const { refund_alone_cents: aloneCents } = await getSiteSettings(tx)
+    return needsSecondPerson(found.amountCents, aloneCents)
       ? askForRefund(tx, { order, request, amountCents: found.amountCents })
       : carryOutRefund(tx, { ...request, amountCents: request.amount ?? null })
   })

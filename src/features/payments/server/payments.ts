@@ -55,7 +55,7 @@ export {
   type RequestedRefund,
   type UnfinishedRefund,
 } from './operator-refunds.ts'
-export { findBuyerOfOrder, listOrdersOfMember } from './member-orders.ts'
+export { findBuyerOfOrder, findMemberIdsByPhone, listMandatesOfMember, listOrdersOfMember } from './member-orders.ts'
 export { carryOutRefund } from './office-refunds.ts'
 export { addMarket } from './markets.ts'
 export { compareSiteMethods, type CountryDifferences } from './method-check.ts'

@@ -28,6 +28,7 @@ import { removeFilesLater } from './photo-files.ts'
 import { anonymizeDecisions } from './review.sql.ts'
 
 export { countPhotos } from './photo-counts.ts'
+export { findMemberIdsByPhoto, listComparablePhotos } from './same-looks.ts'
 export { listPhotoDecisions } from './decisions.ts'
 export { mainPhotoChanged } from './main-photo.ts'
 export { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from './removal.ts'

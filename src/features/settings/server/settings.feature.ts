@@ -1,12 +1,13 @@
 import { defineFeature } from '#platform/server/feature.ts'
-import { registerExportRoutes, settingsApi } from './settings.api.ts'
+import { registerExportRoutes, registerOfficeArchiveRoute, settingsApi, settingsOffice } from './settings.api.ts'
 import { settingsJobs } from './settings.jobs.ts'
 import { deleteExport } from './settings.ts'
 
 export const settingsFeature = defineFeature({
   name: 'settings',
   api: settingsApi,
-  routes: [registerExportRoutes],
+  office: settingsOffice,
+  routes: [registerExportRoutes, registerOfficeArchiveRoute],
   jobs: settingsJobs,
   tables: {
     member_export: { erasure: { erasedBy: deleteExport }, export: { excluded: 'this archive' } },

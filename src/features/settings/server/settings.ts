@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { findTextLanguage } from '#features/sites/server/sites.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { event } from '#platform/event.ts'
 import type { ExportStep } from '#platform/server/feature-tables.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
@@ -20,6 +21,7 @@ import {
   findNextExportTime,
   getExportState,
   findExportRefusal,
+  type ExportRequest,
 } from '../rules.ts'
 import { writeArchive } from './export-archive.ts'
 import {
@@ -59,7 +61,8 @@ export async function viewExport(ctx: MemberContext): Promise<OwnExport> {
   }
 }
 
-function toExportRequest(row: ExportRow) {
+/** Returns the fields of an archive that decide its state. */
+export function toExportRequest(row: ExportRow): ExportRequest {
   return { status: row.status, requestedAt: row.requested_at, expiresAt: row.expires_at }
 }
 
@@ -81,23 +84,37 @@ function toExportFile({
  */
 export async function requestExport(ctx: MemberContext, { id }: { id: string }): Promise<OwnExport> {
   const { memberId } = ctx.actor
-  await inTransaction(ctx, async (tx) => {
-    const newExport = [memberId, tx.siteId, id, randomBytes(16).toString('hex'), tx.now()] as const
-    if ((await insertExport.run(tx.db, [...newExport])) === 0) {
-      const current = await lockExport.oneOrThrow(tx.db, [memberId])
-      if (current.id === id) return
-      const refusal = findExportRefusal(toExportRequest(current), tx.now())
-      if (refusal) throw refusal
-      await replaceExport.run(tx.db, [...newExport])
-      await removeArchiveFile.enqueue(tx, { fileKey: current.file_key })
-    }
-    await makeExport.enqueue(tx, { memberId, id })
-    notifyMember(tx, memberId, { kind: 'export' })
-  })
+  await inTransaction(ctx, (tx) =>
+    startExport(tx, { memberId, id, findRefusal: (current) => findExportRefusal(toExportRequest(current), tx.now()) }),
+  )
   return viewExport(ctx)
 }
 
-function storageNameOf(fileKey: string): string {
+interface StartedExport {
+  readonly memberId: string
+  readonly id: string
+  /** Finds why the current archive may not be replaced. */
+  readonly findRefusal?: (current: ExportRow) => Refusal | null
+}
+
+/** Starts the making of an archive, which replaces an earlier one. Returns false when the request is known. */
+export async function startExport(tx: Context, { memberId, id, findRefusal }: StartedExport): Promise<boolean> {
+  const newExport = [memberId, tx.siteId, id, randomBytes(16).toString('hex'), tx.now()] as const
+  if ((await insertExport.run(tx.db, [...newExport])) === 0) {
+    const current = await lockExport.oneOrThrow(tx.db, [memberId])
+    if (current.id === id) return false
+    const refusal = findRefusal?.(current)
+    if (refusal) throw refusal
+    await replaceExport.run(tx.db, [...newExport])
+    await removeArchiveFile.enqueue(tx, { fileKey: current.file_key })
+  }
+  await makeExport.enqueue(tx, { memberId, id })
+  notifyMember(tx, memberId, { kind: 'export' })
+  return true
+}
+
+/** Returns the storage name of an archive. */
+export function storageNameOf(fileKey: string): string {
   return `${fileKey}/export.zip`
 }
 

@@ -14,6 +14,11 @@ export const mailConfirmation = queuedJob<{ memberId: string }>('signup.mail_con
   inTransaction(ctx, (tx) => sendConfirmationMail(tx, memberId)),
 )
 
+/** Mails the corrected address of an unconfirmed account. Listens to `unconfirmedEmailCorrected`. */
+export async function mailConfirmationLater(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await mailConfirmation.enqueue(ctx, { memberId })
+}
+
 async function sendConfirmationMail(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx, memberId)
   if (account?.status !== 'not_confirmed') return

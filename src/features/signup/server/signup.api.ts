@@ -1,8 +1,10 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { signupContract } from '../contract.ts'
+import { signupOfficeContract } from '../office.contract.ts'
 import { completeSignup, viewPendingSignup } from './complete-signup.ts'
 import { discardFirstMessage, viewFirstMessage } from './first-message.ts'
 import { viewSignupEligibility } from './invitations.ts'
+import { resendConfirmationToMember } from './office-resend.ts'
 import { receivePartnerSignup } from './partners.ts'
 import { confirmSignup, resendConfirmation, signUp, viewWelcome } from './signup.ts'
 
@@ -17,4 +19,8 @@ export const signupApi = implementContract(signupContract, {
   welcome: viewWelcome,
   firstMessage: viewFirstMessage,
   discardFirstMessage,
+})
+
+export const signupOffice = implementContract(signupOfficeContract, {
+  resendConfirmation: resendConfirmationToMember,
 })

@@ -1,10 +1,12 @@
 import { everyone, membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { signupContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
+import type { OfficeCases } from '#testing/office-case.ts'
 import type { World } from '#testing/world.ts'
 import type { Caller } from '#testing/caller.ts'
 import { signupForm } from '#testing/signups.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
+import type { signupOfficeContract } from '../office.contract.ts'
 import { addPartner } from './partners.ts'
 
 export const cases: EndpointCases<typeof signupContract> = {
@@ -136,4 +138,14 @@ async function completeSignup(world: World, caller: Caller, email: string): Prom
   const token = /complete-signup\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const { email: _email, ...person } = signupForm
   return caller.post('/api/signup/complete', { ...person, token })
+}
+
+export const officeCases: OfficeCases<typeof signupOfficeContract> = {
+  resendConfirmation: {
+    auditEntries: 1,
+    input: async (world) => ({
+      params: { id: (await world.member({ confirmed: false })).id },
+      body: { reason: 'De mail kwam niet aan.' },
+    }),
+  },
 }

@@ -2,12 +2,13 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { signupExport } from './export.sql.ts'
 import { deleteFirstMessages } from './first-message.ts'
-import { signupApi } from './signup.api.ts'
+import { signupApi, signupOffice } from './signup.api.ts'
 import { signupJobs } from './signup.jobs.ts'
 
 export const signupFeature = defineFeature({
   name: 'signup',
   api: signupApi,
+  office: signupOffice,
   jobs: signupJobs,
   tables: {
     signup_message: {

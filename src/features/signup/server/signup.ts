@@ -32,6 +32,7 @@ import { mailConfirmation } from './confirmation-mail.ts'
 import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
 
+export { mailConfirmationLater } from './confirmation-mail.ts'
 export { createInvitation } from './invitations.ts'
 export { addPartner, listPartners, removePartner } from './partners.ts'
 

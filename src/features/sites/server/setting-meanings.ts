@@ -127,6 +127,18 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     meaning: 'The days within which a buyer can withdraw from an order, at least the 14 of the law (R-3.46).',
     effect: 'The checkout, the order and the terms name it, and an order can be withdrawn until then.',
   },
+  support_credits_max: {
+    meaning: 'The most credits that support may grant or take at once.',
+    effect: 'A larger change by support is refused.',
+  },
+  credits_alone_max: {
+    meaning: 'The most credits that one colleague may grant or take at once, without a second person.',
+    effect: 'A larger change waits in the office until a second person approves it.',
+  },
+  refund_alone_cents: {
+    meaning: 'The largest refund, in cents of any currency, that one colleague may make without a second person.',
+    effect: 'A larger refund waits in the office until a second person approves it.',
+  },
   debit_creditor: {
     meaning:
       'The SEPA creditor of direct debits, its account and its bank. Without one there are no direct debits (C-17).',

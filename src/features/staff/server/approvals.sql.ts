@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** The changes that may need a second person. */
-export type ApprovalKind = 'credits.change' | 'order.refund'
+export type ApprovalKind = 'credits.change' | 'order.refund' | 'member.erase'
 
 /** A change that waits for a second person. */
 export interface ApprovalRow {
@@ -72,6 +72,6 @@ export const deleteApprovalsOfMember = statement<[memberId: string]>(
 /** Selects the large changes that staff asked for, for a member's data export (L-28). */
 export const exportApprovals = statement<[memberId: string], Record<string, unknown>>(
   'staff.export_approvals',
-  `select case kind when 'order.refund' then 'refund' else 'credits' end as kind, reason, requested_at, decided_at, is_approved
+  `select case kind when 'order.refund' then 'refund' when 'member.erase' then 'erasure' else 'credits' end as kind, reason, requested_at, decided_at, is_approved
    from approval where member_id = $1 order by requested_at`,
 )

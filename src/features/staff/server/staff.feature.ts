@@ -9,7 +9,7 @@ import { staffOffice } from './staff.api.ts'
 const auditEntries: Table = {
   erasure: {
     retained: {
-      columns: ['subject_id'],
+      columns: ['subject_id', 'after'],
       reason: 'proof of what staff did, which must not be erasable; it names the member by id only',
       until: 'the site ends',
     },

@@ -5,6 +5,7 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ButtonSize, ButtonVariant } from '#ui/button-classes.ts'
+import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OfficeForm as SentForm } from '../office-form.rules.ts'
 import { useSentForm } from './staff.queries.ts'
@@ -193,4 +194,17 @@ export function FileField({ label, name, accept }: FileFieldProps) {
       />
     </div>
   )
+}
+
+interface TypedAreaProps {
+  readonly label: string
+  readonly name: string
+  readonly description?: string
+  readonly required?: boolean
+  readonly maxLength?: number
+}
+
+/** A field for several lines that shows its submitted text when the form is rendered again. */
+export function TypedArea(props: TypedAreaProps) {
+  return <TextArea {...props} defaultValue={useTyped(props.name)} />
 }

@@ -1,0 +1,2 @@
+/** The maximum length of a note of staff about a member. */
+export const NOTE_MAX = 4_000

@@ -1,0 +1,15 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+/** What happened to an account. */
+export type AccountEvent = 'login' | 'email_changed' | 'email_restored' | 'password_changed' | 'deleted' | 'reactivated'
+
+/** Records an event of an account in its transaction. The office shows it in the timeline of the member. */
+export const insertEvent = statement<[accountId: string, kind: AccountEvent, at: Date]>(
+  'accounts.insert_event',
+  'insert into account_event (account_id, kind, at) values ($1, $2, $3)',
+)
+
+export const deleteOldEvents = statement<[before: Date]>(
+  'accounts.delete_old_events',
+  'delete from account_event where at <= $1',
+)

@@ -1,0 +1,10 @@
+import { event } from '#platform/event.ts'
+
+/** Published when a member deletes their account, which is hidden at once and erased after 14 days (C-24). */
+export const memberDeleted = event<{ memberId: string }>('accounts.member_deleted')
+
+/** Published when the address for logging in and for mail changes. */
+export const mailChanged = event<{ memberId: string }>('accounts.mail_changed')
+
+/** Published when an account is erased. Every feature erases its rows of the member in the same transaction. */
+export const memberErased = event<{ memberId: string }>('accounts.member_erased')

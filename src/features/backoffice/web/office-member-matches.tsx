@@ -1,0 +1,50 @@
+import { OfficeTable, Panel } from '#features/staff/web/staff.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { officeHref } from '#office-links.ts'
+import type { MemberFile } from './backoffice.queries.ts'
+import { Time } from './office-member-file.tsx'
+
+type Matches = NonNullable<MemberFile['matches']>
+
+/** The browsers and photos of the member, each with a search for the accounts that have the same one. */
+export function MatchesPanel({ matches }: { matches: Matches }) {
+  const t = useTexts('member-file')
+  return (
+    <Panel title={t('matches.title')}>
+      <p className="mb-3 text-text-3">{t('matches.intro')}</p>
+      <OfficeTable
+        label={t('matches.devices')}
+        rows={matches.devices}
+        keyOf={({ mark }) => mark}
+        empty={t('matches.noDevices')}
+        columns={[
+          { key: 'mark', label: t('matches.device'), cell: ({ mark }) => <SearchLink query={mark} text={mark} /> },
+          { key: 'used', label: t('matches.usedAt'), cell: ({ usedAt }) => <Time at={usedAt} /> },
+        ]}
+      />
+      <div className="mt-4" />
+      <OfficeTable
+        label={t('matches.photos')}
+        rows={matches.photos}
+        keyOf={({ id }) => id}
+        empty={t('matches.noPhotos')}
+        columns={[
+          { key: 'id', label: t('matches.photo'), cell: ({ id }) => <SearchLink query={id} text={id} /> },
+          { key: 'status', label: t('matches.status'), cell: ({ status }) => t(`matches.photoStatus.${status}`) },
+          { key: 'at', label: t('matches.createdAt'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function SearchLink({ query, text }: { query: string; text: string }) {
+  return (
+    <a
+      href={officeHref('office-members', {}, { query })}
+      className="inline-flex min-h-6 items-center font-mono text-xs break-all text-primary-text underline"
+    >
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+/** Finds the conversation of two members of a site, even if one of them removed it. */
+export const findConversationOfPair = statement<[memberId: string, partnerId: string, siteId: string], { id: string }>(
+  'chat.find_conversation_of_pair',
+  `select id from conversation
+   where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3`,
+)
+
+/** A message as staff read it. */
+export interface ReadMessageRow {
+  seq: number
+  sender_id: string
+  kind: 'text' | 'image' | 'gift'
+  body: string
+  sent_at: Date
+  removed_at: Date | null
+}
+
+/** Lists messages of a conversation before a sequence number, the newest first. */
+export const listMessagesBefore = statement<[conversationId: string, before: number, limit: number], ReadMessageRow>(
+  'chat.list_messages_before',
+  `select seq, sender_id, kind, body, sent_at, removed_at from message
+   where conversation_id = $1 and seq < $2 order by seq desc limit $3`,
+)

@@ -1,0 +1,21 @@
+import type { StaffContext } from '#platform/server/context.ts'
+import { listHashedPhotos, listMembersWithHashOf } from './same-looks.sql.ts'
+
+/** A photo by which staff find members with the same one. */
+interface ComparablePhoto {
+  readonly id: string
+  readonly status: 'pending' | 'active' | 'rejected'
+  readonly createdAt: string
+}
+
+/** Finds the members of this site who have a photo with exactly the same perceptual hash as a photo, its own member included. */
+export async function findMemberIdsByPhoto(ctx: StaffContext, photoId: string, limit: number): Promise<string[]> {
+  const rows = await listMembersWithHashOf.all(ctx.db, [photoId, ctx.siteId, limit])
+  return rows.map(({ member_id: id }) => id)
+}
+
+/** Lists the photos of a member of this site that can be compared. */
+export async function listComparablePhotos(ctx: StaffContext, memberId: string): Promise<ComparablePhoto[]> {
+  const rows = await listHashedPhotos.all(ctx.db, [memberId, ctx.siteId])
+  return rows.map(({ id, status, created_at: at }) => ({ id, status, createdAt: at.toISOString() }))
+}

@@ -1,0 +1,77 @@
+import { OfficeForm, Panel, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { newClientId } from '#platform/client-id.ts'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { officeHref } from '#office-links.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
+import type { MemberArchive } from './settings.queries.ts'
+
+const MEGABYTE = 1_000_000
+
+/** The state of the archive of a member's data, and the download once it is ready. */
+export function ArchivePanel({ id, archive: { state, requestedAt, file } }: { id: string; archive: MemberArchive }) {
+  const t = useTexts('member-file')
+  const format = useFormatter()
+  const toTime = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Panel title={t('archive.state')}>
+      <p role="status">{t(`archive.states.${state}`)}</p>
+      {requestedAt && <p className="mt-1 text-text-2">{t('archive.requested', { at: toTime(requestedAt) })}</p>}
+      {file && (
+        <>
+          <p className="mt-1 text-text-2">
+            {t('archive.size', {
+              size: format.number(file.bytes / MEGABYTE, { maximumFractionDigits: 1 }),
+              until: toTime(file.until),
+            })}
+          </p>
+          <a
+            href={`/office/archives/${id}/${file.name}`}
+            download={file.name}
+            className={`${buttonClasses({ variant: 'primary' })} mt-4`}
+          >
+            {t('archive.download')}
+          </a>
+        </>
+      )}
+      {state === 'making' && (
+        <a href={officeHref('office-archive', { id })} className={`${buttonClasses({ variant: 'secondary' })} mt-4`}>
+          {t('archive.refresh')}
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+/** Requests a new archive. Each page has a new request id, so that a form that is sent twice makes one. */
+export function ArchiveForm({ id }: { id: string }) {
+  const t = useTexts('member-file')
+  return (
+    <Panel title={t('archive.new')}>
+      <OfficeForm
+        action="settings.requestArchive"
+        hidden={{ id, requestId: newClientId() }}
+        next={officeHref('office-archive', { id })}
+        className="flex flex-col gap-3"
+      >
+        <p className="text-text-2">{t('archive.intro')}</p>
+        <TypedField label={t('reason')} name="reason" required maxLength={500} />
+        <SubmitButton variant="secondary" className="self-start">
+          {t('archive.submit')}
+        </SubmitButton>
+      </OfficeForm>
+    </Panel>
+  )
+}
+
+/** Asks for a fresh code, without which no archive is downloaded. */
+export function ArchiveCode({ id }: { id: string }) {
+  const t = useTexts('member-file')
+  return (
+    <Panel title={t('archive.codeTitle')}>
+      <OfficeForm action="staff.confirm" next={officeHref('office-archive', { id })} className="flex flex-col gap-3">
+        <TypedField label={t('archive.code')} name="code" inputMode="numeric" autoComplete="one-time-code" required />
+        <SubmitButton className="self-start">{t('archive.confirm')}</SubmitButton>
+      </OfficeForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,23 @@
+import { findAccount } from '#features/accounts/server/accounts.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { mailConfirmation } from './confirmation-mail.ts'
+
+/**
+ * Sends an unconfirmed member of this site the confirmation mail again, on behalf of staff. Each request sends one.
+ * @throws Refusal `member_not_found`, `member_state_changed`
+ */
+export async function resendConfirmationToMember(
+  ctx: StaffContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Record<string, never>> {
+  return inTransaction(ctx, async (tx) => {
+    const account = await findAccount(tx, id)
+    if (!account) throw new Refusal('member_not_found')
+    if (account.status !== 'not_confirmed') throw new Refusal('member_state_changed')
+    await mailConfirmation.enqueue(tx, { memberId: id })
+    await recordAudit(tx, { action: 'member.resend_confirmation', subject: { kind: 'member', id }, reason })
+    return {}
+  })
+}

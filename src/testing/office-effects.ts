@@ -1,0 +1,32 @@
+import type { StaffRole } from '#platform/contract.ts'
+import type { SettingKey } from '#features/sites/server/settings.ts'
+import { payOrder } from './reversed-orders.ts'
+import type { SettingEffect, SettingScene } from './setting-scene.ts'
+
+const changeCredits =
+  (role: StaffRole, credits: number) =>
+  async ({ world }: SettingScene) => {
+    const [staff, { id }] = [await world.staff(role), await world.member()]
+    const body = { requestId: crypto.randomUUID(), credits, reason: 'Een storing.' }
+    const response = await staff.post(`/api/office/members/${id}/credits`, body)
+    const { isWaiting, refusal } = await response.json()
+    return isWaiting ?? refusal
+  }
+
+const refund = async ({ world }: SettingScene) => {
+  const [staff, { orderId }] = [await world.staff('finance'), await payOrder(world)]
+  const body = { requestId: crypto.randomUUID(), amount: '10', reason: 'Coulance.' }
+  return (await (await staff.post(`/api/office/orders/${orderId}/refund`, body)).json()).isWaiting
+}
+
+/** What staff may do alone. */
+export const officeEffects = {
+  support_credits_max: {
+    value: 60,
+    observe: changeCredits('support', 60),
+    before: 'credits_above_limit',
+    after: false,
+  },
+  credits_alone_max: { value: 10, observe: changeCredits('finance', 11), before: false, after: true },
+  refund_alone_cents: { value: 999, observe: refund, before: false, after: true },
+} satisfies Partial<Record<SettingKey, SettingEffect>>
