@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/profiles.sql',
-    find: "when account_status <> 'active' or confirmed_at is null or invisible then 'contacts'",
+    find: "when account_status <> 'active' or confirmed_at is null or invisible or hidden then 'contacts'",
     replace: "when account_status <> 'active' or confirmed_at is null then 'contacts'",
     tests: ['src/features/profiles/server/profile-view.test.ts', 'src/features/profiles/server/privacy.test.ts'],
   },

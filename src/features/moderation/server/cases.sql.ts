@@ -22,7 +22,7 @@ export interface CaseRow {
   /** The rules that flagged it. */
   rules: FlagRule[]
   /** What the end of the hold restores; null when nothing was held. */
-  hold: Restorable | null
+  restorable: Restorable | null
   held_at: Date | null
 }
 
@@ -38,7 +38,7 @@ export interface FullCaseRow extends CaseRow {
 }
 
 const columns = `c.id, c.subject_kind, c.subject_id, c.member_id, c.category, c.reporters, c.opened_at, c.due_at,
-  c.claimed_by, c.claimed_until, c.closed_at, c.hold, c.held_at,
+  c.claimed_by, c.claimed_until, c.closed_at, c.restorable, c.held_at,
   (select name from staff_account where id = c.claimed_by) as claimed_by_name,
   array(select rule from case_flag where case_id = c.id order by rule) as rules`
 

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 export const moderationExport = {
   report: statement<[memberId: string], Row>(
     'moderation.export_reports',
-    'select number, category, body, reported_at from report where reporter_id = $1 order by reported_at',
+    'select number, category, body, reported_at, trust from report where reporter_id = $1 order by reported_at',
   ),
   message_flag: statement<[memberId: string], Row>(
     'moderation.export_message_flags',

@@ -39,9 +39,9 @@ export async function holdWhatReportersAgreeOn(
   if (new Set(cases.flatMap(({ reporter_ids: ids }) => ids)).size < REPORTERS_TO_HOLD) return
   let isNew = false
   for (const each of cases.filter(({ is_held: isHeld }) => !isHeld)) {
-    const hold = await removeSubject(tx, { kind: subject.kind, id: each.subject_id, memberId: subject.memberId })
-    if (!hold) continue
-    await holdCase.run(tx.db, [each.id, JSON.stringify(hold), tx.now()])
+    const restorable = await removeSubject(tx, { kind: subject.kind, id: each.subject_id, memberId: subject.memberId })
+    if (!restorable) continue
+    await holdCase.run(tx.db, [each.id, JSON.stringify(restorable), tx.now()])
     isNew = true
   }
   if (isNew) await mailMember(tx, subject.memberId, (context) => renderHeldMail(context, subject.kind))

@@ -55,9 +55,9 @@ export async function restoreSubject(tx: Context, memberId: string, restorable: 
  * null when nothing is removed.
  */
 export async function applyToSubject(tx: Context, row: CaseRow, outcome: Outcome): Promise<Restorable | null> {
-  const { subject_kind: kind, subject_id: id, member_id: memberId, hold } = row
-  if (outcome === 'remove') return hold ?? removeSubject(tx, { kind, id, memberId })
-  await restoreSubject(tx, memberId, hold)
+  const { subject_kind: kind, subject_id: id, member_id: memberId, restorable } = row
+  if (outcome === 'remove') return restorable ?? removeSubject(tx, { kind, id, memberId })
+  await restoreSubject(tx, memberId, restorable)
   return null
 }
 

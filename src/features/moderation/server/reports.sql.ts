@@ -119,7 +119,7 @@ export const lockAgreedCases = statement<
   { id: string; subject_id: string; is_held: boolean; reporter_ids: string[] }
 >(
   'moderation.lock_agreed_cases',
-  `select c.id, c.subject_id, c.hold is not null as is_held, array(
+  `select c.id, c.subject_id, c.held_at is not null as is_held, array(
        select r.reporter_id from report r
        where r.case_id = c.id and r.category = $5 and r.trust >= $6 and r.reporter_id is not null) as reporter_ids
    from moderation_case c
@@ -127,9 +127,9 @@ export const lockAgreedCases = statement<
    order by c.id for update of c`,
 )
 
-export const holdCase = statement<[caseId: string, hold: string, at: Date]>(
+export const holdCase = statement<[caseId: string, restorable: string, at: Date]>(
   'moderation.hold_case',
-  'update moderation_case set hold = $2, held_at = $3 where id = $1',
+  'update moderation_case set restorable = $2, held_at = $3 where id = $1',
 )
 
 export const updateUrgency = statement<
