@@ -1,5 +1,5 @@
 import { NextCaseForm } from '#features/moderation/web/office-claims.tsx'
-import { queueQuery, type CasesApi, type ListedCase } from '#features/moderation/web/moderation.queries.ts'
+import { queueQuery, type CasesApi, type ListedCase } from '#features/moderation/web/office-cases.queries.ts'
 import { ComplaintTable } from '#features/pages/web/office-complaints.tsx'
 import { officeComplaintsQuery, type ComplaintsApi } from '#features/pages/web/pages.queries.ts'
 import { OfficePage, OfficeTable, Panel } from '#features/staff/web/staff.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { transparencyQuery, type CasesApi, type Days } from '#features/moderation/web/moderation.queries.ts'
+import { transparencyQuery, type CasesApi, type Days } from '#features/moderation/web/office-cases.queries.ts'
 import { PeriodForm, TransparencyReport } from '#features/moderation/web/office-transparency.tsx'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'

@@ -83,14 +83,12 @@ export interface TypedRule {
 
 /**
  * Checks the typed settings of a rule.
- * @throws Refusal `phrases_invalid` { max, min, length } for too many, too short or too long phrases,
- * `rule_threshold_invalid` { min, max }
+ * @throws Refusal `invalid_input` for too many, too short or too long phrases, and for a threshold outside of its limits
  */
 export function parseFlagSettings({ rule, isEnabled, action, threshold, phrases }: TypedRule): FlagSettings {
   const lines = [...new Set(phrases.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
   const isFitting = (line: string) => line.length >= PHRASE_LENGTH_MIN && line.length <= PHRASE_LENGTH_MAX
-  if (lines.length > PHRASES_MAX || !lines.every(isFitting))
-    throw new Refusal('phrases_invalid', { max: PHRASES_MAX, min: PHRASE_LENGTH_MIN, length: PHRASE_LENGTH_MAX })
+  if (lines.length > PHRASES_MAX || !lines.every(isFitting)) throw new Refusal('invalid_input')
   return {
     isEnabled: isEnabled === 'yes',
     action,
@@ -102,13 +100,13 @@ export function parseFlagSettings({ rule, isEnabled, action, threshold, phrases 
 function parseThreshold(rule: FlagRule, threshold: number | undefined): number | null {
   if (rule !== 'opener') return null
   if (threshold === undefined || threshold < OPENER_THRESHOLD_MIN || threshold > OPENER_THRESHOLD_MAX)
-    throw new Refusal('rule_threshold_invalid', { min: OPENER_THRESHOLD_MIN, max: OPENER_THRESHOLD_MAX })
+    throw new Refusal('invalid_input')
   return threshold
 }
 
 /**
  * Changes a rule of the site, in every process at once. `version` is the one that the moderator saw.
- * @throws Refusal `rule_changed` when a colleague changed it meanwhile, `phrases_invalid`, `rule_threshold_invalid`
+ * @throws Refusal `rule_changed` when a colleague changed it meanwhile, `invalid_input`
  */
 export async function changeFlagRule(
   ctx: StaffContext,

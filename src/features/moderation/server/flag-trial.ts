@@ -31,7 +31,7 @@ export interface Trial {
 /**
  * Applies changed settings of a rule to the texts of the last week, without any effect. It shows examples only for a
  * written reason, because texts of members are private; every trial is recorded.
- * @throws Refusal `phrases_invalid`, `rule_threshold_invalid`
+ * @throws Refusal `invalid_input`
  */
 export async function tryFlagRule(
   ctx: StaffContext,
@@ -72,7 +72,7 @@ async function tryTexts(
     looked: found.length,
     flagged: flagged.length,
     members: new Set(flagged.map(({ memberId }) => memberId)).size,
-    examples: flagged.slice(0, TRIAL_EXAMPLES).map(({ text }) => text),
+    examples: [...new Set(flagged.map(({ text }) => text))].slice(0, TRIAL_EXAMPLES),
   }
 }
 

@@ -2,7 +2,7 @@ import { OfficeForm, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
 import { CLAIM_SECONDS } from '../rules.ts'
-import type { FullCase } from './moderation.queries.ts'
+import type { FullCase } from './office-cases.queries.ts'
 
 /** Claims the most urgent case that nobody works on, and opens it. */
 export function NextCaseForm() {

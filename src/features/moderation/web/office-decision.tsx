@@ -5,7 +5,7 @@ import { officeHref } from '#office-links.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { DECISION_BODY_MAX, GROUNDS, MEASURE_DAYS_MAX, MILD_OUTCOMES } from '../rules.ts'
 import { ClaimForm, ReleaseForm } from './office-claims.tsx'
-import type { FullCase } from './moderation.queries.ts'
+import type { FullCase } from './office-cases.queries.ts'
 
 /** The decision about a case, or the forms to make it. */
 export function CaseDecision({ found }: { found: FullCase }) {

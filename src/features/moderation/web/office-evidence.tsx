@@ -3,7 +3,7 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { classes } from '#ui/classes.ts'
 import { isImageCovered, TRUST_MAX } from '../rules.ts'
-import type { FullCase } from './moderation.queries.ts'
+import type { FullCase } from './office-cases.queries.ts'
 
 /** The reports of a case and the reported thing as it was. */
 export function CaseEvidence({ found }: { found: FullCase }) {

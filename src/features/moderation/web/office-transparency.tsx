@@ -3,7 +3,7 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toHoursAndMinutes } from '../rules.ts'
-import type { CasesApi } from './moderation.queries.ts'
+import type { CasesApi } from './office-cases.queries.ts'
 
 type Report = Awaited<ReturnType<CasesApi['moderation']['transparency']>>
 
