@@ -14,6 +14,8 @@ test('R-7.11 a code that an operator adds can be used, and not once it is disabl
   expect(await run(world, 'disable', 'localhost', 'zomer-20')).toBe('ZOMER-20 is disabled')
   expect(await run(world, 'disable', 'localhost', 'zomer-20')).toBe('no active ZOMER-20 here')
   expect((await sendOrder(world, bert, { code: 'ZOMER-20' })).status).toBe(404)
+  const entries = await world.sql<{ action: string }>('select action from audit_entry order by id')
+  expect(entries.map(({ action }) => action)).toEqual(['code.add', 'code.disable'])
 })
 
 test('every condition of a code is stored, and listed for its site only', async () => {

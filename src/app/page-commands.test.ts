@@ -38,6 +38,12 @@ test('C-05 an operator saves, reads and removes pages; every version stays', asy
     (await run('history', 'localhost', 'werken-bij'))?.split('\n').map((line) => line.replace(/^(\d) .* /, '$1 ')),
   ).toHaveLength(3)
   expect(await run('list', 'localhost')).not.toContain('werken-bij')
+  const entries = await world.sql('select action, after from audit_entry order by id')
+  expect(entries).toEqual([
+    { action: 'page.save', after: { version: 1 } },
+    { action: 'page.save', after: { version: 2 } },
+    { action: 'page.remove', after: { version: 3 } },
+  ])
 })
 
 test('two operators who save at once get two versions', async () => {

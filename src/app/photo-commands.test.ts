@@ -62,6 +62,9 @@ test('C-30 the owner of a rejected photo sees the reason; a repeated decision is
   expect(
     await world.sql('select decision, reason, decided_by from photo_decision where photo_id = $1', [photo?.id]),
   ).toEqual([{ decision: 'rejected', reason: 'contact_details', decided_by: 'kees' }])
+  expect(await world.sql('select action, subject_id from audit_entry')).toEqual([
+    { action: 'photo.decide', subject_id: anna.id },
+  ])
   await runPhotos(world, 'decide', photo?.key ?? '', 'approve')
   expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'active', reason: null }])
 })

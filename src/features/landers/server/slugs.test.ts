@@ -34,6 +34,15 @@ test('a slug has its texts, its niche and its interests', async () => {
   })
 })
 
+test('T22 a change of a slug leaves one entry in the audit log, a repeated one none', async () => {
+  await using world = await newWorld()
+  for (const _ of [1, 2]) await setGallerySlug(world, 'assen', { niche: 6, texts })
+  await setGallerySlug(world, 'assen', { niche: 5 })
+  for (const _ of [1, 2]) await removeSlug(world.staffCtx(), 'gallery', 'assen')
+  const entries = await world.sql<{ action: string }>('select action from audit_entry order by id')
+  expect(entries.map(({ action }) => action)).toEqual(['lander.set', 'lander.set', 'lander.remove'])
+})
+
 test('texts are those of the visitor’s language, or of the site’s', async () => {
   await using world = await newWorld()
   await setGallerySlug(world, 'assen', { texts })

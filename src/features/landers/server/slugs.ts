@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { splitNichePrefix } from '#features/sites/niche.rules.ts'
 import type { Interest, Niche, Traffic } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
@@ -56,25 +58,34 @@ export interface NewSlug {
 }
 
 /**
- * Stores a slug, and its texts in one language; its other values and languages stay. A repeated call changes nothing. Cached pages show
- * it within a minute.
+ * Stores a slug, and its texts in one language; its other values and languages stay. A change leaves an entry in the audit log,
+ * a repeated call changes nothing. Cached pages show it within a minute.
  */
 export async function setSlug(ctx: StaffContext, { lander, slug, texts, ...values }: NewSlug): Promise<void> {
   const { niche, network, ref, interests } = values
   await inTransaction(ctx, async (tx) => {
+    const before = await findSlug.one(tx.db, [tx.siteId, lander, slug])
     await upsertSlug.run(tx.db, [tx.siteId, lander, slug, niche, network, ref, interests, tx.now()])
-    if (texts === null) return
-    const { language, headline, text, button } = texts
-    await upsertSlugText.run(tx.db, [tx.siteId, lander, slug, language, headline, text, button])
+    if (texts !== null) {
+      const { language, headline, text, button } = texts
+      await upsertSlugText.run(tx.db, [tx.siteId, lander, slug, language, headline, text, button])
+    }
+    const after = await findSlug.one(tx.db, [tx.siteId, lander, slug])
+    const subject = { kind: 'lander', id: `${lander}/${slug}` }
+    if (!isDeepStrictEqual(before, after)) await recordAudit(tx, { action: 'lander.set', subject, before, after })
   })
   slugCache(ctx).delete(keyOf(ctx, lander, slug))
 }
 
 /** Removes a slug with its texts. Returns false when there is none. */
 export async function removeSlug(ctx: StaffContext, lander: SlugLander, slug: string): Promise<boolean> {
-  const count = await deleteSlug.run(ctx.db, [ctx.siteId, lander, slug])
+  const isRemoved = await inTransaction(ctx, async (tx) => {
+    if ((await deleteSlug.run(tx.db, [tx.siteId, lander, slug])) === 0) return false
+    await recordAudit(tx, { action: 'lander.remove', subject: { kind: 'lander', id: `${lander}/${slug}` } })
+    return true
+  })
   slugCache(ctx).delete(keyOf(ctx, lander, slug))
-  return count > 0
+  return isRemoved
 }
 
 /** Lists the slugs of the site's landers. */

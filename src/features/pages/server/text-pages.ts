@@ -2,6 +2,7 @@ import { splitNichePrefix } from '#features/sites/niche.rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { listSlugCandidates, type TextPageSource } from '../text-page.rules.ts'
 import {
@@ -102,5 +103,8 @@ interface NewVersion extends TextPageAddress {
 
 async function addVersion(ctx: StaffContext, { slug, language, title, body }: NewVersion): Promise<number> {
   const values = [ctx.siteId, slug, language, title, body, ctx.actor.name, ctx.now()] as const
-  return (await insertVersion.oneOrThrow(ctx.db, [...values])).version
+  const { version } = await insertVersion.oneOrThrow(ctx.db, [...values])
+  const action = body === null ? 'page.remove' : 'page.save'
+  await recordAudit(ctx, { action, subject: { kind: 'page', id: `${slug}/${language}` }, after: { version } })
+  return version
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { computeCropHashes, type ImageHashes } from '#platform/server/media/image-hash.ts'
 import { storageNameOf } from '#platform/server/media/stored-image.ts'
@@ -71,6 +72,11 @@ export async function decidePhoto(ctx: StaffContext, { photo, status, reason = n
     if (!(await setPhotoStatus.one(tx.db, [photo.id, status, status === 'rejected' ? reason : null]))) return
     await ensureMainPhoto(tx, photo.memberId)
     await recordDecision(tx, photo, { decision: status === 'active' ? 'approved' : 'rejected', reason })
+    await recordAudit(tx, {
+      action: 'photo.decide',
+      subject: { kind: 'member', id: photo.memberId },
+      after: { photoId: photo.id, status, reason },
+    })
     notifyMember(tx, photo.memberId, { kind: 'photos' })
   })
 }
@@ -86,6 +92,11 @@ export async function banPhoto(ctx: StaffNetworkContext, photo: ReviewablePhoto)
     for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), hash, tx.now()])
     await deletePhotoWithFiles(tx, { id: photo.id, memberId: photo.memberId })
     await recordDecision(tx, photo, { decision: 'banned', reason: null })
+    await recordAudit(tx, {
+      action: 'photo.ban',
+      subject: { kind: 'member', id: photo.memberId },
+      after: { photoId: photo.id },
+    })
     notifyMember(tx, photo.memberId, { kind: 'photos' })
     const similar = await listSimilarPhotos.all(tx.db, [hashes[0] ?? '', MAX_HASH_DISTANCE, maxListedPhotos])
     return similar.map(toReviewablePhoto)

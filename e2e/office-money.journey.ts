@@ -1,0 +1,71 @@
+import type { Browser, Page } from '@playwright/test'
+import { findProblems } from './accessibility.ts'
+import { collectBrowserErrors, expect, origin, password, test } from './journey.ts'
+import { newPerson, signUpAndConfirm } from './people.ts'
+
+const office = () => origin().replace('://', '://office.')
+
+/** Logs a colleague in to the office with the code that the demo shows; a code that was used a moment ago is renewed. */
+async function openOffice(browser: Browser, name: string, browserErrors: string[]): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  collectBrowserErrors(page, browserErrors)
+  await page.goto(`${office()}/`)
+  await page.getByLabel('E-mailadres').fill(`${name}@demo.vonk.test`)
+  await page.getByLabel('Wachtwoord').fill(password)
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(async () => {
+    const hint = await page.getByText(/^Demo: de code van dit moment is/).textContent()
+    await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(hint ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await expect(page.getByRole('heading', { name: /^Dag / })).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+  return page
+}
+
+/** Signs up a member who buys the largest bundle, for more than one colleague refunds alone. */
+async function buyLargestBundle(browser: Browser, browserErrors: string[]): Promise<{ page: Page; number: string }> {
+  const page = await signUpAndConfirm(browser, newPerson('Betty', 'Vrouw'))
+  collectBrowserErrors(page, browserErrors)
+  await page.goto('/credits/p3/ideal')
+  await page.getByRole('button', { name: 'Bestellen en betalen met iDEAL | Wero' }).click()
+  await page.getByRole('button', { name: 'Betaald' }).click()
+  await expect(page.getByRole('heading', { name: 'Gelukt, je credits staan klaar' })).toBeVisible({ timeout: 20_000 })
+  return { page, number: await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText() }
+}
+
+test('R-6.22 a large refund is asked by one colleague, made by another, and shown to the member', async ({
+  browser,
+  browserErrors,
+}) => {
+  test.setTimeout(240_000)
+  const { page: member, number } = await buyLargestBundle(browser, browserErrors)
+  const finance = await openOffice(browser, 'finance', browserErrors)
+  await finance.getByRole('link', { name: 'Bestellingen' }).click()
+  await finance.getByLabel('Nummer').fill(number)
+  await finance.getByRole('button', { name: 'Filter' }).click()
+  await finance.getByRole('link', { name: number }).click()
+  await finance.getByLabel('Reden').fill('De koper vergiste zich.')
+  await finance.getByRole('button', { name: 'Betaal terug' }).click()
+  await expect(finance.getByRole('status')).toContainText('wacht op een tweede collega')
+  await finance.getByRole('link', { name: 'Goedkeuringen' }).click()
+  const own = finance.getByRole('row').filter({ hasText: number })
+  await expect(own).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Keur goed' })).toHaveCount(0)
+
+  const admin = await openOffice(browser, 'admin', browserErrors)
+  await admin.getByRole('link', { name: 'Goedkeuringen' }).click()
+  await admin.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Keur goed' }).click()
+  await expect(admin.getByRole('status')).toHaveText('Gedaan.')
+
+  await member.goto('/transactions')
+  const order = member.getByRole('listitem').filter({ hasText: number })
+  await expect(async () => {
+    await member.reload()
+    await expect(order).toContainText('Terugbetaald', { timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+
+  const problems: string[] = []
+  for (const path of ['/receipts', '/debits', '/books', '/vat'])
+    problems.push(...(await findProblems(finance, `${office()}/office${path}`)))
+  expect(problems).toEqual([])
+})
