@@ -21,7 +21,7 @@ const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
 ]
 
 export const handle = {
-  namespaces: ['chat', 'menu', 'profiles', 'relations'],
+  namespaces: ['chat', 'menu', 'profiles', 'relations', 'risks'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
