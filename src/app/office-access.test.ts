@@ -44,6 +44,17 @@ test('T22 without a login, and with the cookie of a member, every endpoint for s
   }
 })
 
+test('T22 access is checked before the input, so that a caller without access learns nothing from a malformed request', async () => {
+  await using world = await newWorld()
+  const caller = world.officeVisitor()
+  for (const endpoint of staffEndpoints) {
+    const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const params = Object.fromEntries(names.map((name) => [name, 'no id']))
+    const response = await sendToOffice(caller, endpoint, { params, body: { x: [] } })
+    expect([endpoint.name, response.status]).toEqual([endpoint.name, 403])
+  }
+})
+
 test('T22 the endpoints of the office do not exist on the host of the members, nor those of members in the office', async () => {
   await using world = await newWorld()
   const visitor = world.visitor()

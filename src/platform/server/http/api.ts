@@ -88,7 +88,7 @@ type Operation = (ctx: NetworkContext, input: unknown) => Promise<unknown>
 
 function implementProcedure(procedure: AnyContractProcedure, operation: Operation): AnyRouter {
   const meta = metaOf(procedure)
-  return implement(procedure)
+  return implement(procedure, { initialInputValidationIndex: 1 }) // validates the input after the access
     .$context<NetworkContext>()
     .use(async ({ context, next }) => {
       checkAccess(context, meta)
