@@ -11,7 +11,7 @@ import { serveSite } from '#testing/served-site.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { officePaths, type OfficeRouteName } from '../office-links.ts'
+import type { OfficeRouteName } from '../office-links.ts'
 
 interface Scene {
   readonly world: World
@@ -144,10 +144,9 @@ async function readConversation(browser: Caller, { anna, bert }: Scene, reason: 
   return (await browser.post('/office/actions/chat/readConversation', undefined, { body, headers })).text()
 }
 
-test('the pages of the payloads are those of every screen of the office', () => {
+test('there are 50 different payloads', () => {
   expect(scriptPayloads).toHaveLength(50)
   expect(new Set(scriptPayloads).size).toBe(50)
-  expect(Object.keys(officePaths).length).toBeGreaterThan(18)
 })
 
 test(
@@ -163,7 +162,8 @@ test(
       await plant(scene, payloads)
       for (const [path, showsText] of listPages(scene, payloads[0] ?? '')) {
         const response = await browser.get(path)
-        expectTexts(await response.text(), { path, payloads, showsText: showsText && response.status === 200 })
+        if (showsText) expect([path, response.status]).toEqual([path, 200])
+        expectTexts(await response.text(), { path, payloads, showsText })
       }
       const html = await readConversation(browser, scene, payloads[0] ?? '')
       expectTexts(html, { path: 'a conversation', payloads, showsText: true })
