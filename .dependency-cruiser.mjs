@@ -221,6 +221,7 @@ const FEATURE_FILES = [
   '(?<own>[^/]+)/server/\\k<own>\\.(feature|api|jobs|mails|cases)\\.ts',
   '[^/]+/server/[a-z0-9-]+(\\.sql)?\\.ts',
   '(?<queries>[^/]+)/web/\\k<queries>\\.queries\\.ts',
+  '[^/]+/web/office-[a-z0-9-]+\\.queries\\.ts',
   '[^/]+/web/[a-z0-9-]+(\\.island)?\\.tsx',
   '[^/]+/web/[a-z0-9-]+\\.client\\.ts',
   '[^/]+/web/[a-z0-9-]+\\.module\\.css',

@@ -48,7 +48,10 @@ test('an operator writes a file of debits once, writes it again, and reads the f
   expect(await run(world, 'blocked')).toBe('none')
   const entries = await world.sql<{ action: string }>('select action from audit_entry order by id')
   expect(entries.map(({ action }) => action)).toEqual([
-    ...['debit.file', 'debit.file_again', 'debit.return', 'debit.unblock'],
+    'debit.file',
+    'debit.file_again',
+    'debit.return',
+    'debit.unblock',
   ])
 })
 

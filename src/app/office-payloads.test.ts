@@ -13,7 +13,7 @@ import { serveSite } from '#testing/served-site.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { officePaths, type OfficeRouteName } from '../office-links.ts'
+import type { OfficeRouteName } from '../office-links.ts'
 
 interface Scene {
   readonly world: World
@@ -59,9 +59,21 @@ async function createScene(world: World): Promise<Scene> {
 async function plant({ world, orderId }: Scene, payloads: readonly string[]): Promise<void> {
   const text = payloads.join(' ')
   const columns = [
-    ...['profile.name', 'profile.about', 'mail_outbox.subject', 'session.user_agent', 'staff_account.name'],
-    ...['account_note.body', 'audit_entry.reason', 'audit_entry.staff_name', 'approval.reason', 'report.body'],
-    ...['case_decision.body', 'case_decision.objection', 'message.body', 'complaint.name', 'complaint.body'],
+    'profile.name',
+    'profile.about',
+    'mail_outbox.subject',
+    'session.user_agent',
+    'staff_account.name',
+    'account_note.body',
+    'audit_entry.reason',
+    'audit_entry.staff_name',
+    'approval.reason',
+    'report.body',
+    'case_decision.body',
+    'case_decision.objection',
+    'message.body',
+    'complaint.name',
+    'complaint.body',
   ]
   for (const column of columns) {
     const [table = '', name = ''] = column.split('.')
@@ -163,10 +175,9 @@ async function readConversation(browser: Caller, { anna, bert }: Scene, reason: 
   return (await browser.post('/office/actions/chat/readConversation', undefined, { body, headers })).text()
 }
 
-test('the pages of the payloads are those of every screen of the office', () => {
+test('there are 50 different payloads', () => {
   expect(scriptPayloads).toHaveLength(50)
   expect(new Set(scriptPayloads).size).toBe(50)
-  expect(Object.keys(officePaths).length).toBeGreaterThan(18)
 })
 
 test(
@@ -182,7 +193,8 @@ test(
       await plant(scene, payloads)
       for (const [path, showsText] of listPages(scene, payloads[0] ?? '')) {
         const response = await browser.get(path)
-        expectTexts(await response.text(), { path, payloads, showsText: showsText && response.status === 200 })
+        if (showsText) expect([path, response.status]).toEqual([path, 200])
+        expectTexts(await response.text(), { path, payloads, showsText })
       }
       const html = await readConversation(browser, scene, payloads[0] ?? '')
       expectTexts(html, { path: 'a conversation', payloads, showsText: true })

@@ -56,7 +56,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/receipt-erasure.test.ts'],
   },
   {
-    file: 'src/features/payments/server/receipts.ts',
+    file: 'src/features/payments/server/receipt-assignment.ts',
     find: "if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus')) return 'not_assignable'",
     replace: '',
     tests: RECEIPTS,
@@ -69,8 +69,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/receipts.sql.ts',
-    find: 'refunded_at from bank_receipt where id = $1 for update',
-    replace: 'refunded_at from bank_receipt where id = $1',
+    find: 'purchase_id from bank_receipt where id = $1 for update',
+    replace: 'purchase_id from bank_receipt where id = $1',
     tests: RECEIPTS,
   },
   {

@@ -20,9 +20,20 @@ test('a month can be closed from the second day of the next one', () => {
 
 test('rows of several months with the same key are added up', () => {
   const row = {
-    ...{ company_id: 'c', country: 'NL', vat_basis_points: 2100, currency: 'EUR', invoice_quarter: '2026-Q2' },
-    ...{ invoices: 1, credit_notes: 2, corrections: 0, net_cents: 100, vat_cents: 21, total_cents: 121 },
-    ...{ agreeing: 1, single: 0, contradicting: 0 },
+    company_id: 'c',
+    country: 'NL',
+    vat_basis_points: 2100,
+    currency: 'EUR',
+    invoice_quarter: '2026-Q2',
+    invoices: 1,
+    credit_notes: 2,
+    corrections: 0,
+    net_cents: 100,
+    vat_cents: 21,
+    total_cents: 121,
+    agreeing: 1,
+    single: 0,
+    contradicting: 0,
   }
   const belgian = { ...row, country: 'BE' }
   expect(addUpMonths([row, belgian, row])).toEqual([
