@@ -3,7 +3,7 @@ import { expect, password, test } from './journey.ts'
 import { enterCode, officeOrigin } from './office.ts'
 
 test('R-6.22 staff log in to the office with a code, find their screens and preview a setting', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await page.goto(`${officeOrigin()}/`)
   await page.getByLabel('E-mailadres').fill('admin@demo.vonk.test')
   await page.getByLabel('Wachtwoord').fill('een ander wachtwoord')
