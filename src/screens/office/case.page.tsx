@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { CaseEvidence } from '#features/moderation/web/office-evidence.tsx'
 import { CaseDecision } from '#features/moderation/web/office-decision.tsx'
-import { caseQuery, type CasesApi } from '#features/moderation/web/office-cases.queries.ts'
+import { caseQuery, type CasesApi } from '#features/moderation/web/moderation.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'

@@ -1,4 +1,4 @@
-import { queueQuery, type CasesApi, type ListedCase } from '#features/moderation/web/office-cases.queries.ts'
+import { queueQuery, type CasesApi, type ListedCase } from '#features/moderation/web/moderation.queries.ts'
 import { OfficeForm, OfficePage, OfficeTable, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'

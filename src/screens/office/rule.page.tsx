@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { RuleChange } from '#features/moderation/web/office-rule.tsx'
-import { ruleQuery, type RulesApi, type RuleDetail } from '#features/moderation/web/office-rules.queries.ts'
+import { ruleQuery, type CasesApi, type RuleDetail } from '#features/moderation/web/moderation.queries.ts'
 import { OfficePage, OfficeTable } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -8,13 +8,13 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: RulesApi, { params }) => [ruleQuery(api, params['rule'] ?? '')])
+export const loader = loadForStaff((api: CasesApi, { params }) => [ruleQuery(api, params['rule'] ?? '')])
 
 /** One rule: its settings, a trial of a change on the last week, and its history. */
 export default function OfficeRulePage() {
   const { rule = '' } = useParams()
   const t = useTexts('office-rules')
-  const detail = useQueryData(ruleQuery(useApi<RulesApi>(), rule))
+  const detail = useQueryData(ruleQuery(useApi<CasesApi>(), rule))
   return (
     <OfficePage
       title={t(`names.${detail.rule}`)}

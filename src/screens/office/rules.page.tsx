@@ -1,4 +1,4 @@
-import { rulesQuery, type RulesApi } from '#features/moderation/web/office-rules.queries.ts'
+import { rulesQuery, type CasesApi } from '#features/moderation/web/moderation.queries.ts'
 import { OfficePage, OfficeTable } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -6,12 +6,12 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: RulesApi) => [rulesQuery(api)])
+export const loader = loadForStaff((api: CasesApi) => [rulesQuery(api)])
 
 /** The rules that look at texts, with what they flagged in the last week. */
 export default function OfficeRulesPage() {
   const t = useTexts('office-rules')
-  const { rules } = useQueryData(rulesQuery(useApi<RulesApi>()))
+  const { rules } = useQueryData(rulesQuery(useApi<CasesApi>()))
   return (
     <OfficePage title={t('title')} intro={t('intro')}>
       <OfficeTable

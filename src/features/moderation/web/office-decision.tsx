@@ -4,7 +4,7 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { CLAIM_SECONDS, DECISION_BODY_MAX, GROUNDS } from '../rules.ts'
-import type { FullCase } from './office-cases.queries.ts'
+import type { FullCase } from './moderation.queries.ts'
 
 /** The decision about a case, or the forms to make it. */
 export function CaseDecision({ found }: { found: FullCase }) {

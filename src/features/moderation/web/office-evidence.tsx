@@ -2,7 +2,7 @@ import { Panel } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { isImageCovered } from '../rules.ts'
-import type { FullCase } from './office-cases.queries.ts'
+import type { FullCase } from './moderation.queries.ts'
 
 /** The reports of a case and the reported thing as it was. */
 export function CaseEvidence({ found }: { found: FullCase }) {

@@ -20,7 +20,7 @@ import {
   TRIAL_DAYS,
   TRIAL_REASON_MAX,
 } from '../flag.rules.ts'
-import type { RulesApi, RuleDetail } from './office-rules.queries.ts'
+import type { CasesApi, RuleDetail } from './moderation.queries.ts'
 
 /** Changed settings are tried on the last week, and only then saved. */
 export function RuleChange({ detail }: { detail: RuleDetail }) {
@@ -97,7 +97,7 @@ function PhrasesField({ phrases }: { phrases: readonly string[] }) {
   )
 }
 
-type Trial = Awaited<ReturnType<RulesApi['moderation']['tryRule']>>
+type Trial = Awaited<ReturnType<CasesApi['moderation']['tryRule']>>
 
 function TrialResult({ isOpener }: { isOpener: boolean }) {
   const t = useTexts('office-rules')
