@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { newInProcessCaller } from '#testing/caller.ts'
+import { receiveUnknown } from '#testing/receipts.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -29,6 +30,7 @@ async function plant(world: World, payload: string): Promise<string[]> {
     select id, 'page', 'paid', jsonb_build_object('holder', $1::text), $1::text, now() from payment where purchase_id = $2`,
     [payload, orderId],
   )
+  const receiptId = await receiveUnknown(world, { reference: payload })
   const query = encodeURIComponent(payload)
   return [
     `/office/members?query=${query}`,
@@ -36,6 +38,7 @@ async function plant(world: World, payload: string): Promise<string[]> {
     `/office/orders?number=${encodeURIComponent(payload.slice(0, 20))}`,
     `/office/orders/${orderId}`,
     '/office/approvals',
+    `/office/receipts/${receiptId}`,
   ]
 }
 
