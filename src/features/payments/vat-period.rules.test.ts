@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addUpMonths, canCloseMonth, getMonthDates, listMonthsOf, VAT_PERIOD } from './vat-period.rules.ts'
+import {
+  addUpMonths,
+  canCloseMonth,
+  getMonthDates,
+  getPeriodBefore,
+  listMonthsOf,
+  VAT_PERIOD,
+} from './vat-period.rules.ts'
 
 test('a quarter has three months', () => {
   expect(listMonthsOf('2026-Q4')).toEqual(['2026-10', '2026-11', '2026-12'])
@@ -40,4 +47,13 @@ test('rows of several months with the same key are added up', () => {
     belgian,
     { ...row, invoices: 2, credit_notes: 4, net_cents: 200, vat_cents: 42, total_cents: 242, agreeing: 2 },
   ])
+})
+
+test.each([
+  ['2026-05', '2026-04'],
+  ['2026-01', '2025-12'],
+  ['2026-Q3', '2026-Q2'],
+  ['2026-Q1', '2025-Q4'],
+])('before %s comes %s', (period, before) => {
+  expect(getPeriodBefore(period)).toBe(before)
 })

@@ -12,6 +12,15 @@ export function listMonthsOf(period: string): string[] {
   return [first, first + 1, first + 2].map((month) => `${year}-${String(month).padStart(2, '0')}`)
 }
 
+/** Returns the period before one: the month before a month, the quarter before a quarter. */
+export function getPeriodBefore(period: string): string {
+  const [year = '', part = ''] = period.split('-')
+  const isQuarter = part.startsWith('Q')
+  const [place, places] = isQuarter ? [Number(part.slice(1)), 4] : [Number(part), 12]
+  const before = place === 1 ? places : place - 1
+  return `${place === 1 ? Number(year) - 1 : year}-${isQuarter ? `Q${before}` : String(before).padStart(2, '0')}`
+}
+
 /** Returns the first day of a month and that of the next one, such as `2026-12-01` and `2027-01-01`. */
 export function getMonthDates(month: string): { from: string; until: string } {
   const start = new Date(`${month}-01T00:00:00Z`)

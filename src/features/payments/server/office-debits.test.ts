@@ -154,9 +154,9 @@ test('a file that is uploaded without a fresh code stays chosen, and is read wit
   expect(prompted.status).toBe(403)
   const html = await prompted.text()
   expect(html).toContain('Gekozen: retour.xml')
-  const kept = /name="file" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  expect(kept).toBe(file.toString('base64'))
+  const content = /name="file" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(content).toBe(file.toString('base64'))
   await world.sql(`update staff_session set confirmed_until = $1`, [new Date(world.clock.now().getTime() + 60_000)])
-  const done = await send(kept)
+  const done = await send(content)
   expect([done.status, (await done.text()).includes('1 incasso is veranderd.')]).toEqual([200, true])
 })

@@ -104,7 +104,7 @@ export function DebitFilePanel({ unfiled: { count, cents } }: Pick<Debits, 'unfi
       <OfficeForm action="payments.makeDebitFile" hidden={{ requestId: newClientId() }} showsAnswer>
         <MadeFile />
         <p className="mb-4">{t('debits.fileIntro', { count, total: formatMoney(cents, 'EUR', locale) })}</p>
-        <SubmitButton>{t('debits.make')}</SubmitButton>
+        {count > 0 && <SubmitButton>{t('debits.make')}</SubmitButton>}
       </OfficeForm>
     </Panel>
   )

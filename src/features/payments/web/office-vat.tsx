@@ -1,10 +1,12 @@
 import { OfficeForm, OfficeTable, Panel, SubmitButton, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
 import { useCountryName, useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
+import { officeHref } from '#office-links.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { chipClasses } from '#ui/chip-classes.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { getPeriodBefore } from '../vat-period.rules.ts'
 import { getVatPercent } from '../vat.rules.ts'
 import type { OrdersApi } from './payments.queries.ts'
 
@@ -27,6 +29,12 @@ export function VatPeriod({ period }: Pick<Vat, 'period'>) {
       <Button type="submit" variant="secondary">
         {t('vat.show')}
       </Button>
+      <a
+        href={officeHref('office-vat', {}, { period: getPeriodBefore(period) })}
+        className={buttonClasses({ variant: 'ghost' })}
+      >
+        {t('vat.before', { period: getPeriodBefore(period) })}
+      </a>
     </form>
   )
 }
@@ -34,6 +42,7 @@ export function VatPeriod({ period }: Pick<Vat, 'period'>) {
 /** The months of the period: open, or closed by whom and when. */
 export function VatMonths({ months }: Pick<Vat, 'months'>) {
   const t = useTexts('office-money')
+  const isAllowed = useFrame().permissions.includes('books.close')
   return (
     <Panel title={t('vat.months')}>
       <p className="mb-4 text-text-2">{t('vat.closeHint')}</p>
@@ -45,7 +54,11 @@ export function VatMonths({ months }: Pick<Vat, 'months'>) {
         columns={[
           { key: 'month', label: t('vat.month'), cell: ({ month }) => month },
           { key: 'state', label: t('state'), cell: (month) => <MonthState month={month} /> },
-          { key: 'close', label: t('vat.closed'), cell: (month) => <MonthClosing month={month} /> },
+          {
+            key: 'close',
+            label: t('vat.closing'),
+            cell: (month) => (month.closedAt || (isAllowed && month.canClose) ? <MonthClosing month={month} /> : ''),
+          },
         ]}
       />
     </Panel>
@@ -60,16 +73,14 @@ function MonthState({ month: { closedAt } }: { month: Month }) {
   )
 }
 
-function MonthClosing({ month: { month, closedAt, closedBy, canClose } }: { month: Month }) {
+function MonthClosing({ month: { month, closedAt, closedBy } }: { month: Month }) {
   const t = useTexts('office-money')
   const format = useFormatter()
-  const isAllowed = useFrame().permissions.includes('books.close')
   if (closedAt !== null)
     return t('vat.closedBy', {
       name: closedBy ?? '',
       at: format.dateTime(new Date(closedAt), { dateStyle: 'medium', timeStyle: 'short' }),
     })
-  if (!canClose || !isAllowed) return ''
   return (
     <OfficeForm action="payments.closeVatMonth" form={month} hidden={{ month }}>
       <SubmitButton size="sm" variant="secondary">

@@ -168,9 +168,9 @@ interface FileFieldProps {
 export function FileField({ label, name, accept }: FileFieldProps) {
   const t = useTexts('office')
   const id = useId()
-  const [kept, keptName] = [useTyped(name), useTyped(`_${name}_name`)]
+  const [sent, sentName] = [useTyped(name), useTyped(`_${name}_name`)]
   const code = useOwnForm()?.refusal?.code
-  const isKept = kept !== '' && (code === 'confirmation_required' || code === 'staff_code_wrong')
+  const isKept = sent !== '' && (code === 'confirmation_required' || code === 'staff_code_wrong')
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-text-2">
@@ -178,9 +178,9 @@ export function FileField({ label, name, accept }: FileFieldProps) {
       </label>
       {isKept && (
         <>
-          <input type="hidden" name={name} value={kept} />
-          <input type="hidden" name={`_${name}_name`} value={keptName} />
-          <p id={`${id}-kept`}>{t('form.keptFile', { name: keptName })}</p>
+          <input type="hidden" name={name} value={sent} />
+          <input type="hidden" name={`_${name}_name`} value={sentName} />
+          <p id={`${id}-kept`}>{t('form.keptFile', { name: sentName })}</p>
         </>
       )}
       <input
