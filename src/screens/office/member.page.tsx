@@ -33,7 +33,6 @@ export default function OfficeMemberPage() {
           <AccountPanel file={file} />
           <ActionsPanel file={file} />
           <SessionsPanel sessions={file.sessions} />
-          {file.matches && <MatchesPanel matches={file.matches} />}
           <ConsentsPanel {...file} />
         </div>
         <div className="min-w-0">
@@ -41,6 +40,7 @@ export default function OfficeMemberPage() {
           {file.money && <MoneyPanels money={file.money} />}
           <MailsPanel {...file} />
           <CasesPanel {...file} />
+          {file.matches && <MatchesPanel matches={file.matches} />}
         </div>
       </div>
       <AuditPanel audit={file.audit} />

@@ -77,7 +77,12 @@ test('a site sees what does not agree on its own site, every finding on one page
   const staff = await world.staff('finance')
   const first = await read(staff)
   const second = await read(staff, `after=${first.next}`)
-  expect([first.count, first.findings.length, second.findings.length, second.next]).toEqual([60, FINDINGS_PAGE_SIZE, 10, null])
+  expect([first.count, first.findings.length, second.findings.length, second.next]).toEqual([
+    60,
+    FINDINGS_PAGE_SIZE,
+    10,
+    null,
+  ])
   expect(await read(await world.otherSite.staff('finance'))).toMatchObject({ state: 'agreeing', count: 0 })
   expect((await staff.get('/api/office/books?after=x')).status).toBe(422)
 })
