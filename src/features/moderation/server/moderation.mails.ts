@@ -24,7 +24,7 @@ export interface StatementOfReasons {
 /** Renders the statement of reasons: the measure, its ground, the words, what was automated, and how to object (L-24). */
 export function renderStatementMail(context: MailContext, statement: StatementOfReasons): MailContent {
   const t = loadTexts(context, 'moderation-mails')
-  const { outcome, ground, body, endsAt, heldAt, token } = statement
+  const { outcome, ground, body, endsAt, token } = statement
   return render({
     subject: t('statement.subject'),
     preheader: t('statement.preheader'),
