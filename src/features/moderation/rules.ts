@@ -79,8 +79,13 @@ export const TRUST_MAX = 4
 /** Trust from which a reporter is trusted enough to have something held together with another. */
 export const TRUSTED_FROM = 3
 
-/** The trusted reporters who must agree before something is held. */
-export const REPORTERS_TO_HOLD = 2
+/**
+ * Returns how many reporters, of which trust, must agree before something is held: two trusted ones, and for what may show
+ * or come from a minor anybody (L-34).
+ */
+export function findAgreementToHold(category: ReportCategory): { reporters: number; trust: number } {
+  return category === 'minor' ? { reporters: 1, trust: 1 } : { reporters: 2, trust: TRUSTED_FROM }
+}
 
 /**
  * Returns the trust in a reporter, from 1 to 4: one for everybody, and one each for an established account, a verified

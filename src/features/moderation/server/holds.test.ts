@@ -67,6 +67,19 @@ test('a photo is held once two trusted reporters agree, its member is told what 
   expect(await listMailSubjects(world, bert.email)).toContain('Het is weer te zien')
 })
 
+test('L-34 a photo that may show a minor is held at the first report, by anybody', async () => {
+  await using world = await newWorld()
+  const bert = await world.member({ gender: 'male' })
+  const photo = await addPhoto(world, bert)
+  const stranger = await world.member()
+  await sendReport(world, await world.member(), { kind: 'photo', id: photo.id, category: 'minor' })
+  expect(await fetchStatus(world, stranger, photo.path)).toBe(404)
+  expect((await world.mailsTo(bert.email))[0]?.text).toContain('Dit is automatisch gebeurd')
+  const [row] = await listOpenCases(world, bert)
+  await decide(world, row?.id ?? '', { outcome: 'nothing' })
+  expect(await fetchStatus(world, stranger, photo.path)).toBe(200)
+})
+
 test('removing what was held says what was automated, and its reversal restores it', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MemberContext } from '#platform/server/context.ts'
-import { canBeHeld, REPORTERS_TO_HOLD, TRUSTED_FROM, type ReportCategory } from '../rules.ts'
+import { canBeHeld, findAgreementToHold, type ReportCategory } from '../rules.ts'
 import type { Subject } from './evidence.ts'
 import { mailMember } from './mailing.ts'
 import { removeSubject } from './measures.ts'
@@ -24,8 +24,8 @@ function normalize(text: string): string {
 }
 
 /**
- * Holds a photo or message, out of sight until a person decides, once trusted reporters agree about it. Tells its member
- * what was done automatically. Call it in the transaction that stores a report.
+ * Holds a photo or message, out of sight until a person decides, once enough reporters agree about it. Tells its
+ * member what was done automatically. Call it in the transaction that stores a report.
  */
 export async function holdWhatReportersAgreeOn(
   tx: MemberContext,
@@ -33,10 +33,11 @@ export async function holdWhatReportersAgreeOn(
   category: ReportCategory,
 ): Promise<void> {
   if (!canBeHeld(subject.kind)) return
+  const needed = findAgreementToHold(category)
   const about = [tx.siteId, subject.memberId, subject.kind, agreementKeyOf(subject)] as const
-  const agreed = await lockAgreedCases.all(tx.db, [...about, category, TRUSTED_FROM])
+  const agreed = await lockAgreedCases.all(tx.db, [...about, category, needed.trust])
   const cases = agreed.filter(({ reporter_ids: ids }) => ids.length > 0)
-  if (new Set(cases.flatMap(({ reporter_ids: ids }) => ids)).size < REPORTERS_TO_HOLD) return
+  if (new Set(cases.flatMap(({ reporter_ids: ids }) => ids)).size < needed.reporters) return
   let isNew = false
   for (const each of cases.filter(({ is_held: isHeld }) => !isHeld)) {
     const restorable = await removeSubject(tx, { kind: subject.kind, id: each.subject_id, memberId: subject.memberId })
