@@ -26,7 +26,7 @@ export function compileTexts(): Plugin {
 }
 
 /** The features whose components always load the namespace of their name. */
-const FEATURES_WITH_REFUSALS = ['accounts', 'chat', 'moderation', 'payments', 'signup'] as const
+const FEATURES_WITH_REFUSALS = ['accounts', 'chat', 'moderation', 'payments', 'settings', 'signup'] as const
 
 /**
  * Moves the texts of the refusals that only one of these features declares from the namespace that every page loads to
@@ -109,9 +109,10 @@ function mapValues<Value, Result>(values: Readonly<Record<string, Value>>, map: 
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }
 
+/** Extracts what the browser needs. POST is its default method. */
 function extractRoute(endpoint: unknown) {
   const { method, path, inputStructure } = (endpoint as AnyContractProcedure)['~orpc'].route
-  return { method, path, inputStructure }
+  return { method: method === 'POST' ? undefined : method, path, inputStructure }
 }
 
 /** Minifies the browser's files a second time with terser, which makes the script of a page 1 % smaller. */
