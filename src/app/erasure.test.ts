@@ -81,8 +81,15 @@ const anonymousTables = [
   'payment_event',
 ]
 
-/** Tables that get rows on deletion, a withdrawal or a refund only, or whose rows a job deletes at once. */
-const laterTables = ['account_deletion', 'payment_refund', 'payment_reversal', 'unconfirmed_order', 'withdrawal']
+/** Tables that get rows on deletion, a withdrawal, a refund or a fault only, or whose rows a job deletes at once. */
+const laterTables = [
+  'account_deletion',
+  'payment_refund',
+  'payment_reversal',
+  'reconciliation_finding',
+  'unconfirmed_order',
+  'withdrawal',
+]
 
 test('C-24 I19 R-4.03 after 14 days only the bookkeeping contains data of a deleted member', async () => {
   await using world = await newWorld()
