@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addFeature } from './new-feature.ts'
@@ -32,8 +32,10 @@ test('the app collects the new feature, and nothing else of the app changes', ()
   expect(declaration).toContain("export const eventsFeature = defineFeature({ name: 'events', api: eventsApi })")
 })
 
-test('a feature after one without code follows the nearest feature that the app collects', () => {
+test('a feature after one that the app does not collect follows the nearest feature that the app collects', () => {
   using tree = createTreeWithOrder()
+  const path = join(tree.root, collection)
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/.*moderationFeature.*\n/g, ''))
   addFeature(tree.root, 'events', 'moderation')
   expect(readFileSync(join(tree.root, collection), 'utf8')).toContain(
     '  notificationsFeature,\n  eventsFeature,\n  paymentsFeature,\n',

@@ -56,6 +56,7 @@ test('the functions that send messages return the refusals of messages', () => {
     'only_liked_may_write',
     'opener_sent_too_often',
     'partner_not_confirmed',
+    'writing_limited',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
+import { setBannedByDecision, takeOverBan } from '#features/accounts/server/bans.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
@@ -42,6 +43,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseOfficeMoney(world)
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
+  await exerciseBans(world)
   await exerciseCases(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
@@ -76,6 +78,13 @@ async function exerciseFigures(world: World): Promise<void> {
     world.clock.advanceSeconds(600)
     await rollUpFigures(world.ctx())
   }
+}
+
+/** Bans by a decision whose case is then deleted. */
+async function exerciseBans(world: World): Promise<void> {
+  const { id: memberId } = await world.member()
+  await setBannedByDecision(world.ctx(), { memberId, isBanned: true })
+  await takeOverBan(world.ctx(), memberId)
 }
 
 /** Decides about reports, answers an objection and reverses decisions. */

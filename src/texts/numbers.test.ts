@@ -5,7 +5,7 @@ type Texts = { readonly [key: string]: string | Texts }
 
 /**
  * Texts whose numbers are no parameters: the version of a licence, the ends of a slider, "two passwords", a European
- * standard, "two people".
+ * standard, "two people", formats of files of banks, and examples of what to type.
  */
 const own = [
   'settings.json.location.source',
@@ -13,6 +13,11 @@ const own = [
   'refusals.json.passwords_differ',
   'pages-accessibility.json.sections.standard.norm',
   'video-lander.json.headline',
+  'office-money.json.debits.kindName.returns',
+  'office-money.json.debits.kindName.collections',
+  'refusals.json.bank_file_unreadable',
+  'office-money.json.vat.periodHint',
+  'office-orders.json.refundAmount',
 ]
 
 const nl =
