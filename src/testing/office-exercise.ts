@@ -6,6 +6,7 @@ import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
+import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
@@ -13,6 +14,7 @@ import { sendPaymentNotification } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
+import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
 const password = 'vier gele fietsen'
@@ -93,7 +95,7 @@ async function exerciseCases(world: World): Promise<void> {
   const member = await world.member({ gender: 'male', about: 'Hoi' })
   const photos = await uploadPhotos(world, member, 1)
   await world.sql(`update photo set status = 'active', is_main = true where member_id = $1`, [member.id])
-  const subjects = [{ outcome: 'suspend', days: 1 }, { outcome: 'remove' }]
+  const subjects = [{ outcome: 'suspend', days: 1 }, { outcome: 'hide', days: 1 }, { outcome: 'remove' }]
   for (const decision of subjects) {
     const kim = await world.staff('admin')
     const id = await reportMember(world, member)
@@ -108,11 +110,31 @@ async function exerciseCases(world: World): Promise<void> {
       await endMeasures(world.ctx())
     } else await expectSuccess(kim.post(`/api/office/cases/${id}/reversal`, { body: 'Fout van ons.' }))
   }
-  await sendReport(world, await world.member(), { kind: 'photo', id: photos[0]?.id ?? '' })
+  const reporter = await world.member()
+  await addBankDebit(world, { member: reporter }) // a verified phone
+  await sendReport(world, reporter, { kind: 'photo', id: photos[0]?.id ?? '' })
+  const admin = await world.staff('admin')
+  for (const { id } of [member, reporter]) await expectSuccess(admin.get(`/api/office/members/${id}`))
+  await exerciseSameDevice(world, [member, reporter])
   await exerciseMessageCase(world)
   await exerciseObjection(world)
   await exerciseRules(world)
   await deleteOldCases(world.ctx())
+}
+
+/** Finds two members who share a device and a photo by either. */
+async function exerciseSameDevice(world: World, members: readonly TestMember[]): Promise<void> {
+  const ids = members.map(({ id }) => id)
+  const values = [ids, 'd'.repeat(64), world.clock.now()]
+  await world.sql(
+    'insert into known_device (token_hash, account_id, used_at) select $2, unnest($1::uuid[]), $3',
+    values,
+  )
+  const admin = await world.staff('admin')
+  await expectSuccess(admin.get(`/api/office/members/${ids[0]}`))
+  const [photo] = await world.sql<{ id: string }>('select id from photo where member_id = $1', [ids[0]])
+  for (const query of ['d'.repeat(16), photo?.id ?? ''])
+    await expectSuccess(admin.get(`/api/office/members?query=${query}`))
 }
 
 /** Removes a reported message and restores it. */

@@ -66,7 +66,7 @@ const siteEffects = {
     before: '2026-06-01T22:00:00.000Z',
     after: '2026-06-01T12:00:00.000Z',
   },
-  niche: { value: 3, observe: isOnPage('/', 'data-niche="3"'), before: false, after: true },
+  niche: { value: 3, observe: isOnPage('/', ' data-niche="3"'), before: false, after: true },
   cdn_prefix: {
     value: '/beeld/',
     observe: async (scene) => {

@@ -66,6 +66,7 @@ test('L-23 each of two partial refunds by an operator has one mail, with its own
   await world.runJobs()
   await sendPaymentNotification(world, id)
   expect(await summaries(world, anna)).toEqual(['Terugbetaling: creditnota-C2026-000001.pdf'])
+  world.clock.advanceSeconds(60)
   await refundByOperator(world, orderId, 2495)
   await world.runJobs()
   for (let count = 0; count < 3; count++) await sendPaymentNotification(world, id)
