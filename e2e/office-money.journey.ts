@@ -22,6 +22,8 @@ async function openOffice(browser: Browser, name: string, browserErrors: string[
   return page
 }
 
+const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+
 /** Signs up a member who buys the largest bundle, for more than one colleague refunds alone. */
 async function buyLargestBundle(browser: Browser, browserErrors: string[]): Promise<{ page: Page; number: string }> {
   const page = await signUpAndConfirm(browser, newPerson('Betty', 'Vrouw'))
@@ -40,20 +42,20 @@ test('R-6.22 a large refund is asked by one colleague, made by another, and show
   test.setTimeout(240_000)
   const { page: member, number } = await buyLargestBundle(browser, browserErrors)
   const finance = await openOffice(browser, 'finance', browserErrors)
-  await finance.getByRole('link', { name: 'Bestellingen' }).click()
+  await findMenu(finance).getByRole('link', { name: 'Bestellingen' }).click()
   await finance.getByLabel('Nummer').fill(number)
   await finance.getByRole('button', { name: 'Filter' }).click()
   await finance.getByRole('link', { name: number }).click()
   await finance.getByLabel('Reden').fill('De koper vergiste zich.')
   await finance.getByRole('button', { name: 'Betaal terug' }).click()
   await expect(finance.getByRole('status')).toContainText('wacht op een tweede collega')
-  await finance.getByRole('link', { name: 'Goedkeuringen' }).click()
+  await findMenu(finance).getByRole('link', { name: 'Goedkeuringen' }).click()
   const own = finance.getByRole('row').filter({ hasText: number })
   await expect(own).toBeVisible()
   await expect(own.getByRole('button', { name: 'Keur goed' })).toHaveCount(0)
 
   const admin = await openOffice(browser, 'admin', browserErrors)
-  await admin.getByRole('link', { name: 'Goedkeuringen' }).click()
+  await findMenu(admin).getByRole('link', { name: 'Goedkeuringen' }).click()
   await admin.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Keur goed' }).click()
   await expect(admin.getByRole('status')).toHaveText('Gedaan.')
 

@@ -117,7 +117,7 @@ interface ChoiceProps {
 export function ChoiceField({ label, name, value = '', options, hideLabel, className = '' }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-text-2'}>
         {label}
       </label>
@@ -125,7 +125,7 @@ export function ChoiceField({ label, name, value = '', options, hideLabel, class
         id={id}
         name={name}
         defaultValue={useTyped(name, value)}
-        className="h-13 rounded-xl border border-control bg-surface px-4"
+        className="h-13 w-full min-w-0 rounded-xl border border-control bg-surface px-4"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
