@@ -65,7 +65,7 @@ export function OfficeTable<Row>({ label, columns, rows, keyOf, empty }: TablePr
   return (
     <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-2xl border border-border bg-surface text-sm">
       <caption className="sr-only">{label}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr>
           {columns.map(({ key, label: heading, isNumber }) => (
             <th
@@ -80,7 +80,7 @@ export function OfficeTable<Row>({ label, columns, rows, keyOf, empty }: TablePr
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className="block border-t border-border py-2 md:table-row md:py-0">
+          <tr key={keyOf(row)} className="block border-t border-border py-2 lg:table-row lg:py-0">
             {columns.map(({ key, label: heading, cell, isNumber }) => (
               <Cell key={key} heading={heading} isNumber={isNumber}>
                 {cell(row)}
@@ -99,17 +99,17 @@ interface CellProps {
   readonly children: ReactNode
 }
 
-/** A cell of a row; on phones a line with its heading, unless it is empty. */
+/** A cell of a row; on narrow screens a line with its heading, unless it is empty. */
 function Cell({ heading, isNumber, children }: CellProps) {
   return (
     <td
       className={classes(
-        'justify-between gap-4 px-4 py-1.5 align-top break-words md:table-cell md:border-t md:border-border md:py-3',
+        'justify-between gap-4 px-4 py-1.5 align-top break-words lg:table-cell lg:border-t lg:border-border lg:py-3',
         children === '' ? 'hidden' : 'flex',
-        isNumber && 'tabular-nums md:text-right',
+        isNumber && 'tabular-nums lg:text-right',
       )}
     >
-      <span aria-hidden="true" className="flex-none font-semibold text-text-3 md:hidden">
+      <span aria-hidden="true" className="flex-none font-semibold text-text-3 lg:hidden">
         {heading}
       </span>
       <span className="min-w-0 break-words">{children}</span>
