@@ -1,6 +1,6 @@
 -- Reports by members, the cases that they open, and the decisions about those.
 
--- What is known about a thing that was reported. Reports of the same thing join its open case.
+-- A case about a reported thing. Further reports of the same thing join its open case.
 create table moderation_case (
   id uuid primary key,
   site_id uuid not null references site,
@@ -51,7 +51,7 @@ create table case_decision (
   outcome text not null check (outcome in ('nothing', 'advice', 'remove', 'suspend', 'ban')),
   -- the ground from the terms; null without a measure
   ground text check ((ground is null) = (outcome = 'nothing')),
-  -- the words to the member
+  -- the explanation to the member
   body text not null,
   decided_by uuid not null references staff_account,
   decided_at timestamptz not null,

@@ -1,7 +1,7 @@
 -- The figures of the office. A job adds what happened on a site, in steps of five minutes, so that a screen adds up few
 -- rows, and figures stay true when accounts and messages are deleted later.
 
--- What happened in the five minutes from `bucket` on. A step without events has no row.
+-- The counts of the five minutes from `bucket` on. Five minutes without events have no row.
 create table figure_bucket (
   site_id uuid not null references site,
   bucket timestamptz not null,

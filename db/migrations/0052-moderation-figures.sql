@@ -1,4 +1,4 @@
--- What a transparency report counts. The rows name nobody, so that they outlive the cases.
+-- The counts of a transparency report. The rows name nobody, so that they outlive the cases.
 
 create table moderation_figure (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- What the office shows of a member: notes of staff, the events of an account, and the indexes of the timeline and of the
+-- The file of a member in the office: notes of staff, the events of an account, and the indexes of the timeline and of the
 -- search by phone number, device and photo.
 
 -- Notes of staff about a member. Append-only; deleted with the account.

@@ -1,4 +1,4 @@
--- What the office needs to handle money: whose account a receipt arrived at, the result of the last comparison of the books,
+-- Money in the office: the account that a receipt arrived at, the result of the last comparison of the books,
 -- files of debits that stay the same, and the VAT of closed months.
 
 -- the account of ours at which a receipt arrived, as the file of the bank names it before the reference of the entry
@@ -12,7 +12,7 @@ create index purchase_open on purchase (site_id, created_at desc, id desc) where
 -- The last comparison of ledger, orders and provider: one row, and what did not agree.
 create table reconciliation (
   is_only boolean primary key default true check (is_only),
-  -- while somebody asked for a comparison that has not finished
+  -- set while a requested comparison has not finished
   requested_at timestamptz,
   finished_at timestamptz,
   -- the rules that took longer than a statement may

@@ -19,7 +19,7 @@ const refund = async ({ world }: SettingScene) => {
   return (await (await staff.post(`/api/office/orders/${orderId}/refund`, body)).json()).isWaiting
 }
 
-/** What staff may do alone. */
+/** The limits of changes without a second person. */
 export const officeEffects = {
   support_credits_max: {
     value: 60,

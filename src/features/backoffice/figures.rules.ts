@@ -55,7 +55,7 @@ export function percentChange(before: number, after: number): number | null {
   return before === 0 ? null : Math.round(((after - before) / before) * 100)
 }
 
-/** Something on the overview that somebody should look at. */
+/** A figure of the overview that needs attention. */
 export type Concern =
   | 'casesOverdue'
   | 'jobsFailed'
@@ -89,7 +89,7 @@ interface ConcernInput {
   readonly jobs: { readonly failed: number } | null
 }
 
-/** Lists what somebody should look at, the most urgent first. */
+/** Lists the figures that need attention, the most urgent first. */
 export function listConcerns({ activity, money, cases, mails, jobs }: ConcernInput): Concern[] {
   const found: [Concern, boolean][] = [
     ['casesOverdue', (cases?.overdue ?? 0) > 0],

@@ -10,7 +10,7 @@ const event = z.object({
   at: instant,
   source,
   kind: z.enum(TIMELINE_KINDS),
-  /** What the kind says not: a number, a subject, a category, an outcome, a reason or an action. */
+  /** The detail of the kind: a number, a subject, a category, an outcome, a reason or an action. */
   label: z.string().nullable(),
   /** Credits. */
   amount: z.int().nullable(),

@@ -6,7 +6,7 @@ import { toPlainText } from './phrase-text.rules.ts'
 import { findMessageRisks } from './risk-detection.rules.ts'
 import { messageRisks, type MessageRisk } from './risk.rules.ts'
 
-/** What a rule found in a text. */
+/** The finding of a rule in a text. */
 export interface Flag {
   readonly rule: FlagRule
   readonly action: FlagAction

@@ -19,7 +19,7 @@ function writeAges(text: string): string {
 }
 
 const age = '1[2-7]'
-/** What follows a number that is no age. */
+/** The units after a number that is no age. */
 const noUnit =
   `(?!(?:[.,:/'-] ?\\d|e\\b|[- ]?(?:kilo*|kg|keer|times|min|minu*|uur|hours?|dagen|days?|weken|weeks?|maanden|months?|km|miles?|meter|cm|graden|degrees|procent|percent|
   euro*|boeken|books|mei|mensen|people|man|floors?|kids|jaar (?:getrouwd|gescheiden|lid|samen|single|alleen|ouder|ervaring|geleden|bezig|werkzaam)|years (?:older|ago|of|into|married|sober|in))))`
@@ -28,7 +28,7 @@ const noUnit =
 const me = `(?:ik ben|ben ik|ik word|ik werd|i'?m|i am|im|i m|ik b3n)`
 const nearly = `(?:(?:nu|nog|nog maar|maar|pas|net|eigenlijk|echt|zelf|namelijk|just|only|actually|really|still|a|een|ook|al|bijna|precies|girl|boy|jongen|meisje|van|of|aged|m'n|scholier|tiener|teen|teenager|kid|kind|hoor) )*`
 
-/** Says one's own age, or the year in which one becomes 18. */
+/** Phrases that state the writer's age, or the year in which they become 18. */
 const ownAge: readonly RegExp[] = [
   new RegExp(`(?<![a-z])${me},? ${nearly}(?:pas )?${age}(?![a-z\\d])${noUnit}`),
   new RegExp(`^(?:hoi |hi |hey )?(?:en )?(?:ben|word|pas|only|just|im|net) ${nearly}${age}(?![a-z\\d])${noUnit}`),

@@ -5,7 +5,7 @@ import type { MessageRisk } from './risk.rules.ts'
 export const FLAG_RULES = ['money', 'scam', 'minor', 'hate', 'opener'] as const
 export type FlagRule = (typeof FLAG_RULES)[number]
 
-/** What a flag does: it warns the recipient, puts the text into the queue, or both. It never deletes or blocks. */
+/** The effect of a flag: it warns the recipient, puts the text into the queue, or both. It never deletes or blocks. */
 export const FLAG_ACTIONS = ['warn', 'queue', 'both'] as const
 export type FlagAction = (typeof FLAG_ACTIONS)[number]
 

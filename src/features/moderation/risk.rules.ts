@@ -1,4 +1,4 @@
-/** What a text can contain that calls for care, in the order of the warnings. */
+/** The risks that a text can contain, in the order of the warnings. */
 export const messageRisks = [
   'link',
   'phone',

@@ -1,4 +1,4 @@
-/** What a member can report, in the order of the form. */
+/** The categories of reports by members, in the order of the form. */
 export const REPORT_CATEGORIES = [
   'minor',
   'threat',
@@ -12,7 +12,7 @@ export const REPORT_CATEGORIES = [
 ] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
-/** What anybody can report in the public form, with or without an account (L-24). */
+/** The categories of reports through the public form, with or without an account (L-24). */
 export const NOTICE_CATEGORIES = ['member', 'illegal', 'minors'] as const
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
 
@@ -25,7 +25,7 @@ export function findNoticeCategory(subject: string): NoticeCategory | null {
 export const SUBJECT_KINDS = ['member', 'photo', 'message'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** The maximum length of a reporter's words. */
+/** The maximum length of a reporter's text. */
 export const REPORT_BODY_MAX = 1_000
 
 /** The messages before a reported one that belong to the evidence. */
@@ -54,7 +54,7 @@ export function findDeadline(category: ReportCategory, reportedAt: Date): Date {
   return new Date(reportedAt.getTime() + categories[category].hours * 3_600_000)
 }
 
-/** What is known about a reporter when they report. */
+/** The facts about a reporter at the time of the report. */
 export interface ReporterFacts {
   /** The days since they signed up. */
   readonly accountDays: number
@@ -146,7 +146,7 @@ export function isTimed(outcome: Outcome): outcome is TimedOutcome {
   return (TIMED_OUTCOMES as readonly Outcome[]).includes(outcome)
 }
 
-/** What the measures in force mean for a member. */
+/** The effect of the measures in force on a member. */
 export interface Restrictions {
   /** The account is closed. */
   readonly isBanned: boolean
@@ -156,7 +156,7 @@ export interface Restrictions {
   readonly isLimited: boolean
 }
 
-/** Returns what the measures in force mean together. */
+/** Returns the combined effect of the measures in force. */
 export function combineMeasures(inForce: readonly Outcome[]): Restrictions {
   return {
     isBanned: inForce.includes('suspend') || inForce.includes('ban'),
@@ -169,7 +169,7 @@ export function combineMeasures(inForce: readonly Outcome[]): Restrictions {
 export const GROUNDS = ['illegal', 'minors', 'safety', 'images', 'money', 'honesty', 'respect', 'spam'] as const
 export type Ground = (typeof GROUNDS)[number]
 
-/** The length of the words to the member. */
+/** The maximum length of the explanation to the member. */
 export const DECISION_BODY_MAX = 2_000
 
 /** The most days of a measure that ends by itself. */

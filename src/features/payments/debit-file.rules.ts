@@ -7,7 +7,7 @@ export const OFFICE_DEBIT_FILES = 12
 /** The length of a file of the bank in base64, of about 2 MB; the commands read larger ones. */
 export const BANK_FILE_MAX_CHARACTERS = 2_800_000
 
-/** What a file of the bank says about debits. */
+/** The debits in a file of the bank. */
 export const BANK_FILE_KINDS = ['returns', 'collections'] as const
 export type BankFileKind = (typeof BANK_FILE_KINDS)[number]
 

@@ -17,7 +17,7 @@ export interface PossibleOrder {
   readonly number: string
   /** The references of its payments. */
   readonly references: readonly string[]
-  /** What its receipts have not brought yet. */
+  /** The amount that its receipts have not covered yet. */
   readonly missingCents: number
 }
 

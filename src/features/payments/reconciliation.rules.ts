@@ -7,7 +7,7 @@ export const STORED_FINDINGS_MAX = 1_000
 /** A comparison is out of date when the nightly one did not run. */
 export const RECONCILIATION_HOURS = 26
 
-/** A comparison that somebody asked for and that has not finished by then may be asked for again. */
+/** A requested comparison that has not finished by then may be requested again. */
 export const RECONCILIATION_MINUTES = 15
 
 /** The groups of rules as staff see them, by the code at their start. */

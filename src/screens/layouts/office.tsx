@@ -71,7 +71,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says that the form of the page before did what it should. */
+/** A notice that the previous form succeeded. */
 function DoneNotice() {
   const t = useTexts('office')
   const done = useSearchParams()[0].get('done')

@@ -66,7 +66,7 @@ function Queue({ cases }: { cases: readonly ListedCase[] }) {
   )
 }
 
-/** What was reported, and whether it is hidden until the decision. */
+/** The reported subject, and whether it is hidden until the decision. */
 function Subject({ subjectKind, heldAt }: ListedCase) {
   const t = useTexts('office-cases')
   return (

@@ -7,7 +7,7 @@ import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 export const handle = officeHandle
 export const loader = loadForStaff((api: BackofficeApi) => [figuresQuery(api)])
 
-/** What happens each day, and how far new members come. */
+/** The counts of each day, and the funnel of new members. */
 export default function OfficeFiguresPage() {
   const t = useTexts('office-figures')
   return (

@@ -11,7 +11,7 @@ import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 export const handle = officeHandle
 export const loader = loadForStaff((api: OrdersApi, { search }) => [officeReceiptsQuery(api, search.get('after'))])
 
-/** The money that arrived and that somebody must look at. */
+/** The receipts that need attention. */
 export default function OfficeReceiptsPage() {
   const t = useTexts('office-money')
   const after = useSearchParams()[0].get('after')

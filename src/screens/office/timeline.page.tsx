@@ -13,7 +13,7 @@ export const loader = loadForStaff((api: BackofficeApi, { params, search }) => [
   timelineQuery(api, readTimelineInput(params['id'] ?? '', search)),
 ])
 
-/** What happened to a member. */
+/** The timeline of a member. */
 export default function OfficeTimelinePage() {
   const t = useTexts('member-file')
   const members = useTexts('backoffice')

@@ -13,7 +13,7 @@ export const findAccountSite = statement<[id: string], { id: string; site_id: st
   `select id, site_id from account where id = $1`,
 )
 
-/** What bans an account: staff, or decisions about cases. It is open when neither does. */
+/** The source of a ban: staff, or decisions about cases. An account is open when neither bans it. */
 export type BanSource = 'staff' | 'decision'
 
 const OTHER_SOURCE = { staff: 'decision', decision: 'staff' } as const

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-/** What happened to an account. */
+/** The kinds of account events. */
 export type AccountEvent = 'login' | 'email_changed' | 'email_restored' | 'password_changed' | 'deleted' | 'reactivated'
 
 /** Records an event of an account in its transaction. The office shows it in the timeline of the member. */

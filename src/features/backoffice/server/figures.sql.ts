@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { FunnelStep } from '../figures.rules.ts'
 
-/** What happened in a period; `index` is its position. */
+/** The counts of a period; `index` is its position. */
 export interface PeriodRow {
   index: number
   signups: number
@@ -23,7 +23,7 @@ export const sumBuckets = statement<Periods, PeriodRow>(
    ) b order by p.index`,
 )
 
-/** What was paid and refunded in a period, in a currency. */
+/** The amounts paid and refunded in a period, in a currency. */
 export interface PeriodMoneyRow {
   index: number
   currency: string

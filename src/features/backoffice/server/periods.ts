@@ -10,10 +10,10 @@ export interface Period {
   readonly stop: Date
 }
 
-/** What happened in a period. */
+/** The counts of a period. */
 export type PeriodCounts = Omit<PeriodRow, 'index'>
 
-/** What was paid and refunded in a period, in a currency. */
+/** The amounts paid and refunded in a period, in a currency. */
 export type PeriodMoney = Omit<PeriodMoneyRow, 'index'>
 
 /** Returns today until the last whole step, and the same weekday before until the same time. */

@@ -10,7 +10,7 @@ const within = (column: string) => `${column} >= $2 and ${column} < $3`
 const isReal = (column: string) =>
   `not exists (select from profile where profile.member_id = ${column} and profile.is_fictional)`
 
-/** What happened in the five minutes from `bucket` on. */
+/** The counts of the five minutes from `bucket` on. */
 export interface BucketRow {
   bucket: Date
   signups: number
@@ -36,7 +36,7 @@ const countBuckets = `select bucket, count(*) filter (where kind = 'signup')::in
     group by m.sender_id
   ) event group by bucket`
 
-/** What was paid and refunded in the five minutes from `bucket` on, in a currency. */
+/** The amounts paid and refunded in the five minutes from `bucket` on, in a currency. */
 export interface MoneyRow {
   bucket: Date
   currency: string

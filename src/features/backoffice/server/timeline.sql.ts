@@ -10,7 +10,7 @@ export interface TimelineRow {
   id: string
   source: TimelineSource
   kind: TimelineKind
-  /** What the kind says not: a number, a subject, a category or an action. */
+  /** The detail of the kind: a number, a subject, a category or an action. */
   label: string | null
   /** Credits. */
   amount: number | null

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-/** What waits for moderators. */
+/** The work that waits for moderators. */
 export interface WaitingCasesRow {
   cases: number
   overdue: number

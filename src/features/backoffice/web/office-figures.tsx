@@ -37,7 +37,7 @@ export function OfficeFigures() {
   )
 }
 
-/** Says that the figures below are not complete yet. */
+/** A notice that the figures below are not complete yet. */
 function LateNotice({ countedUntil }: Pick<Figures, 'countedUntil'>) {
   const t = useTexts('office-figures')
   const format = useFormatter()

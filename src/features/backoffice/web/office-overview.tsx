@@ -90,7 +90,7 @@ function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
   )
 }
 
-/** What waits for moderators, and how long members wait for a decision. */
+/** The work that waits for moderators, and how long members wait for a decision. */
 function Cases({ cases, isConcern }: { cases: NonNullable<Overview['cases']>; isConcern: boolean }) {
   const t = useTexts('office-figures')
   const format = useCountFormat()

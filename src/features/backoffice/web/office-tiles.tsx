@@ -25,7 +25,7 @@ interface TileProps {
   readonly label: string
   readonly value: string
   readonly note?: string | undefined
-  /** Whether somebody should look at it. */
+  /** Whether it needs attention. */
   readonly isConcern?: boolean
   /** The page about it. */
   readonly href?: string | undefined

@@ -29,7 +29,7 @@ export function TimelineFilter({ sources, source = '' }: Pick<Timeline, 'sources
   )
 }
 
-/** What happened to a member, the newest first. */
+/** The events of a member, the newest first. */
 export function TimelineTable({ events }: Pick<Timeline, 'events'>) {
   const t = useTexts('member-file')
   return (

@@ -185,7 +185,7 @@ export interface MessageRow extends ContentRow {
   sender_id: string
   sent_at: Date
   image: ImageRow | null
-  /** What the recipient is warned of. */
+  /** The risks of which the recipient is warned. */
   risks: MessageRisk[]
 }
 

@@ -21,7 +21,7 @@ export interface CaseRow {
   closed_at: Date | null
   /** The rules that flagged it. */
   rules: FlagRule[]
-  /** What the end of the hold restores; null when nothing was held. */
+  /** The state that the end of the hold restores; null without a hold. */
   restorable: Restorable | null
   held_at: Date | null
 }

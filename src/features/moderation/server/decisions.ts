@@ -25,7 +25,7 @@ export interface NewDecision {
   readonly outcome: Outcome
   /** The ground from the terms; not needed without a measure. */
   readonly ground?: Ground | undefined
-  /** The words to the member. */
+  /** The explanation to the member. */
   readonly body?: string | undefined
   /** The days of a measure that ends by itself. */
   readonly days?: number | undefined

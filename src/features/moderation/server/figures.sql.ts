@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { Ground, Outcome } from '../rules.ts'
 
-/** What is counted about a case besides its reports. */
+/** The counted events of a case besides its reports. */
 export type DecisionEvent = 'decision' | 'objection' | 'objection_rejected' | 'objection_upheld' | 'reversal'
 
 export const insertFigure = statement<[siteId: string, day: string, kind: 'notice' | 'report', category: string]>(

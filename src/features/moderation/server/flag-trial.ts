@@ -18,7 +18,7 @@ export interface SampledText {
 /** Published to read the newest texts of the site since a time. The listener fills `found`. */
 export const textsSampled = event<{ since: Date; limit: number; found: SampledText[] }>('moderation.texts_sampled')
 
-/** What a rule would have flagged. */
+/** The texts that a rule would have flagged. */
 export interface Trial {
   /** The texts that it looked at; for openers the members who wrote to enough others. */
   readonly looked: number

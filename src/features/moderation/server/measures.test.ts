@@ -71,7 +71,7 @@ async function passDays(world: World, days: number): Promise<void> {
   await endMeasures(world.ctx())
 }
 
-/** What the measures do to a member, read from what others and the member can do. */
+/** The effect of the measures, read from what the member and others can do. */
 async function readEffects(world: World, { id }: TestMember) {
   const [row] = await world.sql<{ status: string; visible: boolean; seen_by: string | null; limited: boolean }>(
     `select a.status, s.visible, v.seen_by,
@@ -83,7 +83,7 @@ async function readEffects(world: World, { id }: TestMember) {
   return row
 }
 
-/** What measures do together. */
+/** The combined effect of measures. */
 function expectedEffects(inForce: readonly Measure[]) {
   const isBanned = inForce.some((measure) => measure === 'suspend' || measure === 'ban' || measure === 'staff')
   const isHidden = inForce.includes('hide')

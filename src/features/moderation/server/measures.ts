@@ -8,7 +8,7 @@ import { combineMeasures, type Outcome, type Restrictions, type SubjectKind } fr
 import type { CaseRow } from './cases.sql.ts'
 import { listMeasuresInForce, lockAccount } from './decisions.sql.ts'
 
-/** What a reversal restores. */
+/** The state that a reversal restores. */
 export type Restorable =
   | ({ readonly kind: 'photo' } & RemovedPhoto)
   | { readonly kind: 'about'; readonly about: string }
@@ -20,7 +20,7 @@ export const messageRemoved = event<{ messageId: string; removed: { body: string
 /** Published when a removed message is restored. */
 export const messageRestored = event<{ messageId: string; body: string }>('moderation.message_restored')
 
-/** What was reported about a member. */
+/** The reported subject of a case. */
 interface ReportedThing {
   readonly kind: SubjectKind
   readonly id: string

@@ -8,7 +8,7 @@ import { moderationJobs } from './moderation.jobs.ts'
 
 const colleague = 'the name of a member of staff'
 
-/** What stays of an erased member: cases without a decision, which are disputes. */
+/** The retained rows of an erased member: cases without a decision, which are disputes. */
 function erasureOf(columns: readonly string[]): Erasure {
   return {
     erasedBy: eraseCases,

@@ -21,7 +21,7 @@ export interface StatementOfReasons {
 
 // Subjects and preheaders do not reveal the kind of site, because others may see them on a locked screen (L-29).
 
-/** Renders the statement of reasons: the measure, its ground, the words, what was automated, and how to object (L-24). */
+/** Renders the statement of reasons: the measure, its ground, the explanation, what was automated, and how to object (L-24). */
 export function renderStatementMail(context: MailContext, statement: StatementOfReasons): MailContent {
   const t = loadTexts(context, 'moderation-mails')
   const { outcome, ground, body, endsAt, token } = statement
@@ -44,7 +44,7 @@ export function renderStatementMail(context: MailContext, statement: StatementOf
   })
 }
 
-/** Says what was automated before the decision, and that a person decided (L-24). */
+/** Describes what was automated before the decision, and that a person decided (L-24). */
 function describeAutomation(
   t: ReturnType<typeof loadTexts<'moderation-mails'>>,
   { heldAt, wasFlagged }: StatementOfReasons,

@@ -19,7 +19,7 @@ import { findTrust } from './trust.ts'
 /** The reports of a member per hour. */
 const reportLimit = declareRateLimit('moderation.report', { points: 20, windowSeconds: 3_600 })
 
-/** What a member reports, and why. */
+/** A report with its subject and its reason. */
 export interface NewReport {
   readonly kind: SubjectKind
   readonly id: string

@@ -61,7 +61,7 @@ function GroundField() {
   )
 }
 
-/** The words to the member, which stay when the form is refused. */
+/** The explanation to the member, which stays when the form is refused. */
 function BodyField({ label, required = false }: { label: string; required?: boolean }) {
   const t = useTexts('office-cases')
   const typed = useOwnForm()?.values['body']

@@ -22,7 +22,7 @@ export function CaseEvidence({ found }: { found: FullCase }) {
   )
 }
 
-/** Says that it was hidden automatically. */
+/** A notice that the subject was hidden automatically. */
 function HeldNotice({ at }: { at: string }) {
   const t = useTexts('office-cases')
   const format = useFormatter()

@@ -24,7 +24,7 @@ export type ReportSubject =
 
 export type ReportDialogProps = {
   name: string
-  /** What can be reported here; the first is chosen. */
+  /** The subjects that can be reported here; the first is chosen. */
   subjects: readonly ReportSubject[]
   isOpen: boolean
   onClose: () => void

@@ -7,7 +7,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { ANSWER_MAX } from '../rules.ts'
 import type { FullComplaint } from './pages.queries.ts'
 
-/** What a complaint says, and who filed it. */
+/** The text of a complaint, and its author. */
 export function ComplaintPanel({ complaint }: { complaint: FullComplaint }) {
   const t = useTexts('office-complaints')
   const { body, link, name, email, memberId } = complaint

@@ -16,7 +16,7 @@ export interface CreditUse {
   readonly left: number
 }
 
-/** What the evidence says. */
+/** The content of the evidence. */
 export interface Evidence {
   readonly order: EvidenceOrderRow
   readonly use: CreditUse

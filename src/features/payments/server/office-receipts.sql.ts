@@ -33,7 +33,7 @@ const isOfSite = `(o.site_id = $1 or r.purchase_id is null and (r.source = 'prov
   select from bank_receipt known join purchase other on other.id = known.purchase_id
   where known.account = r.account and other.site_id = $1)))`
 
-/** Lists the receipts of a site that somebody must look at after a receipt, the oldest first. */
+/** Lists the receipts of a site that need attention after a receipt, the oldest first. */
 export const listOfficeReceiptRows = statement<
   [siteId: string, iban: string | null, after: string | null, limit: number],
   OfficeReceiptRow

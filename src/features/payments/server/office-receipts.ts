@@ -13,7 +13,7 @@ import {
 import { assignReceipt, refundReceipt } from './receipt-assignment.ts'
 
 /**
- * Lists a page of the receipts that somebody must look at, the oldest first: those of orders of this site, and those without
+ * Lists a page of the receipts that need attention, the oldest first: those of orders of this site, and those without
  * an order at an account that this site uses. They are shown without what the payer wrote.
  */
 export async function listOfficeReceipts(ctx: StaffContext, { after }: { after?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-/** What an order was and what its buyer agreed to. */
+/** An order and the terms that its buyer accepted. */
 export interface EvidenceOrderRow {
   id: string
   memberId: string

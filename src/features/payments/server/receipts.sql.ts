@@ -112,7 +112,7 @@ export interface OpenReceiptRow {
   total_cents: number | null
 }
 
-/** Lists the receipts that somebody must look at, the oldest first. */
+/** Lists the receipts that need attention, the oldest first. */
 export const listOpenReceiptRows = statement<[], OpenReceiptRow>(
   'payments.list_open_receipts',
   `select r.id, r.source, r.entry_reference, r.amount_cents, r.currency, r.reference,

@@ -124,7 +124,7 @@ export async function cancelObsoletePayments(ctx: NetworkContext, { state, purch
   for (const payment of payments) if (!isFinalPayment(payment.status)) await cancelPayment(ctx, payment)
 }
 
-/** Lists the receipts that somebody must look at: too little, too much, without an order, in another currency. */
+/** Lists the receipts that need attention: too little, too much, without an order, in another currency. */
 export async function listOpenReceipts(ctx: Pick<Context, 'db'>): Promise<OpenReceiptRow[]> {
   return listOpenReceiptRows.all(ctx.db, [])
 }

@@ -11,7 +11,7 @@ export const findReconciliation = statement<[], ReconciliationRow>(
   `select requested_at as "requestedAt", finished_at as "finishedAt", unchecked from reconciliation`,
 )
 
-/** Records that somebody asked for a comparison. Changes nothing while an earlier request runs. */
+/** Records the request for a comparison. Changes nothing while an earlier request runs. */
 export const requestReconciliation = statement<[at: Date, requestedBefore: Date]>(
   'payments.request_reconciliation',
   `update reconciliation set requested_at = $1 where requested_at is null or requested_at < $2`,

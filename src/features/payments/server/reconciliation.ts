@@ -18,7 +18,7 @@ const MAX_LOGGED = 20
  */
 export const reconcile = scheduledJob('payments.reconcile', '23 2 * * *', compareBooks)
 
-/** Compares them now, because somebody in the office asked for it. */
+/** Compares them at once, on request of the office. */
 export const reconcileNow = queuedJob<null>('payments.reconcile_now', compareBooks)
 
 async function compareBooks(ctx: SystemContext): Promise<void> {

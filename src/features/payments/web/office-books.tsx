@@ -70,7 +70,7 @@ function CompareForm() {
   )
 }
 
-/** What does not agree, each with its order. */
+/** The findings, each with its order. */
 export function FindingsTable({ findings }: Pick<Books, 'findings'>) {
   const t = useTexts('office-money')
   return (

@@ -181,7 +181,7 @@ function RefundAnswer() {
   )
 }
 
-/** Says that the payer took money back, and makes the evidence for the provider, for whoever may. */
+/** A notice that the payer charged the payment back, with the form for the evidence where the role allows it. */
 export function EvidencePanel({ order: { id, state, reversals } }: { order: OfficeOrderDetails }) {
   const t = useTexts('office-orders')
   const locale = useLocale()

@@ -35,7 +35,7 @@ export function Day({ day }: { day: string }) {
   return <span className="whitespace-nowrap">{text}</span>
 }
 
-/** A page of receipts that somebody must look at. */
+/** A page of receipts that need attention. */
 export function ReceiptsTable({ receipts }: { receipts: readonly OfficeReceipt[] }) {
   const t = useTexts('office-money')
   const locale = useLocale()
@@ -84,7 +84,7 @@ export function OrderLink({ id, number }: { id: string; number: string }) {
   )
 }
 
-/** What the receipt is. */
+/** The facts of a receipt. */
 export function ReceiptPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
   const t = useTexts('office-money')
   const locale = useLocale()
