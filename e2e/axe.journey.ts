@@ -1,11 +1,12 @@
 // The longest journeys: the name of this file puts them first, so that they run beside all others.
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { listScreenPaths } from '../src/testing/screen-paths.ts'
+import { splitByAccess } from './access.ts'
 import { findProblems } from './accessibility.ts'
 import { findLowContrast } from './contrast.ts'
 import { findInvisibleInForcedColors } from './forced-colors.ts'
-import { expect, logIn, origin, test } from './journey.ts'
+import { expect, logIn, test } from './journey.ts'
 import { findPublicMember, newPerson, signUpAndConfirm } from './people.ts'
 
 test.use({ trace: 'off' }) // a trace takes longer than axe; a problem names its page and element
@@ -26,21 +27,6 @@ async function findProblemsOfLander(page: Page, path: string): Promise<string[]>
   const problems = await findProblems(page, path, findLowContrast)
   const invisible = await findInvisibleInForcedColors(page)
   return [...problems, ...invisible.map((each) => `${path} ${each}`)]
-}
-
-/** Splits paths into those that open for a visitor and those that only a member may open. */
-async function splitByAccess(
-  browser: Browser,
-  paths: readonly string[],
-): Promise<{ visitorPaths: string[]; memberPaths: string[] }> {
-  const { request } = await browser.newContext({ baseURL: origin() })
-  const [visitorPaths, memberPaths]: [string[], string[]] = [[], []]
-  for (const path of paths) {
-    const { location } = (await request.get(path, { maxRedirects: 0 })).headers()
-    if (location === undefined) visitorPaths.push(path)
-    else if (location.startsWith('/login')) memberPaths.push(path)
-  }
-  return { visitorPaths, memberPaths }
 }
 
 /** Files a complaint. Returns its number. */
