@@ -13,6 +13,7 @@ import {
   planProfileCases,
   type PlannedCase,
 } from './planned-cases.ts'
+import { insertModerationFigures } from './moderation-figures.ts'
 import { insertRows } from './rows.ts'
 import { staffId } from './staff.ts'
 
@@ -38,6 +39,7 @@ export async function seedReports(db: Db, { members, now, port, storage }: Repor
   for (const planned of [...waiting, ...photos, decided]) await insertCase(db, members, { planned, now })
   await decideCase(db, members, { planned: decided, now })
   await insertComplaint(db, members, { now, port })
+  await insertModerationFigures(db, members.site.id)
 }
 
 interface CaseToInsert {

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, Outlet, useRouteError, useSearchParams } from 'react-router'
 import { frameQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
-import { OfficeForm, SubmitButton } from '#features/staff/web/staff.tsx'
-import type { Permission } from '#features/staff/rules.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import type { RefusalCode, RefusalDetails } from '#platform/refusal.ts'
 import type { LayoutHandle } from '#platform/page-handle.ts'
 import { useApi } from '#platform/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { officeHref, type OfficeRouteName } from '#office-links.ts'
+import { officeHref } from '#office-links.ts'
 import officeCss from '#ui/office.css?url'
 import { Alert } from '#ui/alert.tsx'
-import { classes } from '#ui/classes.ts'
+import { OfficeMenu } from './office-menu.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: officeCss }]
 export const handle = { namespaces: [] } satisfies LayoutHandle
@@ -83,44 +81,6 @@ function DoneNotice() {
   )
 }
 
-interface MenuItem {
-  readonly route: Exclude<
-    OfficeRouteName,
-    | 'office-setup'
-    | 'office-case'
-    | 'office-complaint'
-    | 'office-rule'
-    | 'office-setting'
-    | 'office-member'
-    | 'office-timeline'
-    | 'office-archive'
-    | 'office-messages'
-    | 'office-order'
-    | 'office-receipt'
-  >
-  readonly permission: Permission
-}
-
-const menu: readonly MenuItem[] = [
-  { route: 'office', permission: 'office.open' },
-  { route: 'office-figures', permission: 'figures.read' },
-  { route: 'office-cases', permission: 'cases.read' },
-  { route: 'office-complaints', permission: 'complaints.read' },
-  { route: 'office-rules', permission: 'rules.read' },
-  { route: 'office-members', permission: 'members.read' },
-  { route: 'office-orders', permission: 'orders.read' },
-  { route: 'office-receipts', permission: 'bank.read' },
-  { route: 'office-debits', permission: 'bank.read' },
-  { route: 'office-books', permission: 'books.read' },
-  { route: 'office-vat', permission: 'books.read' },
-  { route: 'office-approvals', permission: 'approvals.decide' },
-  { route: 'office-transparency', permission: 'cases.read' },
-  { route: 'office-settings', permission: 'settings.read' },
-  { route: 'office-staff', permission: 'staff.read' },
-  { route: 'office-audit', permission: 'audit.read' },
-  { route: 'office-account', permission: 'office.open' },
-]
-
 function SideBar({ frame }: { frame: Frame }) {
   const t = useTexts('office')
   return (
@@ -131,45 +91,12 @@ function SideBar({ frame }: { frame: Frame }) {
       </p>
       <details className="lg:hidden">
         <summary className="cursor-pointer py-2 font-semibold">{t('menu.title')}</summary>
-        <Menu frame={frame} />
+        <OfficeMenu frame={frame} />
       </details>
       <div className="hidden lg:block">
-        <Menu frame={frame} />
+        <OfficeMenu frame={frame} />
       </div>
       {frame.demoCode && <p className="mt-4 text-sm text-text-3">{t('menu.demoCode', { code: frame.demoCode })}</p>}
     </header>
-  )
-}
-
-function Menu({ frame }: { frame: Frame }) {
-  const t = useTexts('office')
-  const { pathname } = useLocation()
-  return (
-    <nav aria-label={t('menu.title')} className="flex flex-col gap-1">
-      {menu
-        .filter(({ permission }) => frame.permissions.includes(permission))
-        .map(({ route }) => {
-          const path = officeHref(route)
-          const isCurrent = pathname === path || (route !== 'office' && pathname.startsWith(`${path}/`))
-          return (
-            <a
-              key={route}
-              href={path}
-              aria-current={isCurrent ? 'page' : undefined}
-              className={classes(
-                'flex min-h-11 items-center rounded-xl px-3 font-semibold hover:bg-surface-2',
-                isCurrent && 'bg-surface-3',
-              )}
-            >
-              {t(`menu.${route}`)}
-            </a>
-          )
-        })}
-      <OfficeForm action="staff.logOut" next={officeHref('office-login')}>
-        <SubmitButton variant="ghost" size="sm">
-          {t('menu.logOut')}
-        </SubmitButton>
-      </OfficeForm>
-    </nav>
   )
 }

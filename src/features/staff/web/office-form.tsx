@@ -5,6 +5,7 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ButtonSize, ButtonVariant } from '#ui/button-classes.ts'
+import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OfficeForm as SentForm } from '../office-form.rules.ts'
@@ -114,26 +115,9 @@ interface ChoiceProps {
 }
 
 /** A list to choose from. */
-export function ChoiceField({ label, name, value = '', options, hideLabel, className = '' }: ChoiceProps) {
-  const id = useId()
+export function ChoiceField({ label, name, value = '', options, hideLabel, className }: ChoiceProps) {
   return (
-    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-text-2'}>
-        {label}
-      </label>
-      <select
-        id={id}
-        name={name}
-        defaultValue={useTyped(name, value)}
-        className="h-13 w-full min-w-0 rounded-xl border border-control bg-surface px-4"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select {...{ label, name, hideLabel, className }} options={[...options]} defaultValue={useTyped(name, value)} />
   )
 }
 

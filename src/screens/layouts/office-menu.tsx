@@ -1,0 +1,132 @@
+import { useLocation } from 'react-router'
+import type { StaffApi } from '#features/staff/web/staff.queries.ts'
+import { OfficeForm, SubmitButton } from '#features/staff/web/staff.tsx'
+import type { Permission } from '#features/staff/rules.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { officeHref, type OfficeRouteName } from '#office-links.ts'
+import { classes } from '#ui/classes.ts'
+
+type Frame = Awaited<ReturnType<StaffApi['staff']['frame']>>
+
+interface MenuItem {
+  readonly route: Exclude<
+    OfficeRouteName,
+    | 'office-setup'
+    | 'office-case'
+    | 'office-complaint'
+    | 'office-rule'
+    | 'office-setting'
+    | 'office-member'
+    | 'office-timeline'
+    | 'office-archive'
+    | 'office-messages'
+    | 'office-order'
+    | 'office-receipt'
+  >
+  readonly permission: Permission
+}
+
+interface MenuGroup {
+  readonly name: 'start' | 'safety' | 'members' | 'money' | 'site' | 'own'
+  readonly items: readonly MenuItem[]
+}
+
+const groups: readonly MenuGroup[] = [
+  {
+    name: 'start',
+    items: [
+      { route: 'office', permission: 'office.open' },
+      { route: 'office-figures', permission: 'figures.read' },
+    ],
+  },
+  {
+    name: 'safety',
+    items: [
+      { route: 'office-cases', permission: 'cases.read' },
+      { route: 'office-complaints', permission: 'complaints.read' },
+      { route: 'office-rules', permission: 'rules.read' },
+      { route: 'office-transparency', permission: 'cases.read' },
+    ],
+  },
+  {
+    name: 'members',
+    items: [
+      { route: 'office-members', permission: 'members.read' },
+      { route: 'office-approvals', permission: 'approvals.decide' },
+    ],
+  },
+  {
+    name: 'money',
+    items: [
+      { route: 'office-orders', permission: 'orders.read' },
+      { route: 'office-receipts', permission: 'bank.read' },
+      { route: 'office-debits', permission: 'bank.read' },
+      { route: 'office-books', permission: 'books.read' },
+      { route: 'office-vat', permission: 'books.read' },
+    ],
+  },
+  {
+    name: 'site',
+    items: [
+      { route: 'office-settings', permission: 'settings.read' },
+      { route: 'office-staff', permission: 'staff.read' },
+      { route: 'office-audit', permission: 'audit.read' },
+    ],
+  },
+  { name: 'own', items: [{ route: 'office-account', permission: 'office.open' }] },
+]
+
+/** The menu of the office: the screens that this role may open, by subject. */
+export function OfficeMenu({ frame }: { frame: Frame }) {
+  const t = useTexts('office')
+  return (
+    <nav aria-label={t('menu.title')} className="flex flex-col gap-1">
+      {groups.map(({ name, items }) => (
+        <MenuGroupList
+          key={name}
+          name={name}
+          items={items.filter(({ permission }) => frame.permissions.includes(permission))}
+        />
+      ))}
+      <OfficeForm action="staff.logOut" next={officeHref('office-login')}>
+        <SubmitButton variant="ghost" size="sm">
+          {t('menu.logOut')}
+        </SubmitButton>
+      </OfficeForm>
+    </nav>
+  )
+}
+
+function MenuGroupList({ name, items }: MenuGroup) {
+  const t = useTexts('office')
+  if (items.length === 0) return null
+  return (
+    <>
+      {name !== 'start' && name !== 'own' && (
+        <p className="mt-3 px-3 text-sm font-semibold text-text-3">{t(`menu.groups.${name}`)}</p>
+      )}
+      {items.map(({ route }) => (
+        <MenuLink key={route} route={route} />
+      ))}
+    </>
+  )
+}
+
+function MenuLink({ route }: Pick<MenuItem, 'route'>) {
+  const t = useTexts('office')
+  const { pathname } = useLocation()
+  const path = officeHref(route)
+  const isCurrent = pathname === path || (route !== 'office' && pathname.startsWith(`${path}/`))
+  return (
+    <a
+      href={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes(
+        'flex min-h-11 items-center rounded-xl px-3 font-semibold hover:bg-surface-2',
+        isCurrent && 'bg-surface-3',
+      )}
+    >
+      {t(`menu.${route}`)}
+    </a>
+  )
+}
