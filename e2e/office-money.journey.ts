@@ -1,24 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { findProblems } from './accessibility.ts'
-import { collectBrowserErrors, expect, origin, password, test } from './journey.ts'
+import { collectBrowserErrors, expect, test } from './journey.ts'
+import { enterCode, enterPassword, officeOrigin } from './office.ts'
 import { newPerson, signUpAndConfirm } from './people.ts'
 
-const office = () => origin().replace('://', '://office.')
-
-/** Logs a colleague in to the office with the code that the demo shows; a code that was used a moment ago is renewed. */
-async function openOffice(browser: Browser, name: string, browserErrors: string[]): Promise<Page> {
+/** Opens the office in a new browser context and logs a colleague in with the code that the demo shows. */
+async function openOffice(browser: Browser, role: string, browserErrors: string[]): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   collectBrowserErrors(page, browserErrors)
-  await page.goto(`${office()}/`)
-  await page.getByLabel('E-mailadres').fill(`${name}@demo.vonk.test`)
-  await page.getByLabel('Wachtwoord').fill(password)
-  await page.getByRole('button', { name: 'Verder' }).click()
-  await expect(async () => {
-    const hint = await page.getByText(/^Demo: de code van dit moment is/).textContent()
-    await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(hint ?? '')?.[0] ?? '')
-    await page.getByRole('button', { name: 'Inloggen' }).click()
-    await expect(page.getByRole('heading', { name: /^Dag / })).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  await enterPassword(page, role)
+  await enterCode(page, /^Dag /)
   return page
 }
 
@@ -68,6 +59,6 @@ test('R-6.22 a large refund is asked by one colleague, made by another, and show
 
   const problems: string[] = []
   for (const path of ['/receipts', '/debits', '/books', '/vat'])
-    problems.push(...(await findProblems(finance, `${office()}/office${path}`)))
+    problems.push(...(await findProblems(finance, `${officeOrigin()}/office${path}`)))
   expect(problems).toEqual([])
 })
