@@ -38,7 +38,7 @@ export async function reportMember(
 ): Promise<string> {
   await sendReport(world, await world.member(), { id: reported.id, ...report })
   const [row] = await world.sql<{ id: string }>(
-    'select id from moderation_case where member_id = $1 order by opened_at desc, id desc limit 1',
+    'select id from moderation_case where member_id = $1 order by closed_at is null desc, opened_at desc limit 1',
     [reported.id],
   )
   return row?.id ?? ''
