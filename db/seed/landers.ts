@@ -11,7 +11,7 @@ interface DemoSlug {
   readonly network?: string
   readonly ref?: string
   readonly interests?: readonly string[]
-  readonly texts: Readonly<Record<'nl' | 'en', readonly [headline: string, text: string, button: string]>>
+  readonly texts: Readonly<Record<'nl' | 'en' | 'de', readonly [headline: string, text: string, button: string]>>
 }
 
 const DEMO_SLUGS: readonly DemoSlug[] = [
@@ -29,6 +29,11 @@ const DEMO_SLUGS: readonly DemoSlug[] = [
         'Between two canals there must be someone for you.',
         'Start in Utrecht',
       ],
+      de: [
+        'Jemand in Utrecht, gleich um die Ecke',
+        'Zwischen Dom und Grachten wohnt bestimmt jemand, der zu dir passt.',
+        'In Utrecht starten',
+      ],
     },
   },
   {
@@ -37,6 +42,7 @@ const DEMO_SLUGS: readonly DemoSlug[] = [
     texts: {
       nl: ['Uitwaaien in Den Haag, maar dan samen', 'Strand, stad en iemand die meeloopt.', 'Begin in Den Haag'],
       en: ['A windy walk in The Hague, for two', 'Beach, city, and someone who walks along.', 'Start in The Hague'],
+      de: ['Den Haag: Seewind, aber zu zweit', 'Strand, Stadt und jemand, der mitläuft.', 'In Den Haag starten'],
     },
   },
   {
@@ -46,6 +52,7 @@ const DEMO_SLUGS: readonly DemoSlug[] = [
     texts: {
       nl: ['Daten na je dertigste begint hier', 'Je weet wat je wilt. Nu nog met wie.', 'Gratis beginnen'],
       en: ['Dating after thirty starts here', 'You know what you want. Now with whom.', 'Start for free'],
+      de: ['Dating ab dreißig beginnt hier', 'Du weißt, was du willst. Jetzt noch, mit wem.', 'Kostenlos starten'],
     },
   },
   {
@@ -54,6 +61,11 @@ const DEMO_SLUGS: readonly DemoSlug[] = [
     texts: {
       nl: ['Veertig is het nieuwe nu', 'Voor wie valt op zelfvertrouwen en levenservaring.', 'Gratis beginnen'],
       en: ['Forty is the new now', 'For those who fall for confidence and experience.', 'Start for free'],
+      de: [
+        'Vierzig ist das neue Jetzt',
+        'Für alle, die Selbstvertrauen und Lebenserfahrung mögen.',
+        'Kostenlos starten',
+      ],
     },
   },
 ]
