@@ -1,5 +1,5 @@
-// Writes docs/settings.md, the page about the settings of a site, from their schema and meanings. Run this script after
-// changing one:
+// Writes docs/settings.md, the page about the settings of a site, from their schema and meanings, and the English texts of
+// the meanings in the office. Run this script after changing one:
 //   npm run node -- tools/settings-page.ts
 import { writeFileSync } from 'node:fs'
 import { describeSettings, type DescribedSetting } from '../src/features/sites/server/described-settings.ts'
@@ -31,6 +31,14 @@ export function renderSettingsPage(): string {
   return `${parts.join('\n\n')}\n`
 }
 
+/** Renders the English texts of the office. References to requirements, such as (C-01), are for developers only. */
+export function renderMeaningTexts(): string {
+  const settings = describeSettings()
+  const toTexts = (field: 'meaning' | 'effect') =>
+    Object.fromEntries(settings.map((setting) => [setting.key, setting[field].replaceAll(/ \([CLR]-[^)]*\)/g, '')]))
+  return `${JSON.stringify({ meaning: toTexts('meaning'), effect: toTexts('effect') }, null, 2)}\n`
+}
+
 function toTable(headings: readonly string[], rows: readonly string[]): string {
   return [`| ${headings.join(' | ')} |`, `|${'---|'.repeat(headings.length)}`, ...rows].join('\n')
 }
@@ -53,4 +61,7 @@ function toSentence(text: string): string {
   return sentence.replace(/npm run vonk -- .*$/, (command) => `\`${command}\``).concat('.')
 }
 
-if (import.meta.main) writeFileSync('docs/settings.md', renderSettingsPage())
+if (import.meta.main) {
+  writeFileSync('docs/settings.md', renderSettingsPage())
+  writeFileSync('src/texts/en/office-setting-meanings.json', renderMeaningTexts())
+}

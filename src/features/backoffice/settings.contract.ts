@@ -6,8 +6,6 @@ const key = z.string().regex(/^[a-z_]{2,60}$/)
 const setting = z.object({
   key: z.string(),
   type: z.string(),
-  meaning: z.string(),
-  effect: z.string(),
   isPublic: z.boolean(),
   /** JSON, as is the default. */
   value: z.string(),
@@ -37,7 +35,7 @@ export const settingsOfficeContract = {
   previewSetting: officeEndpoint('settings.change')
     .route({ method: 'POST', path: '/office/settings/{key}/preview' })
     .input(typed)
-    .output(z.object({ before: z.string(), after: z.string(), effect: z.string() }))
+    .output(z.object({ before: z.string(), after: z.string() }))
     .errors(refusals),
   changeSetting: officeEndpoint('settings.change')
     .route({ method: 'PUT', path: '/office/settings/{key}' })

@@ -1,3 +1,4 @@
+import { useSettingTexts } from '#features/backoffice/web/office-setting-texts.tsx'
 import { useParams } from 'react-router'
 import { settingQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
 import {
@@ -25,9 +26,10 @@ type Detail = Awaited<ReturnType<BackofficeApi['backoffice']['setting']>>
 export default function OfficeSettingPage() {
   const { key = '' } = useParams()
   const { setting, changes } = useQueryData(settingQuery(useApi<BackofficeApi>(), key))
+  const { meaningOf } = useSettingTexts()
   const canChange = useFrame().permissions.includes('settings.change')
   return (
-    <OfficePage title={key} intro={setting.meaning} actions={<BackToList />}>
+    <OfficePage title={key} intro={meaningOf(setting.key)} actions={<BackToList />}>
       <SettingFacts setting={setting} />
       {canChange && <ChangeSetting setting={setting} />}
       <SettingHistory changes={changes} canChange={canChange} />
@@ -46,11 +48,12 @@ function BackToList() {
 
 function SettingFacts({ setting }: Pick<Detail, 'setting'>) {
   const t = useTexts('office-settings')
+  const { effectOf } = useSettingTexts()
   const facts = [
     [t('value'), setting.value],
     [t('defaultLabel'), setting.defaultValue],
     [t('type'), setting.type],
-    [t('effect'), setting.effect],
+    [t('effect'), effectOf(setting.key)],
     [t('seenBy'), t(setting.isPublic ? 'public' : 'server')],
   ] as const
   return (
@@ -77,7 +80,7 @@ function ChangeSetting({ setting: { key, value, defaultValue } }: Pick<Detail, '
         <SubmitButton variant="secondary" className="self-start">
           {t('preview')}
         </SubmitButton>
-        <Preview />
+        <Preview settingKey={key} />
       </OfficeForm>
       <SaveForm settingKey={key} />
       {value !== defaultValue && (
@@ -97,17 +100,18 @@ function toTyped(json: string): string {
   return typeof value === 'string' ? value : json
 }
 
-function Preview() {
+function Preview({ settingKey }: { settingKey: string }) {
   const t = useTexts('office-settings')
+  const { effectOf } = useSettingTexts()
   const sent = useOwnForm()
   if (!sent || sent.refusal) return null
-  const { before, after, effect } = sent.output as { before: string; after: string; effect: string } // of this endpoint
+  const { before, after } = sent.output as { before: string; after: string } // of this endpoint
   return (
     <div role="status" className="rounded-2xl bg-surface-2 p-4">
       <p>
         <code className="break-all">{before}</code> → <code className="font-semibold break-all">{after}</code>
       </p>
-      <p className="mt-1 text-text-2">{before === after ? t('noChange') : effect}</p>
+      <p className="mt-1 text-text-2">{before === after ? t('noChange') : effectOf(settingKey)}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { settingsListQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
+import { useSettingTexts } from '#features/backoffice/web/office-setting-texts.tsx'
 import { OfficePage, OfficeTable } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -16,9 +17,10 @@ type Setting = Awaited<ReturnType<BackofficeApi['backoffice']['settings']>>[numb
 /** Every setting of the site: its meaning, its value and who changed it when. */
 export default function OfficeSettingsPage() {
   const t = useTexts('office-settings')
+  const { meaningOf } = useSettingTexts()
   const query = useSearchParams()[0].get('q')?.toLowerCase() ?? ''
   const settings = useQueryData(settingsListQuery(useApi<BackofficeApi>()))
-  const found = settings.filter(({ key, meaning }) => `${key} ${meaning}`.toLowerCase().includes(query))
+  const found = settings.filter(({ key }) => `${key} ${meaningOf(key)}`.toLowerCase().includes(query))
   return (
     <OfficePage title={t('title')} intro={t('intro')}>
       <form role="search" className="mb-5 grid max-w-2xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
@@ -54,7 +56,8 @@ function SettingsTable({ settings }: { settings: readonly Setting[] }) {
   )
 }
 
-function SettingLink({ setting: { key: name, meaning } }: { setting: Setting }) {
+function SettingLink({ setting: { key: name } }: { setting: Setting }) {
+  const { meaningOf } = useSettingTexts()
   return (
     <>
       <a
@@ -63,7 +66,7 @@ function SettingLink({ setting: { key: name, meaning } }: { setting: Setting }) 
       >
         {name}
       </a>
-      <span className="mt-0.5 block max-w-[60ch] text-text-2">{meaning}</span>
+      <span className="mt-0.5 block max-w-[60ch] text-text-2">{meaningOf(name)}</span>
     </>
   )
 }

@@ -26,21 +26,21 @@ export async function createSettingCheck(ctx: Context): Promise<(settings: SiteS
 }
 
 /** A setting as the office shows it. Values are JSON. */
-export interface OfficeSetting extends Pick<DescribedSetting, 'key' | 'type' | 'meaning' | 'effect' | 'isPublic'> {
+export interface OfficeSetting extends Pick<DescribedSetting, 'key' | 'type' | 'isPublic'> {
   readonly value: string
   readonly defaultValue: string
   readonly changedBy: string | null
   readonly changedAt: string | null
 }
 
-/** Lists every setting of the site with its meaning, its value and its last change. */
+/** Lists every setting of the site with its value and its last change. */
 export async function listOfficeSettings(ctx: StaffContext): Promise<OfficeSetting[]> {
   const [settings, changes] = [await getSiteSettings(ctx), await listSettingChanges(ctx, { limit: CHANGES_OF_SITE })]
   return describeSettings().map((setting) => toOfficeSetting(setting, settings, changes))
 }
 
 function toOfficeSetting(
-  { key, type, meaning, effect, isPublic, defaultValue }: DescribedSetting,
+  { key, type, isPublic, defaultValue }: DescribedSetting,
   settings: SiteSettings,
   changes: readonly SettingChange[],
 ): OfficeSetting {
@@ -48,8 +48,6 @@ function toOfficeSetting(
   return {
     key,
     type,
-    meaning,
-    effect,
     isPublic,
     value: JSON.stringify(settings[key]),
     defaultValue: JSON.stringify(defaultValue),
@@ -90,11 +88,11 @@ export interface TypedSetting {
  * @throws Refusal `setting_not_found`, or `setting_refused` with the problem
  */
 export async function previewOfficeSetting(ctx: StaffContext, typed: TypedSetting) {
-  const { key, effect } = requireSetting(typed.key)
+  const { key } = requireSetting(typed.key)
   const value = typed.value === undefined ? undefined : parseSettingText(key, typed.value)
   const { before, after, problems } = await previewSetting(ctx, { key, value }, await createSettingCheck(ctx))
   if (problems.length > 0) throw new Refusal('setting_refused', { field: 'value', problem: problems.join(' ') })
-  return { before: JSON.stringify(before), after: JSON.stringify(after), effect }
+  return { before: JSON.stringify(before), after: JSON.stringify(after) }
 }
 
 /**

@@ -41,7 +41,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect: 'Times in mails and the days of limits on likes follow it.',
   },
   niche: {
-    meaning: 'The audience, 1 to 7. It picks the colour of pages and of the installed app (R-3.31).',
+    meaning: 'The audience. It picks the colour of pages and of the installed app (R-3.31).',
     effect: 'Pages, link previews and the installed app have its colour.',
   },
   cdn_prefix: {
@@ -88,7 +88,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect: 'The same, for visitors whose first page named a network or a ref.',
   },
   min_age: {
-    meaning: 'The minimum age of members, at least 18 (C-27).',
+    meaning: 'The minimum age of members (C-27).',
     effect: 'Signup, search, the entry warning, the footer and the terms use it.',
   },
   statement_name: {
@@ -108,7 +108,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect: 'The list of gifts shows it, and a gift is charged with it.',
   },
   gift_prices: {
-    meaning: 'The prices of gifts that differ from `gift_credits`, as `{"star": 3}`.',
+    meaning: 'The prices of gifts that differ from `gift_credits`, by the name of the gift.',
     effect: 'The list of gifts shows them, and these gifts are charged with them.',
   },
   signup_credits: {
@@ -124,7 +124,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect: 'The first message after a match is not charged.',
   },
   refund_days: {
-    meaning: 'The days within which a buyer can withdraw from an order, at least the 14 of the law (R-3.46).',
+    meaning: 'The days within which a buyer can withdraw from an order, at least those of the law (R-3.46).',
     effect: 'The checkout, the order and the terms name it, and an order can be withdrawn until then.',
   },
   support_credits_max: {
@@ -132,12 +132,12 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect: 'A larger change by support is refused.',
   },
   credits_alone_max: {
-    meaning: 'The most credits that one colleague may grant or take at once, without a second person.',
-    effect: 'A larger change waits in the office until a second person approves it.',
+    meaning: 'The most credits that one colleague alone may grant or take at once.',
+    effect: 'A larger change waits in the office until somebody else approves it.',
   },
   refund_alone_cents: {
-    meaning: 'The largest refund, in cents of any currency, that one colleague may make without a second person.',
-    effect: 'A larger refund waits in the office until a second person approves it.',
+    meaning: 'The largest refund, in cents of any currency, that one colleague alone may make.',
+    effect: 'A larger refund waits in the office until somebody else approves it.',
   },
   debit_creditor: {
     meaning:
@@ -162,12 +162,12 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect: 'A further upload is refused, and others see only these.',
   },
   premium_photos: {
-    meaning: 'The number of photos of a premium member, at most 25.',
+    meaning: 'The number of photos of a premium member.',
     effect: 'A further upload is refused, and others see only these.',
   },
   auto_approve_photos: {
     meaning: 'Whether others see a new photo at once. Otherwise an operator decides about each photo first.',
-    effect: 'A new photo is active or waits for `npm run vonk -- photos decide <key> approve`.',
+    effect: 'A new photo is active or waits for a decision.',
   },
   public_visible_default: {
     meaning: 'Whether a new member’s profile is visible to visitors unless they choose otherwise.',
@@ -222,7 +222,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect: 'The page that sells credits explains them, and so does the footer. The first message to one always does.',
   },
   fictional_singular: {
-    meaning: 'The word for one fictional profile (R-3.39).',
+    meaning: 'The word for a fictional profile (R-3.39).',
     effect: 'Mails, push messages and the privacy policy use the word.',
   },
   fictional_plural: {
