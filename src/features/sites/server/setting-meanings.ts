@@ -72,7 +72,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
   },
   signups: {
     meaning:
-      'The persons who may sign up: everybody, visitors with a traffic source, invited persons, or nobody. Browsers see the last two as `other` (R-3.32, C-32).',
+      'The persons who may sign up: everybody, visitors with a traffic source, invited persons, or nobody. Browsers see `invite_only` and `closed` as `other` (R-3.32, C-32).',
     effect: 'Signup is refused to others, and pages say so instead of offering it.',
   },
   account_enumeration: {
