@@ -22,6 +22,8 @@ export const officePaths = {
   'office-transparency': '/office/transparency',
   'office-cases': '/office/cases',
   'office-case': '/office/cases/:id',
+  'office-photos': '/office/photos',
+  'office-member-photos': '/office/photos/:id',
   'office-complaints': '/office/complaints',
   'office-complaint': '/office/complaints/:number',
   'office-rules': '/office/rules',

@@ -126,6 +126,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-transparency': 'screens/office/transparency.page.tsx',
   'office-cases': 'screens/office/cases.page.tsx',
   'office-case': 'screens/office/case.page.tsx',
+  'office-photos': 'screens/office/photos.page.tsx',
+  'office-member-photos': 'screens/office/member-photos.page.tsx',
   'office-complaints': 'screens/office/complaints.page.tsx',
   'office-complaint': 'screens/office/complaint.page.tsx',
   'office-rules': 'screens/office/rules.page.tsx',

@@ -181,6 +181,7 @@ async function createWorldParts({
   const services = {
     ...testServices,
     storage,
+    imageClassifier: null,
     mailer: smtpUrl ? createSmtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) : null,
     ...(pushService ? { pushSender: createTestSender(pushService) } : {}),
     rateLimits: createInMemoryRateLimits(rateLimits === 'real' ? 1 : rateLimits.factor),

@@ -46,11 +46,12 @@ export const insertDecision = statement<
     reason: RejectionReason | null,
     by: string,
     at: Date,
+    staffId: string | null,
   ]
 >(
   'photos.record_decision',
-  `insert into photo_decision (id, site_id, member_id, photo_id, decision, reason, decided_by, decided_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into photo_decision (id, site_id, member_id, photo_id, decision, reason, decided_by, decided_at, staff_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
 /** Lists the reviewers' decisions about a member's photos before a time and id, the newest first. */

@@ -58,6 +58,8 @@ export interface PhotoDecision {
   readonly photo: ReviewablePhoto
   readonly status: 'active' | 'rejected'
   readonly reason?: RejectionReason | null
+  /** The photos that the reviewer claimed with the decision, for the audit log. */
+  readonly claimed?: readonly string[]
 }
 
 /**
@@ -65,7 +67,8 @@ export interface PhotoDecision {
  * decision changes nothing and is not recorded.
  * @throws Refusal `photo_not_found`
  */
-export async function decidePhoto(ctx: StaffContext, { photo, status, reason = null }: PhotoDecision): Promise<void> {
+export async function decidePhoto(ctx: StaffContext, decision: PhotoDecision): Promise<void> {
+  const { photo, status, reason = null, claimed = [] } = decision
   await inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     await lockPhotos.run(tx.db, [photo.memberId])
     if (!(await findPhotoByKey.one(tx.db, [photo.key]))) throw new Refusal('photo_not_found')
@@ -75,7 +78,7 @@ export async function decidePhoto(ctx: StaffContext, { photo, status, reason = n
     await recordAudit(tx, {
       action: 'photo.decide',
       subject: { kind: 'member', id: photo.memberId },
-      after: { photoId: photo.id, status, reason },
+      after: { photoId: photo.id, status, reason, ...(claimed.length > 0 && { claimed }) },
     })
     notifyMember(tx, photo.memberId, { kind: 'photos' })
   })
@@ -133,6 +136,7 @@ export async function refuseBannedImage(ctx: MemberContext, { hash, mirrored }: 
     null,
     'banned image',
     ctx.now(),
+    null,
   ] as const
   await insertDecision.run(ctx.db, [...attempt])
   throw new Refusal('photo_refused')
@@ -145,5 +149,5 @@ interface Outcome {
 
 async function recordDecision(ctx: StaffContext, photo: ReviewablePhoto, { decision, reason }: Outcome): Promise<void> {
   const photoValues = [ctx.newId(), ctx.siteId, photo.memberId, photo.id] as const
-  await insertDecision.run(ctx.db, [...photoValues, decision, reason, ctx.actor.name, ctx.now()])
+  await insertDecision.run(ctx.db, [...photoValues, decision, reason, ctx.actor.name, ctx.now(), ctx.actor.staffId])
 }
