@@ -4,7 +4,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { fileComplaint } from '#testing/complaints.ts'
-import { uploadPhotos } from '#testing/photos.ts'
+import { addWaitingPhoto, uploadPhotos } from '#testing/photos.ts'
 import { receiveUnknown } from '#testing/receipts.ts'
 import { fileObjection, reportMember, startConversation } from '#testing/reports.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
@@ -37,6 +37,8 @@ async function createScene(world: World): Promise<Scene> {
   const closedCase = await fileObjection(world, anna)
   const openCase = await reportMember(world, anna, { body: 'Een melding' })
   await uploadPhotos(world, anna, 1)
+  await addWaitingPhoto(world, { memberId: anna.id })
+  await admin.post('/api/office/photos/claim', {})
   const { orderId } = await payOrder(world, anna)
   const body = { reason: 'Een reden' }
   const newRequest = () => ({ ...body, requestId: crypto.randomUUID() })
@@ -106,6 +108,8 @@ function listPages(scene: Scene, payload: string) {
       [`/office/cases/${openCase}`, true],
       [`/office/cases/${closedCase}`, true],
     ],
+    'office-photos': [['/office/photos', true]],
+    'office-member-photos': [[`/office/photos/${anna.id}`, true]],
     'office-complaints': [['/office/complaints', true]],
     'office-complaint': [[`/office/complaints/${complaint}`, true]],
     'office-figures': [['/office/figures', true]],
