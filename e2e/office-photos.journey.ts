@@ -73,5 +73,8 @@ test('C-30 a moderator decides about twenty photos by keyboard, with one request
   await page.keyboard.press('a')
   expect(await readWaiting(page)).toBe(before - keys.length)
   await page.getByRole('checkbox', { name: 'Gebruik sneltoetsen in deze browser' }).check()
-  expect(await findProblems(page, `${officeOrigin()}/office/photos`)).toEqual([])
+  const problems: string[] = []
+  for (const path of ['photos', 'banned-images'])
+    problems.push(...(await findProblems(page, `${officeOrigin()}/office/${path}`)))
+  expect(problems).toEqual([])
 })

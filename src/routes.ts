@@ -127,6 +127,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-cases': 'screens/office/cases.page.tsx',
   'office-case': 'screens/office/case.page.tsx',
   'office-photos': 'screens/office/photos.page.tsx',
+  'office-banned-images': 'screens/office/banned-images.page.tsx',
   'office-member-photos': 'screens/office/member-photos.page.tsx',
   'office-complaints': 'screens/office/complaints.page.tsx',
   'office-complaint': 'screens/office/complaint.page.tsx',

@@ -11,7 +11,7 @@ import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
-import { addWaitingPhoto, uploadPhotos } from './photos.ts'
+import { addImageBan, addWaitingPhoto, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
 import type { TestMember } from './test-members.ts'
@@ -136,6 +136,9 @@ async function exercisePhotoQueue(world: World): Promise<void> {
   await expectSuccess(kim.post(`/api/office/photos/${first}/undo`, {}))
   await expectSuccess(kim.post(`/api/office/photos/${second}/skip`, {}))
   const owner = photos[2]?.memberId
+  const ban = await addImageBan(world)
+  await expectSuccess(kim.get('/api/office/banned-images'))
+  await expectSuccess(kim.post(`/api/office/banned-images/${ban}/removal`, { reason: 'Een vergissing.' }))
   await expectSuccess(kim.post(`/api/office/photos/members/${owner}/claim`, {}))
   const decision = { outcome: 'unclear', photoIds: [third] }
   await expectSuccess(kim.post(`/api/office/photos/members/${owner}/decision`, decision))

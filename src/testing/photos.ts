@@ -63,3 +63,13 @@ export async function addWaitingPhoto(
   )
   return { id, memberId: owner, key }
 }
+
+/** Adds the ban of an image of one colour by a colleague with a name. Returns its id. */
+export async function addImageBan(world: World, by = 'Kees'): Promise<string> {
+  const [id, at] = [randomUUID(), world.clock.now()]
+  await world.sql(
+    `insert into banned_image_hash (id, ban_id, hash, created_at, banned_by) values ($1, $1, repeat('01', 128)::bit(256), $2, $3)`,
+    [id, at, by],
+  )
+  return id
+}

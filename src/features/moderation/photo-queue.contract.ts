@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { MAX_MEMBER_PHOTOS, photoOutcomes } from '#features/photos/queue.rules.ts'
+import { MAX_MEMBER_PHOTOS, photoOutcomes, UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
+import { rejectionReasons } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant } from '#platform/contract.ts'
+import { id, instant, text } from '#platform/contract.ts'
 
 const outcome = z.enum(photoOutcomes)
 const score = z.number().min(0).max(1)
@@ -92,4 +93,27 @@ export const photoQueueContract = {
     .input(z.strictObject({ id }))
     .output(z.object({}))
     .errors({ photo_not_undoable: { status: 409 } }),
+  /** The bans of images of this installation, without any picture. */
+  bannedImages: officeEndpoint('photos.decide')
+    .route({ method: 'GET', path: '/office/banned-images' })
+    .output(
+      z.object({
+        bans: z.array(
+          z.object({
+            id,
+            at: instant,
+            by: z.string().nullable(),
+            reason: z.enum(rejectionReasons).nullable(),
+            /** The uploads that it refused. */
+            hits: z.int(),
+          }),
+        ),
+      }),
+    ),
+  /** Ends the ban of an image. */
+  unbanImage: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/banned-images/{id}/removal' })
+    .input(z.strictObject({ id, reason: text({ min: 1, max: UNBAN_REASON_MAX }) }))
+    .output(z.object({}))
+    .errors({ image_ban_not_found: { status: 404 } }),
 }

@@ -21,3 +21,9 @@ export const MAX_COUNTED_TWINS = 20
 
 /** The waiting photos of one member on a page: as many as a member can have. */
 export const MAX_MEMBER_PHOTOS = 25
+
+/** The bans of images on the screen; the newest come first. */
+export const MAX_LISTED_BANS = 100
+
+/** The maximum length of the reason for ending the ban of an image. */
+export const UNBAN_REASON_MAX = 500

@@ -3,7 +3,9 @@ import {
   claimNextPhotos,
   decideMemberPhotos,
   decideWaitingPhoto,
+  listBannedImages,
   skipPhoto,
+  unbanImage,
   undoDecision,
 } from '#features/photos/server/photos.ts'
 import { implementContract } from '#platform/server/http/api.ts'
@@ -47,4 +49,6 @@ export const moderationOffice = implementContract(moderationOfficeContract, {
   decideMemberPhotos,
   skipPhoto,
   undoPhoto: undoDecision,
+  bannedImages: listBannedImages,
+  unbanImage,
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointCases, RecordIds } from '#testing/endpoint-case.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
-import { addWaitingPhoto } from '#testing/photos.ts'
+import { addImageBan, addWaitingPhoto } from '#testing/photos.ts'
 import { fileObjection, newCase } from '#testing/reports.ts'
 import type { World } from '#testing/world.ts'
 import type { moderationContract } from '../contract.ts'
@@ -101,6 +101,11 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
   skipPhoto: {
     auditEntries: 1,
     input: async (world) => ({ params: { id: (await addWaitingPhoto(world)).id }, body: {} }),
+  },
+  bannedImages: { auditEntries: 0 },
+  unbanImage: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: await addImageBan(world) }, body: { reason: 'Een vergissing.' } }),
   },
   undoPhoto: {
     auditEntries: 1,

@@ -100,7 +100,8 @@ test('the latest own decision is undone once, and the photo waits for the same m
   await using world = await newWorld()
   const [first = '', second = ''] = await addPhotos(world, 2)
   const [kim, lee] = [await world.staff('moderator'), await world.staff('moderator')]
-  const undo = async (staff: TestStaff, id: string) => readRefusal(await staff.post(`/api/office/photos/${id}/undo`, {}))
+  const undo = async (staff: TestStaff, id: string) =>
+    readRefusal(await staff.post(`/api/office/photos/${id}/undo`, {}))
   await claim(kim)
   await decide(kim, first, 'approve')
   world.clock.advanceSeconds(1)
@@ -168,8 +169,7 @@ test('T22 the office serves the file of a waiting photo only to the moderator wh
   for (const caller of [lee, support, kim, world.officeVisitor(), world.visitor()])
     expect((await caller.get(path)).status).toBe(404)
   await world.sql('update photo set claimed_by = $1', [kim.staffId])
-  for (const wrong of ['original', '__proto__'])
-    expect((await kim.get(path.replace('large', wrong))).status).toBe(404)
+  for (const wrong of ['original', '__proto__']) expect((await kim.get(path.replace('large', wrong))).status).toBe(404)
   await decide(kim, photo?.id ?? '', 'approve')
   expect((await kim.get(path)).status).toBe(404)
 })

@@ -12,3 +12,6 @@ export const photoQueueQuery = (api: CasesApi) =>
 
 export const memberPhotosQuery = (api: CasesApi, id: string) =>
   queryOptions({ queryKey: ['office', 'photos', id], queryFn: () => api.moderation.memberPhotos({ id }) })
+
+export const bannedImagesQuery = (api: CasesApi) =>
+  queryOptions({ queryKey: ['office', 'banned-images'], queryFn: () => api.moderation.bannedImages() })

@@ -73,18 +73,6 @@ export const anonymizeDecisions = statement<[memberId: string]>(
   'update photo_decision set member_id = null, photo_id = null where member_id = $1',
 )
 
-export const banImageHash = statement<[id: string, hash: string, at: Date]>(
-  'photos.ban_image_hash',
-  'insert into banned_image_hash (id, hash, created_at) values ($1, $2, $3)',
-)
-
-/** Finds a banned hash within the given distance of an image's hash or of its mirrored hash. */
-export const findBannedHash = statement<[hash: string, mirrored: string, distance: number], { id: string }>(
-  'photos.find_banned_hash',
-  `select id from banned_image_hash
-  where bit_count(hash # $1::bit(256)) <= $3 or bit_count(hash # $2::bit(256)) <= $3 limit 1`,
-)
-
 /** Lists photos on every site whose perceptual hash is within the given distance. */
 export const listSimilarPhotos = statement<[hash: string, distance: number, limit: number], ReviewablePhotoRow>(
   'photos.list_similar',

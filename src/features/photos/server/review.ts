@@ -13,11 +13,10 @@ import {
   type StaffNetworkContext,
 } from '#platform/server/context.ts'
 import { MAX_HASH_DISTANCE, type RejectionReason } from '../rules.ts'
+import { banImageHash, countBanHit, findBannedHash } from './banned-images.sql.ts'
 import { ensureMainPhoto, deletePhotoWithFiles } from './main-photo.ts'
 import { lockPhotos } from './photos.sql.ts'
 import {
-  banImageHash,
-  findBannedHash,
   findPhotoByKey,
   listSimilarPhotos,
   listPendingPhotos,
@@ -89,16 +88,21 @@ export async function decidePhoto(ctx: StaffContext, decision: PhotoDecision): P
  * @returns similar photos on every site, for a reviewer to decide about
  * @throws Refusal `photo_not_found`, or when its file does not exist
  */
-export async function banPhoto(ctx: StaffNetworkContext, photo: ReviewablePhoto): Promise<ReviewablePhoto[]> {
+export async function banPhoto(
+  ctx: StaffNetworkContext,
+  photo: ReviewablePhoto,
+  reason: RejectionReason | null = null,
+): Promise<ReviewablePhoto[]> {
   const hashes = await computeCropHashes(await readPhoto(ctx, photo))
   return inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
-    for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), hash, tx.now()])
+    const banId = tx.newId()
+    for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), banId, hash, tx.now(), tx.actor.name, reason])
     await deletePhotoWithFiles(tx, { id: photo.id, memberId: photo.memberId })
-    await recordDecision(tx, photo, { decision: 'banned', reason: null })
+    await recordDecision(tx, photo, { decision: 'banned', reason })
     await recordAudit(tx, {
       action: 'photo.ban',
       subject: { kind: 'member', id: photo.memberId },
-      after: { photoId: photo.id },
+      after: { photoId: photo.id, banId, reason },
     })
     notifyMember(tx, photo.memberId, { kind: 'photos' })
     const similar = await listSimilarPhotos.all(tx.db, [hashes[0] ?? '', MAX_HASH_DISTANCE, maxListedPhotos])
@@ -122,11 +126,13 @@ async function readPhoto(ctx: NetworkContext, { key }: ReviewablePhoto): Promise
 }
 
 /**
- * Refuses an image whose hash or mirrored hash is banned, and records the attempt.
+ * Refuses an image whose hash or mirrored hash is banned, and records the attempt. It never bans the member.
  * @throws Refusal `photo_refused`
  */
 export async function refuseBannedImage(ctx: MemberContext, { hash, mirrored }: ImageHashes): Promise<void> {
-  if (!(await findBannedHash.one(ctx.db, [hash, mirrored, MAX_HASH_DISTANCE]))) return
+  const banned = await findBannedHash.one(ctx.db, [hash, mirrored, MAX_HASH_DISTANCE])
+  if (!banned) return
+  await countBanHit.run(ctx.db, [banned.id])
   const attempt = [
     ctx.newId(),
     ctx.siteId,
