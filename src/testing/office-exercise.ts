@@ -127,6 +127,8 @@ async function exerciseCases(world: World): Promise<void> {
 async function exercisePhotoQueue(world: World): Promise<void> {
   const photos = [await addWaitingPhoto(world), await addWaitingPhoto(world), await addWaitingPhoto(world)]
   const [first, second, third] = photos.map(({ id }) => id)
+  const reporter = await world.member()
+  for (const { memberId: id } of photos) await expectSuccess(sendReport(world, reporter, { id, category: 'minor' }))
   const kim = await world.staff('moderator')
   await expectSuccess(kim.post('/api/office/photos/claim', {}))
   await expectSuccess(kim.get('/api/office/photos'))
