@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { claimOldestPhotos, listClaimedPhotos } from '#features/photos/server/claims.sql.ts'
-import { MAX_HASH_DISTANCE } from '#features/photos/rules.ts'
 import { CLAIMED_PHOTOS, PHOTO_CLAIM_SECONDS, SKIP_SECONDS, UNDO_SECONDS } from '#features/photos/queue.rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { addWaitingPhoto, fetchOwnPhotos, uploadPhotos } from '#testing/photos.ts'
@@ -223,32 +221,4 @@ test('the scores of an image classifier are shown where there is one, and decide
   expect((await view(kim)).current.scores).toBe(null)
   expect(scored.every((length) => length > 0)).toBe(true)
   expect(await world.sql('select status from photo')).toEqual([{ status: 'pending' }])
-})
-
-test('10,000 waiting photos are claimed and listed through an index', async () => {
-  await using world = await newWorld()
-  const { id: memberId } = await world.member()
-  for (const [status, from] of [
-    ['pending', 1],
-    ['active', 10_001],
-  ])
-    await world.sql(
-      `insert into photo (id, site_id, member_id, status, position, file_key, blur_key, width, height, thumbhash, created_at)
-       select gen_random_uuid(), $1, case when n = 1 then $2 else gen_random_uuid() end, $3, n, 'f' || n, 'b' || n, 3, 4, '',
-         $4::timestamptz - n * interval '1 minute' from generate_series($5::int, $5 + 9999) n`,
-      [world.siteId, memberId, status, world.clock.now(), from],
-    )
-  await world.sql('analyze photo')
-  const kim = await world.staff('moderator')
-  const [now, until] = [world.clock.now(), new Date(world.clock.now().getTime() + 60_000)]
-  const claimValues = [world.siteId, kim.staffId, now, until, CLAIMED_PHOTOS]
-  const readPlan = async (text: string, values: unknown[]) => JSON.stringify(await world.sql(`explain ${text}`, values))
-  const claimPlan = await readPlan(claimOldestPhotos.text, claimValues)
-  expect(claimPlan).toContain('photo_pending')
-  expect(claimPlan).not.toContain('Seq Scan on photo')
-  expect((await claim(kim)).status).toBe(200)
-  const listPlan = await readPlan(listClaimedPhotos.text, [world.siteId, kim.staffId, now, MAX_HASH_DISTANCE, 25])
-  expect(listPlan).toContain('photo_claim')
-  expect(listPlan).not.toContain('Seq Scan on photo')
-  expect((await view(kim)).waiting).toBe(10_000)
 })
