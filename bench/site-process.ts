@@ -77,6 +77,7 @@ export async function withSite<Result>(database: Database, work: (site: Site) =>
     bus: createInProcessBus(),
     storage: createDiskStorage(tmpdir()),
     mailer: null,
+    imageClassifier: null,
     pushSender: { send: async () => ({ kind: 'failed', failure: 'no push services' }) as const },
     concurrencyLimiters: { passwords: createConcurrencyLimiter(1), images: createConcurrencyLimiter(1) },
     rateLimits: createInMemoryRateLimits(),

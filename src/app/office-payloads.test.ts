@@ -4,7 +4,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { fileComplaint } from '#testing/complaints.ts'
-import { uploadPhotos } from '#testing/photos.ts'
+import { addImageBan, addWaitingPhoto, uploadPhotos } from '#testing/photos.ts'
 import { receiveUnknown } from '#testing/receipts.ts'
 import { fileObjection, reportMember, startConversation } from '#testing/reports.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
@@ -37,6 +37,9 @@ async function createScene(world: World): Promise<Scene> {
   const closedCase = await fileObjection(world, anna)
   const openCase = await reportMember(world, anna, { body: 'Een melding' })
   await uploadPhotos(world, anna, 1)
+  await addWaitingPhoto(world, { memberId: anna.id })
+  await admin.post('/api/office/photos/claim', {})
+  await addImageBan(world)
   const { orderId } = await payOrder(world, anna)
   const body = { reason: 'Een reden' }
   const newRequest = () => ({ ...body, requestId: crypto.randomUUID() })
@@ -61,7 +64,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
   const columns =
     `profile.name profile.about mail_outbox.subject session.user_agent staff_account.name account_note.body
     audit_entry.reason audit_entry.staff_name approval.reason report.body case_decision.body case_decision.objection
-    message.body complaint.name complaint.body`.split(/\s+/)
+    message.body complaint.name complaint.body banned_image_hash.banned_by`.split(/\s+/)
   for (const column of columns) {
     const [table = '', name = ''] = column.split('.')
     await world.sql(`update ${table} set ${name} = $1`, [text])
@@ -106,6 +109,9 @@ function listPages(scene: Scene, payload: string) {
       [`/office/cases/${openCase}`, true],
       [`/office/cases/${closedCase}`, true],
     ],
+    'office-photos': [['/office/photos', true]],
+    'office-banned-images': [['/office/banned-images', true]],
+    'office-member-photos': [[`/office/photos/${anna.id}`, true]],
     'office-complaints': [['/office/complaints', true]],
     'office-complaint': [[`/office/complaints/${complaint}`, true]],
     'office-figures': [['/office/figures', true]],

@@ -19,7 +19,7 @@ export const photoUsage = `  photos list <host>                     shows the ke
   photos save <key> <file.webp>          writes a photo to a file
   photos decide <key> approve            makes a photo visible
   photos decide <key> reject [--reason ${rejectionReasons.join('|')}]
-  photos ban <key>                       deletes a photo and refuses similar uploads from now on
+  photos ban <key> [--reason …]          deletes a photo and refuses similar uploads from now on
                                          (--by <name> records who decides; by default the user of this machine)`
 
 /** Runs `photos …` (C-82); returns the output, or null when the arguments are no command. */
@@ -82,8 +82,8 @@ async function decideOnPhoto(ctx: StaffNetworkContext, { target, argument, reaso
   return `${target} is ${argument === 'approve' ? 'approved' : 'rejected'}`
 }
 
-async function banPhotoByKey(ctx: StaffNetworkContext, { target }: PhotoArguments): Promise<string> {
-  const similarPhotos = await banPhoto(ctx, await requirePhoto(ctx, target))
+async function banPhotoByKey(ctx: StaffNetworkContext, { target, reason }: PhotoArguments): Promise<string> {
+  const similarPhotos = await banPhoto(ctx, await requirePhoto(ctx, target), reason ?? null)
   const others = similarPhotos.length > 0 ? `; these look like it:\n${similarPhotos.map(formatPhoto).join('\n')}` : ''
   return `${target} is gone and cannot be uploaded again${others}`
 }

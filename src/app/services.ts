@@ -51,6 +51,7 @@ export function createServices(config: Config, storage: Storage, { bus, rateLimi
   return {
     bus,
     storage,
+    imageClassifier: null,
     mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null,
     pushSender: createPushSender({ keys, contact: config.mailFrom }),
     concurrencyLimiters: {

@@ -11,7 +11,7 @@ import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
-import { uploadPhotos } from './photos.ts'
+import { addImageBan, addWaitingPhoto, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
 import type { TestMember } from './test-members.ts'
@@ -47,6 +47,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseBans(world)
   await exerciseCases(world)
+  await exercisePhotoQueue(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
 }
@@ -120,6 +121,29 @@ async function exerciseCases(world: World): Promise<void> {
   await exerciseObjection(world)
   await exerciseRules(world)
   await deleteOldCases(world.ctx())
+}
+
+/** Claims waiting photos, decides about them, skips one and undoes a decision. */
+async function exercisePhotoQueue(world: World): Promise<void> {
+  const photos = [await addWaitingPhoto(world), await addWaitingPhoto(world), await addWaitingPhoto(world)]
+  const [first, second, third] = photos.map(({ id }) => id)
+  const reporter = await world.member()
+  for (const { memberId: id } of photos) await expectSuccess(sendReport(world, reporter, { id, category: 'minor' }))
+  const kim = await world.staff('moderator')
+  await expectSuccess(kim.post('/api/office/photos/claim', {}))
+  await expectSuccess(kim.get('/api/office/photos'))
+  await kim.get(`/office/photo-files/${photos[0]?.key}/large.webp`)
+  await expectSuccess(kim.post(`/api/office/photos/${first}/decision`, { outcome: 'approve' }))
+  await expectSuccess(kim.get('/api/office/photos'))
+  await expectSuccess(kim.post(`/api/office/photos/${first}/undo`, {}))
+  await expectSuccess(kim.post(`/api/office/photos/${second}/skip`, {}))
+  const owner = photos[2]?.memberId
+  const ban = await addImageBan(world)
+  await expectSuccess(kim.get('/api/office/banned-images'))
+  await expectSuccess(kim.post(`/api/office/banned-images/${ban}/removal`, { reason: 'Een vergissing.' }))
+  await expectSuccess(kim.post(`/api/office/photos/members/${owner}/claim`, {}))
+  const decision = { outcome: 'unclear', photoIds: [third] }
+  await expectSuccess(kim.post(`/api/office/photos/members/${owner}/decision`, decision))
 }
 
 /** Finds two members who share a device and a photo by either. */

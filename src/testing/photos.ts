@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { OwnPhotos } from '#features/photos/contract.ts'
@@ -45,4 +46,30 @@ export async function listStoredFiles(world: World): Promise<string[]> {
 export async function fetchStatus(world: World, member: TestMember | null, path: string): Promise<number> {
   const caller = member ? world.as(member) : world.visitor()
   return (await caller.get(path)).status
+}
+
+/** Adds a photo without files that waits for a decision; of a new member by default. */
+export async function addWaitingPhoto(
+  world: World,
+  { memberId, minutesAgo = 0 }: { memberId?: string; minutesAgo?: number } = {},
+): Promise<{ id: string; memberId: string; key: string }> {
+  const owner = memberId ?? (await world.member()).id
+  const [id, key] = [randomUUID(), randomBytes(16).toString('hex')]
+  const at = new Date(world.clock.now().getTime() - minutesAgo * 60_000)
+  await world.sql(
+    `insert into photo (id, site_id, member_id, status, position, file_key, blur_key, width, height, thumbhash, created_at)
+     select $1, $2, $3, 'pending', (select count(*) + 1 from photo where member_id = $3), $4, $5, 300, 400, '', $6`,
+    [id, world.siteId, owner, key, randomBytes(16).toString('hex'), at],
+  )
+  return { id, memberId: owner, key }
+}
+
+/** Adds the ban of an image of one colour by a colleague with a name. Returns its id. */
+export async function addImageBan(world: World, by = 'Kees'): Promise<string> {
+  const [id, at] = [randomUUID(), world.clock.now()]
+  await world.sql(
+    `insert into banned_image_hash (id, ban_id, hash, created_at, banned_by) values ($1, $1, repeat('01', 128)::bit(256), $2, $3)`,
+    [id, at, by],
+  )
+  return id
 }

@@ -28,6 +28,7 @@ const reasons: Readonly<Record<string, string>> = {
     likes.menu_sent photos.clear_main relations.list_blocks search.delete_criteria
     notifications.delete_push_subscription sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
+    photos.delete_decision
     accounts.find_deletion_time moderation.update_urgency moderation.claim_case moderation.close_case moderation.hold_case
     moderation.count_decisions_about moderation.end_decision
     moderation.reverse_decision moderation.reject_objection moderation.store_objection

@@ -20,6 +20,7 @@ export function newTestServices(folder: string): NetworkServices {
     bus: createInProcessBus(),
     storage: createDiskStorage(folder),
     mailer: null,
+    imageClassifier: null,
     pushSender: createPushSender({ keys: testVapidKeys, contact: 'post@demo.vonk.test' }),
     concurrencyLimiters: { passwords: createConcurrencyLimiter(1_000), images: createConcurrencyLimiter(1_000) },
     rateLimits: createInMemoryRateLimits(10_000),

@@ -11,6 +11,7 @@ import { toOfficeOrigin } from '#features/sites/rules.ts'
 import type { StaffRole } from '#platform/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { createContexts, type TestContexts } from './contexts.ts'
+import type { ImageClassifier } from '#platform/server/media/image-classifier.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail/mail.sql.ts'
@@ -47,6 +48,7 @@ export interface WorldOptions {
   readonly pushService?: TestPushService
   /** The text-message service. Without one, none is configured. */
   readonly smsService?: { readonly settings: SmsSettings }
+  readonly imageClassifier?: ImageClassifier | null
   /** Wraps the storage on disk. */
   readonly wrapStorage?: (disk: Storage) => Storage
   /** Intercepts every statement of the application. */
@@ -157,6 +159,7 @@ async function createWorldParts({
   smtpUrl,
   pushService,
   smsService,
+  imageClassifier = null,
   wrapStorage,
   intercept,
   maxWaitMilliseconds,
@@ -181,6 +184,7 @@ async function createWorldParts({
   const services = {
     ...testServices,
     storage,
+    imageClassifier,
     mailer: smtpUrl ? createSmtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) : null,
     ...(pushService ? { pushSender: createTestSender(pushService) } : {}),
     rateLimits: createInMemoryRateLimits(rateLimits === 'real' ? 1 : rateLimits.factor),

@@ -3,6 +3,7 @@ import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
 import { FLAG_RULES } from './flag.rules.ts'
 import { flagsOfficeContract } from './flags.contract.ts'
+import { photoQueueContract } from './photo-queue.contract.ts'
 import {
   DECISION_BODY_MAX,
   GROUNDS,
@@ -166,4 +167,5 @@ export const moderationOfficeContract = {
       }),
     ),
   ...flagsOfficeContract,
+  ...photoQueueContract,
 }

@@ -18,6 +18,7 @@ export const PERMISSIONS = {
   'jobs.read': ['admin'],
   'cases.read': ['moderator', 'admin'],
   'cases.decide': ['moderator', 'admin'],
+  'photos.decide': ['moderator', 'admin'],
   'complaints.read': ['support', 'moderator', 'admin'],
   'complaints.answer': ['support', 'moderator', 'admin'],
   'rules.read': ['moderator', 'admin'],

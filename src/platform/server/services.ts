@@ -1,3 +1,4 @@
+import type { ImageClassifier } from '#platform/server/media/image-classifier.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import type { ConcurrencyLimiters } from '#platform/server/concurrency-limiter.ts'
@@ -19,6 +20,8 @@ export interface NetworkServices extends Services {
   readonly storage: Storage
   /** The mail server; with null, mails are only marked as sent. */
   readonly mailer: Mailer | null
+  /** The image classifier; null claims nothing about any image. */
+  readonly imageClassifier: ImageClassifier | null
   readonly pushSender: PushSender
 }
 

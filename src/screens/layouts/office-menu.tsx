@@ -22,6 +22,7 @@ interface MenuItem {
     | 'office-messages'
     | 'office-order'
     | 'office-receipt'
+    | 'office-member-photos'
   >
   readonly permission: Permission
 }
@@ -43,6 +44,8 @@ const groups: readonly MenuGroup[] = [
     name: 'safety',
     items: [
       { route: 'office-cases', permission: 'cases.read' },
+      { route: 'office-photos', permission: 'photos.decide' },
+      { route: 'office-banned-images', permission: 'photos.decide' },
       { route: 'office-complaints', permission: 'complaints.read' },
       { route: 'office-rules', permission: 'rules.read' },
       { route: 'office-transparency', permission: 'cases.read' },

@@ -113,7 +113,7 @@ function Cases({ cases, isConcern }: { cases: NonNullable<Overview['cases']>; is
         note={t('waiting.decisionBefore', { days: DECISION_DAYS, before: duration(decisionMinutes.before) })}
       />
       <Tile label={t('waiting.objections')} value={format(cases.objections)} href={href} />
-      <Tile label={t('waiting.photos')} value={format(cases.photos)} />
+      <Tile label={t('waiting.photos')} value={format(cases.photos)} href={officeHref('office-photos')} />
     </>
   )
 }

@@ -132,6 +132,16 @@ export const listReports = statement<
   'select number, category, body, reported_at, reporter_id, trust from report where case_id = $1 order by reported_at, id limit 100',
 )
 
+/** Finds an open case about a member, or something of theirs, in one of some categories. */
+export const findOpenCaseOf = statement<
+  [memberId: string, siteId: string, categories: readonly ReportCategory[]],
+  { id: string }
+>(
+  'moderation.find_open_case_of',
+  `select id from moderation_case
+   where member_id = $1 and site_id = $2 and closed_at is null and category = any ($3::text[]) limit 1`,
+)
+
 /** Deletes cases that were closed before a time, without an objection that waits. Returns the copies of their images. */
 export const deleteClosedCases = statement<[before: Date], { site_id: string; evidence_file: string | null }>(
   'moderation.delete_closed_cases',

@@ -1,3 +1,13 @@
+import {
+  claimMemberPhotos,
+  claimNextPhotos,
+  decideMemberPhotos,
+  decideWaitingPhoto,
+  listBannedImages,
+  skipPhoto,
+  unbanImage,
+  undoDecision,
+} from '#features/photos/server/photos.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { moderationContract } from '../contract.ts'
 import { moderationOfficeContract } from '../office.contract.ts'
@@ -8,6 +18,7 @@ import { viewTransparencyReport } from './figures.ts'
 import { changeFlagRule, listFlagRules, viewFlagRule } from './flag-rules.ts'
 import { tryFlagRule } from './flag-trial.ts'
 import { fileObjection } from './objections.ts'
+import { viewMemberPhotos, viewPhotoQueue } from './photo-queue.ts'
 import { fileReport } from './reports.ts'
 
 export const moderationApi = implementContract(moderationContract, {
@@ -30,4 +41,14 @@ export const moderationOffice = implementContract(moderationOfficeContract, {
   rule: viewFlagRule,
   tryRule: tryFlagRule,
   changeRule: changeFlagRule,
+  photoQueue: viewPhotoQueue,
+  memberPhotos: viewMemberPhotos,
+  claimPhotos: claimNextPhotos,
+  claimMemberPhotos,
+  decidePhoto: decideWaitingPhoto,
+  decideMemberPhotos,
+  skipPhoto,
+  undoPhoto: undoDecision,
+  bannedImages: listBannedImages,
+  unbanImage,
 })

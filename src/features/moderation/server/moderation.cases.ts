@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointCases, RecordIds } from '#testing/endpoint-case.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
+import { addImageBan, addWaitingPhoto } from '#testing/photos.ts'
 import { fileObjection, newCase } from '#testing/reports.ts'
 import type { World } from '#testing/world.ts'
 import type { moderationContract } from '../contract.ts'
@@ -72,6 +73,47 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
   changeRule: {
     auditEntries: 1,
     input: async (world) => ({ params: { rule: 'scam' }, body: { ...rule, version: await findVersion(world) } }),
+  },
+  photoQueue: { auditEntries: 0 },
+  memberPhotos: { auditEntries: 0, input: async (world) => ({ params: { id: (await world.member()).id } }) },
+  claimPhotos: {
+    auditEntries: 1,
+    input: async (world) => {
+      await addWaitingPhoto(world)
+      return { body: {} }
+    },
+  },
+  claimMemberPhotos: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: (await addWaitingPhoto(world)).memberId }, body: {} }),
+  },
+  decidePhoto: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: (await addWaitingPhoto(world)).id }, body: { outcome: 'approve' } }),
+  },
+  decideMemberPhotos: {
+    auditEntries: 1,
+    input: async (world) => {
+      const { id, memberId } = await addWaitingPhoto(world)
+      return { params: { id: memberId }, body: { outcome: 'nudity', photoIds: [id] } }
+    },
+  },
+  skipPhoto: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: (await addWaitingPhoto(world)).id }, body: {} }),
+  },
+  bannedImages: { auditEntries: 0 },
+  unbanImage: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: await addImageBan(world) }, body: { reason: 'Een vergissing.' } }),
+  },
+  undoPhoto: {
+    auditEntries: 1,
+    input: async (world, staff) => {
+      const { id } = await addWaitingPhoto(world)
+      await staff.post(`/api/office/photos/${id}/decision`, { outcome: 'approve' })
+      return { params: { id }, body: {} }
+    },
   },
 }
 

@@ -22,6 +22,9 @@ export const photosFeature = defineFeature({
           blur_key: 'a blurred copy of the file',
           thumbhash: 'a tiny copy of the file',
           perceptual_hash: 'derived from the file',
+          claimed_by: 'the work of a staff member',
+          claimed_until: 'the work of a staff member',
+          skipped_until: 'the work of a staff member',
         },
         files: { folder: 'photos', list: listOwnPhotoFiles },
       },
@@ -34,7 +37,7 @@ export const photosFeature = defineFeature({
       erasure: { erasedBy: erasePhotos },
       export: {
         rows: photosExport.photo_decision,
-        omitted: { id: omissions.internalId, decided_by: 'the name of a staff member' },
+        omitted: { id: omissions.internalId, decided_by: 'the name of a staff member', staff_id: omissions.internalId },
       },
     },
     banned_image_hash: withoutPersonalData,

@@ -27,6 +27,11 @@ import { pickFileKeys, mainPhotoChanged, deletePhotoWithFiles } from './main-pho
 import { removeFilesLater } from './photo-files.ts'
 import { anonymizeDecisions } from './review.sql.ts'
 
+export { listBannedImages, unbanImage } from './banned-images.ts'
+export { claimMemberPhotos, claimNextPhotos, listOwnClaims, skipPhoto } from './claims.ts'
+export { decideWaitingPhoto, decideMemberPhotos, findUndoableDecision, undoDecision } from './queue.ts'
+export { findImageScores } from './image-scores.ts'
+export type { ClaimedPhotoRow } from './claims.sql.ts'
 export { countPhotos } from './photo-counts.ts'
 export { findMemberIdsByPhoto, listComparablePhotos } from './same-looks.ts'
 export { listPhotoDecisions } from './decisions.ts'

@@ -46,11 +46,12 @@ export const insertDecision = statement<
     reason: RejectionReason | null,
     by: string,
     at: Date,
+    staffId: string | null,
   ]
 >(
   'photos.record_decision',
-  `insert into photo_decision (id, site_id, member_id, photo_id, decision, reason, decided_by, decided_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into photo_decision (id, site_id, member_id, photo_id, decision, reason, decided_by, decided_at, staff_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
 /** Lists the reviewers' decisions about a member's photos before a time and id, the newest first. */
@@ -70,18 +71,6 @@ export const listDecisions = statement<
 export const anonymizeDecisions = statement<[memberId: string]>(
   'photos.anonymize_decisions',
   'update photo_decision set member_id = null, photo_id = null where member_id = $1',
-)
-
-export const banImageHash = statement<[id: string, hash: string, at: Date]>(
-  'photos.ban_image_hash',
-  'insert into banned_image_hash (id, hash, created_at) values ($1, $2, $3)',
-)
-
-/** Finds a banned hash within the given distance of an image's hash or of its mirrored hash. */
-export const findBannedHash = statement<[hash: string, mirrored: string, distance: number], { id: string }>(
-  'photos.find_banned_hash',
-  `select id from banned_image_hash
-  where bit_count(hash # $1::bit(256)) <= $3 or bit_count(hash # $2::bit(256)) <= $3 limit 1`,
 )
 
 /** Lists photos on every site whose perceptual hash is within the given distance. */

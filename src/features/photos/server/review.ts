@@ -13,11 +13,10 @@ import {
   type StaffNetworkContext,
 } from '#platform/server/context.ts'
 import { MAX_HASH_DISTANCE, type RejectionReason } from '../rules.ts'
+import { banImageHash, countBanHit, findBannedHash } from './banned-images.sql.ts'
 import { ensureMainPhoto, deletePhotoWithFiles } from './main-photo.ts'
 import { lockPhotos } from './photos.sql.ts'
 import {
-  banImageHash,
-  findBannedHash,
   findPhotoByKey,
   listSimilarPhotos,
   listPendingPhotos,
@@ -58,6 +57,8 @@ export interface PhotoDecision {
   readonly photo: ReviewablePhoto
   readonly status: 'active' | 'rejected'
   readonly reason?: RejectionReason | null
+  /** The photos that the reviewer claimed with the decision, for the audit log. */
+  readonly claimed?: readonly string[]
 }
 
 /**
@@ -65,7 +66,8 @@ export interface PhotoDecision {
  * decision changes nothing and is not recorded.
  * @throws Refusal `photo_not_found`
  */
-export async function decidePhoto(ctx: StaffContext, { photo, status, reason = null }: PhotoDecision): Promise<void> {
+export async function decidePhoto(ctx: StaffContext, decision: PhotoDecision): Promise<void> {
+  const { photo, status, reason = null, claimed = [] } = decision
   await inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     await lockPhotos.run(tx.db, [photo.memberId])
     if (!(await findPhotoByKey.one(tx.db, [photo.key]))) throw new Refusal('photo_not_found')
@@ -75,7 +77,7 @@ export async function decidePhoto(ctx: StaffContext, { photo, status, reason = n
     await recordAudit(tx, {
       action: 'photo.decide',
       subject: { kind: 'member', id: photo.memberId },
-      after: { photoId: photo.id, status, reason },
+      after: { photoId: photo.id, status, reason, ...(claimed.length > 0 && { claimed }) },
     })
     notifyMember(tx, photo.memberId, { kind: 'photos' })
   })
@@ -86,16 +88,21 @@ export async function decidePhoto(ctx: StaffContext, { photo, status, reason = n
  * @returns similar photos on every site, for a reviewer to decide about
  * @throws Refusal `photo_not_found`, or when its file does not exist
  */
-export async function banPhoto(ctx: StaffNetworkContext, photo: ReviewablePhoto): Promise<ReviewablePhoto[]> {
+export async function banPhoto(
+  ctx: StaffNetworkContext,
+  photo: ReviewablePhoto,
+  reason: RejectionReason | null = null,
+): Promise<ReviewablePhoto[]> {
   const hashes = await computeCropHashes(await readPhoto(ctx, photo))
   return inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
-    for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), hash, tx.now()])
+    const banId = tx.newId()
+    for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), banId, hash, tx.now(), tx.actor.name, reason])
     await deletePhotoWithFiles(tx, { id: photo.id, memberId: photo.memberId })
-    await recordDecision(tx, photo, { decision: 'banned', reason: null })
+    await recordDecision(tx, photo, { decision: 'banned', reason })
     await recordAudit(tx, {
       action: 'photo.ban',
       subject: { kind: 'member', id: photo.memberId },
-      after: { photoId: photo.id },
+      after: { photoId: photo.id, banId, reason },
     })
     notifyMember(tx, photo.memberId, { kind: 'photos' })
     const similar = await listSimilarPhotos.all(tx.db, [hashes[0] ?? '', MAX_HASH_DISTANCE, maxListedPhotos])
@@ -119,11 +126,13 @@ async function readPhoto(ctx: NetworkContext, { key }: ReviewablePhoto): Promise
 }
 
 /**
- * Refuses an image whose hash or mirrored hash is banned, and records the attempt.
+ * Refuses an image whose hash or mirrored hash is banned, and records the attempt. It never bans the member.
  * @throws Refusal `photo_refused`
  */
 export async function refuseBannedImage(ctx: MemberContext, { hash, mirrored }: ImageHashes): Promise<void> {
-  if (!(await findBannedHash.one(ctx.db, [hash, mirrored, MAX_HASH_DISTANCE]))) return
+  const banned = await findBannedHash.one(ctx.db, [hash, mirrored, MAX_HASH_DISTANCE])
+  if (!banned) return
+  await countBanHit.run(ctx.db, [banned.id])
   const attempt = [
     ctx.newId(),
     ctx.siteId,
@@ -133,6 +142,7 @@ export async function refuseBannedImage(ctx: MemberContext, { hash, mirrored }: 
     null,
     'banned image',
     ctx.now(),
+    null,
   ] as const
   await insertDecision.run(ctx.db, [...attempt])
   throw new Refusal('photo_refused')
@@ -145,5 +155,5 @@ interface Outcome {
 
 async function recordDecision(ctx: StaffContext, photo: ReviewablePhoto, { decision, reason }: Outcome): Promise<void> {
   const photoValues = [ctx.newId(), ctx.siteId, photo.memberId, photo.id] as const
-  await insertDecision.run(ctx.db, [...photoValues, decision, reason, ctx.actor.name, ctx.now()])
+  await insertDecision.run(ctx.db, [...photoValues, decision, reason, ctx.actor.name, ctx.now(), ctx.actor.staffId])
 }

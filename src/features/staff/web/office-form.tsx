@@ -97,6 +97,8 @@ interface SubmitProps {
   readonly name?: string
   readonly value?: string
   readonly className?: string
+  /** The key that presses it, where the page has shortcuts. */
+  readonly 'aria-keyshortcuts'?: string
 }
 
 /** The button that sends the form around it. */

@@ -1,3 +1,5 @@
+import { bindShortcuts } from './office-shortcuts.client.ts'
+
 /** The script of the pages of the office: a form is sent once, however often its button is pressed. */
 document.addEventListener('submit', (event) => {
   const form = event.target
@@ -10,3 +12,5 @@ document.addEventListener('submit', (event) => {
 addEventListener('pageshow', () => {
   for (const form of document.forms) form.ariaBusy = null
 })
+
+bindShortcuts()

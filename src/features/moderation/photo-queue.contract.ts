@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { MAX_MEMBER_PHOTOS, photoOutcomes, UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
+import { rejectionReasons } from '#features/photos/rules.ts'
+import { officeEndpoint } from '#features/staff/contract.ts'
+import { id, instant, text } from '#platform/contract.ts'
+
+const outcome = z.enum(photoOutcomes)
+const score = z.number().min(0).max(1)
+const decidable = {
+  photo_not_found: { status: 404 },
+  photo_decided: { status: 409 },
+  photo_claimed: { status: 409 },
+}
+const noneWaits = { no_photo_waits: { status: 409 } }
+
+const queuedPhoto = z.object({
+  id,
+  /** The key of its files, which the office serves to whoever has claimed the photo. */
+  key: z.string(),
+  uploadedAt: instant,
+  /** Whether it becomes the main photo once approved. */
+  becomesMain: z.boolean(),
+  resemblesBanned: z.boolean(),
+  /** The other members with the same photo. */
+  twins: z.int(),
+  /** Whether it is blurred until the moderator uncovers it. */
+  isCovered: z.boolean(),
+})
+const owner = z.object({ id, name: z.string(), age: z.int() })
+
+/** The endpoints of the office about photos that wait for a decision. */
+export const photoQueueContract = {
+  /** The first of the caller's claimed photos, and the keys of the next ones. */
+  photoQueue: officeEndpoint('photos.decide')
+    .route({ method: 'GET', path: '/office/photos' })
+    .output(
+      z.object({
+        /** The photos of the site that wait. */
+        waiting: z.int(),
+        current: queuedPhoto
+          .extend({
+            owner: owner.nullable(),
+            memberId: id,
+            claimedUntil: instant,
+            /** The waiting photos of its owner. */
+            ownerWaiting: z.int(),
+            /** The suspicions of the image classifier; null without one. */
+            scores: z.object({ nudity: score, noFace: score }).nullable(),
+          })
+          .nullable(),
+        nextKey: z.string().nullable(),
+        /** The caller's latest decision, which they can undo. */
+        undoable: z.object({ photoId: id, outcome: outcome.nullable() }).nullable(),
+      }),
+    ),
+  /** The waiting photos of a member that the caller has claimed. */
+  memberPhotos: officeEndpoint('photos.decide')
+    .route({ method: 'GET', path: '/office/photos/members/{id}' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ owner: owner.nullable(), photos: z.array(queuedPhoto) })),
+  /** Claims the oldest photos that nobody reviews. Two callers at once get different ones. */
+  claimPhotos: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/claim' })
+    .input(z.strictObject({}))
+    .output(z.object({}))
+    .errors(noneWaits),
+  claimMemberPhotos: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/members/{id}/claim' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ id }))
+    .errors(noneWaits),
+  /** Approves a photo, or rejects it with a reason, and claims the next one. */
+  decidePhoto: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/{id}/decision' })
+    .input(z.strictObject({ id, outcome }))
+    .output(z.object({}))
+    .errors(decidable),
+  /** Makes one decision about photos of a member. */
+  decideMemberPhotos: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/members/{id}/decision' })
+    .input(z.strictObject({ id, outcome, photoIds: z.array(id).min(1).max(MAX_MEMBER_PHOTOS) }))
+    .output(z.object({}))
+    .errors(decidable),
+  /** Leaves a photo to a colleague. */
+  skipPhoto: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/{id}/skip' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors(decidable),
+  /** Undoes the caller's latest decision. */
+  undoPhoto: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/{id}/undo' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors({ photo_not_undoable: { status: 409 } }),
+  /** The bans of images of this installation, without any picture. */
+  bannedImages: officeEndpoint('photos.decide')
+    .route({ method: 'GET', path: '/office/banned-images' })
+    .output(
+      z.object({
+        bans: z.array(
+          z.object({
+            id,
+            at: instant,
+            by: z.string().nullable(),
+            reason: z.enum(rejectionReasons).nullable(),
+            /** The uploads that it refused. */
+            hits: z.int(),
+          }),
+        ),
+      }),
+    ),
+  /** Ends the ban of an image. */
+  unbanImage: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/banned-images/{id}/removal' })
+    .input(z.strictObject({ id, reason: text({ min: 1, max: UNBAN_REASON_MAX }) }))
+    .output(z.object({}))
+    .errors({ image_ban_not_found: { status: 404 } }),
+}

@@ -1,0 +1,91 @@
+import { rejectionReasons } from '#features/photos/rules.ts'
+import type { PhotoOutcome } from '#features/photos/queue.rules.ts'
+import { OfficeForm, SubmitButton } from '#features/staff/web/staff.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { officePaths } from '#office-links.ts'
+import type { ButtonVariant } from '#ui/button-classes.ts'
+import { Key } from './office-photo.tsx'
+import type { CurrentPhoto } from './office-photos.queries.ts'
+
+interface ShortcutProps {
+  readonly keyName: string
+  readonly label: string
+  readonly outcome?: PhotoOutcome
+  readonly variant?: ButtonVariant
+}
+
+/** A button that a key presses too. */
+export function ShortcutButton({ keyName, label, outcome, variant = 'secondary' }: ShortcutProps) {
+  return (
+    <SubmitButton
+      variant={variant}
+      size="sm"
+      aria-keyshortcuts={keyName}
+      {...(outcome ? { name: 'outcome', value: outcome } : {})}
+    >
+      {label} <Key name={keyName} />
+    </SubmitButton>
+  )
+}
+
+/** A button per reason of a rejection, with the numbers as their keys. */
+export function RejectButtons() {
+  const t = useTexts('office-photos')
+  return rejectionReasons.map((reason, index) => (
+    <ShortcutButton key={reason} keyName={String(index + 1)} label={t(`reject.${reason}`)} outcome={reason} />
+  ))
+}
+
+/** The decisions about a photo. The answer is the page with the next one. */
+export function DecisionForms({ photo: { id, memberId, ownerWaiting } }: { photo: CurrentPhoto }) {
+  const t = useTexts('office-photos')
+  return (
+    <>
+      <OfficeForm action="moderation.decidePhoto" hidden={{ id }} showsAnswer className="mb-4">
+        <ShortcutButton keyName="A" label={t('approve')} outcome="approve" variant="primary" />
+        <fieldset className="mt-4">
+          <legend className="mb-2 font-semibold">{t('reject.title')}</legend>
+          <div className="flex flex-wrap gap-2">
+            <RejectButtons />
+          </div>
+        </fieldset>
+      </OfficeForm>
+      <div className="flex flex-wrap gap-2">
+        <OfficeForm action="moderation.skipPhoto" hidden={{ id }} showsAnswer>
+          <ShortcutButton keyName="S" label={t('skip')} />
+        </OfficeForm>
+        {ownerWaiting > 1 && (
+          <OfficeForm
+            action="moderation.claimMemberPhotos"
+            hidden={{ id: memberId }}
+            next={officePaths['office-member-photos']}
+          >
+            <ShortcutButton keyName="G" label={t('all', { count: ownerWaiting })} />
+          </OfficeForm>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface UndoableDecision {
+  readonly photoId: string
+  readonly outcome: PhotoOutcome | null
+}
+
+/** The latest decision, with a button that undoes it. */
+export function UndoForm({ undoable: { photoId, outcome } }: { undoable: UndoableDecision }) {
+  const t = useTexts('office-photos')
+  const reason = outcome === null || outcome === 'approve' ? '' : t(`reject.${outcome}`)
+  return (
+    <OfficeForm
+      action="moderation.undoPhoto"
+      hidden={{ id: photoId }}
+      showsAnswer
+      className="flex flex-wrap items-center gap-3"
+    >
+      <p role="status">{outcome === 'approve' ? t('approved') : t('rejected', { reason })}</p>
+      <ShortcutButton keyName="U" label={t('undo')} />
+    </OfficeForm>
+  )
+}
