@@ -19,7 +19,7 @@ async function addPasskeyRow(world: World, { staffId }: TestStaff) {
   const id = crypto.randomUUID()
   await world.sql(
     `insert into staff_passkey (id, staff_id, site_id, credential_id, public_key, counter, transports, name, created_at)
-     values ($1, $2, $3, $1::text, '', 0, '{}', 'Telefoon', $4)`,
+     values ($1::uuid, $2, $3, $1::text, '', 0, '{}', 'Telefoon', $4)`,
     [id, staffId, world.siteId, world.clock.now()],
   )
   return { params: { id } }
