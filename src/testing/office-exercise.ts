@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth'
+import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
 import { setBannedByDecision, takeOverBan } from '#features/accounts/server/bans.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
@@ -6,6 +7,8 @@ import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
+import { newAuthenticator, type Authenticator } from './authenticator.ts'
+import type { Caller } from './caller.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
@@ -38,6 +41,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   world.clock.advanceSeconds(120)
   await expectSuccess(browser.get('/api/office/audit'))
   await exerciseStaffList(world, browser)
+  await exerciseStaffPasskeys(world)
   await exerciseMembers(world)
   await exerciseMemberRequests(world)
   await exerciseApprovals(world)
@@ -49,6 +53,34 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseCases(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
+}
+
+/** Makes a passkey at the first login, confirms and logs in with it, adds another and removes that. */
+async function exerciseStaffPasskeys(world: World): Promise<void> {
+  const { link } = await addStaff(world.staffCtx(), { email: 'lee@office.example', name: 'Lee', role: 'support' })
+  const [browser, other] = [world.officeVisitor(), world.officeVisitor()]
+  await expectSuccess(browser.post(`/api/office/setup/${link?.split('/').at(-1)}`, { password }))
+  const [device, second] = [newDevice(world), newDevice(world)]
+  await sendPasskey(browser, '/first', (options) => device.register(options))
+  await sendPasskey(browser, '/confirm', (options) => device.logIn(options))
+  await sendPasskey(other, '/login', (options) => device.logIn(options))
+  await sendPasskey(browser, '', (options) => second.register(options))
+  const passkeys = await (await browser.get('/api/office/passkeys')).json()
+  await expectSuccess(browser.delete(`/api/office/passkeys/${passkeys[1].id}`, {}))
+}
+
+const newDevice = (world: World) => newAuthenticator(toOfficeOrigin(world.origin))
+
+/** Sends the response of a device to the options of an endpoint for passkeys of staff. */
+async function sendPasskey(
+  browser: Caller,
+  path: string,
+  respond: (options: Parameters<Authenticator['register']>[0]) => object,
+): Promise<void> {
+  const options = await (await expectSuccess(browser.post(`/api/office/passkeys${path}/options`, {}))).json()
+  const name = path === '' || path === '/first' ? { name: 'Telefoon' } : {}
+  const response = JSON.stringify(respond(options))
+  await expectSuccess(browser.post(`/api/office/passkeys${path}`, { ...name, response }))
 }
 
 async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
