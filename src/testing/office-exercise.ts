@@ -1,5 +1,4 @@
 import { TOTP } from 'otpauth'
-import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
 import { setBannedByDecision, takeOverBan } from '#features/accounts/server/bans.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
@@ -7,8 +6,6 @@ import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
-import { newAuthenticator, type Authenticator } from './authenticator.ts'
-import type { Caller } from './caller.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
@@ -17,6 +14,7 @@ import { sendPaymentNotification } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
+import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
@@ -61,26 +59,15 @@ async function exerciseStaffPasskeys(world: World): Promise<void> {
   const [browser, other] = [world.officeVisitor(), world.officeVisitor()]
   await expectSuccess(browser.post(`/api/office/setup/${link?.split('/').at(-1)}`, { password }))
   const [device, second] = [newDevice(world), newDevice(world)]
-  await sendPasskey(browser, '/first', (options) => device.register(options))
-  await sendPasskey(browser, '/confirm', (options) => device.logIn(options))
-  await sendPasskey(other, '/login', (options) => device.logIn(options))
-  await sendPasskey(browser, '', (options) => second.register(options))
-  const passkeys = await (await browser.get('/api/office/passkeys')).json()
-  await expectSuccess(browser.delete(`/api/office/passkeys/${passkeys[1].id}`, {}))
-}
-
-const newDevice = (world: World) => newAuthenticator(toOfficeOrigin(world.origin))
-
-/** Sends the response of a device to the options of an endpoint for passkeys of staff. */
-async function sendPasskey(
-  browser: Caller,
-  path: string,
-  respond: (options: Parameters<Authenticator['register']>[0]) => object,
-): Promise<void> {
-  const options = await (await expectSuccess(browser.post(`/api/office/passkeys${path}/options`, {}))).json()
-  const name = path === '' || path === '/first' ? { name: 'Telefoon' } : {}
-  const response = JSON.stringify(respond(options))
-  await expectSuccess(browser.post(`/api/office/passkeys${path}`, { ...name, response }))
+  const first = device.register(await requestOptions(browser, '/first'))
+  await expectSuccess(sendResponse(browser, '/first', first, 'Telefoon'))
+  const confirmation = device.logIn(await requestOptions(browser, '/confirm'))
+  await expectSuccess(sendResponse(browser, '/confirm', confirmation))
+  await expectSuccess(logInWith(other, device))
+  const another = second.register(await requestOptions(browser, ''))
+  await expectSuccess(sendResponse(browser, '', another, 'Laptop'))
+  const [, removed] = await listPasskeys(browser)
+  await expectSuccess(browser.delete(`/api/office/passkeys/${removed?.id}`, {}))
 }
 
 async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {

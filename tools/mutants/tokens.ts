@@ -198,12 +198,6 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/staff/server/passkeys.test.ts'],
   },
   {
-    file: 'src/features/staff/server/codes.ts',
-    find: 'if (!staff.hasCode && staff.hasPasskey) return false',
-    replace: 'if (!staff.hasCode && !staff.hasPasskey) return false',
-    tests: ['src/features/staff/server/passkeys.test.ts'],
-  },
-  {
     file: 'src/features/accounts/server/two-factor.sql.ts',
     find: 'where account_id = $1 and last_step < $2 and confirmed_at is not null',
     replace: 'where account_id = $1 and $2::bigint is not null and confirmed_at is not null',

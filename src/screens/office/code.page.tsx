@@ -19,7 +19,10 @@ export default function OfficeCodePage() {
   const next = returnTo ?? officeHref('office')
   const { name, hasCode, app, demoCode } = useQueryData(loginStepQuery(useApi<StaffApi>()))
   return (
-    <LoginCard title={t('code.title', { name })} text={t(app ? 'code.firstText' : hasCode ? 'code.text' : 'code.passkeyText')}>
+    <LoginCard
+      title={t('code.title', { name })}
+      text={t(app ? 'code.firstText' : hasCode ? 'code.text' : 'code.passkeyText')}
+    >
       {app && <AppSecret {...app} />}
       {demoCode && (
         <Alert tone="info" className="mb-4">

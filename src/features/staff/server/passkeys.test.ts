@@ -1,26 +1,11 @@
-import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { newAuthenticator, type Authenticator, type ResponseOverrides } from '#testing/authenticator.ts'
 import type { Caller } from '#testing/caller.ts'
+import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from '#testing/staff-passkeys.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { deleteEndedOfficeSessions } from './sessions.ts'
-import { addStaff, removeStaff, resetAccess } from './staff.ts'
-
-const password = 'vier gele fietsen'
-const newDevice = (world: World) => newAuthenticator(toOfficeOrigin(world.origin))
-
-type Options = { challenge: string; user: { id: string } }
-
-async function requestOptions(caller: Caller, path: string): Promise<Options> {
-  const response = await caller.post(`/api/office/passkeys${path}/options`, {})
-  expect(response.status).toBe(200)
-  return (await response.json()) as Options
-}
-
-const sendResponse = (caller: Caller, path: string, response: object, name?: string) =>
-  caller.post(`/api/office/passkeys${path}`, { ...(name ? { name } : {}), response: JSON.stringify(response) })
+import { removeStaff, resetAccess } from './staff.ts'
 
 const addPasskey = (staff: Caller, response: object) => sendResponse(staff, '', response, 'Mijn telefoon')
 
@@ -31,18 +16,11 @@ async function addDevice(world: World, staff: Caller): Promise<Authenticator> {
   return device
 }
 
-async function logInWith(caller: Caller, device: Authenticator, overrides?: ResponseOverrides): Promise<Response> {
-  return sendResponse(caller, '/login', device.logIn(await requestOptions(caller, '/login'), overrides))
-}
-
 async function confirmWith(caller: Caller, device: Authenticator): Promise<Response> {
   return sendResponse(caller, '/confirm', device.logIn(await requestOptions(caller, '/confirm')))
 }
 
 const fetchStatus = async (caller: Caller) => (await caller.get('/api/office/frame')).status
-
-const listPasskeys = async (caller: Caller) =>
-  (await (await caller.get('/api/office/passkeys')).json()) as { id: string; name: string; usedAt: string | null }[]
 
 const listActions = async (world: World, { staffId }: Pick<TestStaff, 'staffId'>) =>
   (
@@ -243,79 +221,6 @@ test('C-76 a passkey of the office of another site is refused', async () => {
   await world.sql('update staff_passkey set site_id = (select id from site where id <> $1 limit 1)', [world.siteId])
   expect((await logInWith(world.officeVisitor(), device)).status).toBe(401)
   expect((await confirmWith(kim, device)).status).toBe(401)
-})
-
-/** Adds a colleague, who chooses a password. Returns the browser, before the second step. */
-async function startFirstLogin(world: World): Promise<Caller> {
-  const { link } = await addStaff(world.staffCtx(), { email: 'kim@example.com', name: 'Kim', role: 'admin' })
-  const browser = world.officeVisitor()
-  await browser.post(`/api/office/setup/${link?.split('/').at(-1)}`, { password })
-  return browser
-}
-
-async function enterPassword(world: World): Promise<Caller> {
-  const browser = world.officeVisitor()
-  expect((await browser.post('/api/office/login', { email: 'kim@example.com', password })).status).toBe(200)
-  return browser
-}
-
-const setUp = (browser: Caller, response: object) => sendResponse(browser, '/first', response, 'Laptop')
-const readStep = async (browser: Caller) => (await browser.get('/api/office/login')).json()
-
-async function readCode(world: World, browser: Caller): Promise<string> {
-  const { app } = await readStep(browser)
-  return new TOTP({ secret: app.secret }).generate({ timestamp: world.clock.now().getTime() })
-}
-
-test('a passkey stands for the app from the first login on; the password alone then adds no app', async () => {
-  await using world = await newWorld()
-  const browser = await startFirstLogin(world)
-  const other = await enterPassword(world)
-  const code = await readCode(world, other)
-  const device = newDevice(world)
-  expect((await setUp(browser, device.register(await requestOptions(browser, '/first')))).status).toBe(200)
-  expect(await fetchStatus(browser)).toBe(200)
-
-  expect((await other.post('/api/office/login/code', { code })).status).toBe(422)
-  const third = await enterPassword(world)
-  expect(await readStep(third)).toMatchObject({ hasCode: false, app: null })
-  expect((await third.post('/api/office/passkeys/first/options', {})).status).toBe(403)
-  expect((await logInWith(world.officeVisitor(), device)).status).toBe(200)
-
-  const { codes } = await (await browser.post('/api/office/recovery-codes', {})).json()
-  expect((await third.post('/api/office/login/code', { code: codes[0] })).status).toBe(200)
-  const [passkey] = await listPasskeys(browser)
-  const removal = await browser.delete(`/api/office/passkeys/${passkey?.id}`, {})
-  expect([removal.status, await removal.json()]).toMatchObject([409, { refusal: 'last_login_method' }])
-  expect(await listPasskeys(browser)).toHaveLength(1)
-})
-
-test('of a first passkey and a first code at once, or of two first passkeys, one succeeds', async () => {
-  await using world = await newWorld()
-  const browsers = [await startFirstLogin(world), await enterPassword(world)]
-  const responses = await Promise.all(
-    browsers.map(async (browser) => newDevice(world).register(await requestOptions(browser, '/first'))),
-  )
-  const both = await Promise.all(browsers.map((browser, index) => setUp(browser, responses[index] ?? {})))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
-
-  const [row] = await world.sql<{ id: string }>(`select id from staff_account where email = 'kim@example.com'`)
-  await removeStaff(world.staffCtx(), { id: row?.id ?? '' })
-  const [first, second] = [await startFirstLogin(world), await enterPassword(world)]
-  const code = await readCode(world, first)
-  const registered = newDevice(world).register(await requestOptions(second, '/first'))
-  const results = await Promise.all([first.post('/api/office/login/code', { code }), setUp(second, registered)])
-  expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
-})
-
-test('a first passkey needs the password, and is refused once there is a code', async () => {
-  await using world = await newWorld()
-  expect((await world.officeVisitor().post('/api/office/passkeys/first/options', {})).status).toBe(403)
-  const [browser, other] = [await startFirstLogin(world), await enterPassword(world)]
-  const registered = newDevice(world).register(await requestOptions(other, '/first'))
-  await browser.post('/api/office/login/code', { code: await readCode(world, browser) })
-  expect((await setUp(other, registered)).status).toBe(403)
-  expect(await world.sql('select 1 from staff_passkey')).toEqual([])
 })
 
 test.each(['', 'no json', '{}', '[]', '{"id":1}', '{"id":"x","rawId":"x","type":"password"}'])(

@@ -41,7 +41,11 @@ export const officeCases: OfficeCases<typeof staffOfficeContract> = {
   setUpPasskey: { status: 403, auditEntries: 0, input: () => ({ body: newPasskey }) },
   passkeys: { auditEntries: 0 },
   passkeyConfirmOptions: { auditEntries: 0 },
-  confirmWithPasskey: { status: 401, auditEntries: 0, input: () => ({ body: { response: JSON.stringify(assertion) } }) },
+  confirmWithPasskey: {
+    status: 401,
+    auditEntries: 0,
+    input: () => ({ body: { response: JSON.stringify(assertion) } }),
+  },
   passkeyOptions: { auditEntries: 0 },
   addPasskey: { status: 401, auditEntries: 0, input: () => ({ body: newPasskey }) },
   removePasskey: { auditEntries: 1, input: addPasskeyRow },

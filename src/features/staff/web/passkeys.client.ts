@@ -1,4 +1,7 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
 
 type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON
 
@@ -27,7 +30,7 @@ function create({ challenge, user, excludeCredentials, ...options }: PublicKeyCr
 
 function get({ challenge, rpId, timeout, userVerification }: PublicKeyCredentialRequestOptionsJSON) {
   const publicKey = { challenge: decode(challenge), rpId, timeout, userVerification }
-  return navigator.credentials.get({ publicKey: publicKey as PublicKeyCredentialRequestOptions })
+  return navigator.credentials.get({ publicKey })
 }
 
 /** Converts a credential to the JSON of WebAuthn; not every browser has `toJSON`. */

@@ -88,7 +88,12 @@ export interface StoredPasskey {
 /** Verifies a response of a passkey, for which the device verified its owner. Returns its new counter, or null. */
 export async function verifyAssertion(
   ctx: Context,
-  { response, origin, redeemChallenge, passkey }: ReceivedResponse<AuthenticationResponseJSON> & { passkey: StoredPasskey },
+  {
+    response,
+    origin,
+    redeemChallenge,
+    passkey,
+  }: ReceivedResponse<AuthenticationResponseJSON> & { passkey: StoredPasskey },
 ): Promise<number | null> {
   if ((response.response.userHandle ?? '') !== toUserHandle(passkey.ownerId)) return null
   const { credential_id: id, public_key: publicKey, counter } = passkey
