@@ -13,11 +13,11 @@ import { confirmSession, startOfficeSession } from './sessions.ts'
 type EmptyOutput = Record<string, never>
 
 /** Limits the passkey logins that one network starts. */
-const loginLimit = declareRateLimit('staff.passkey', { points: 60, windowSeconds: 900 })
+const passkeyLoginsPerNetwork = declareRateLimit('staff.passkey', { points: 60, windowSeconds: 900 })
 
 /** Returns the WebAuthn options for a login. */
 export async function createPasskeyLoginOptions(ctx: Context) {
-  await consumeNetworkRateLimit(ctx, loginLimit)
+  await consumeNetworkRateLimit(ctx, passkeyLoginsPerNetwork)
   const challenge = await createChallenge(ctx, { purpose: 'log_in', staffId: null })
   return buildRequestOptions(challenge, toOfficeOrigin(ctx.origin), challengeMilliseconds)
 }
@@ -30,7 +30,7 @@ export async function logInWithPasskey(
   ctx: Context,
   { response }: { response: AuthenticationResponseJSON },
 ): Promise<EmptyOutput> {
-  await consumeNetworkRateLimit(ctx, loginLimit)
+  await consumeNetworkRateLimit(ctx, passkeyLoginsPerNetwork)
   const { passkey, counter } = await requirePasskey(ctx, response, null)
   const { id: passkeyId, staffId: id, name, role } = passkey
   return inTransaction(ctx, async (tx) => {

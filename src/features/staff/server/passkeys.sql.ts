@@ -53,7 +53,7 @@ export const recordStaffPasskeyUse = statement<[id: string, counter: number, at:
   `update staff_passkey set counter = $2, used_at = $3 where id = $1 and (counter < $2 or $2 = 0 and counter = 0)`,
 )
 
-/** Adds a passkey if its owner has fewer than `max` at the site. The caller locks the owner. */
+/** Adds a passkey, unless another account has it. */
 export const insertStaffPasskey = statement<
   [
     id: string,
@@ -65,13 +65,11 @@ export const insertStaffPasskey = statement<
     transports: string[],
     name: string,
     at: Date,
-    max: number,
   ]
 >(
   'staff.insert_passkey',
   `insert into staff_passkey (id, staff_id, site_id, credential_id, public_key, counter, transports, name, created_at)
-   select $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9
-   where (select count(*) from staff_passkey where staff_id = $2 and site_id = $3) < $10
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (site_id, credential_id) do nothing`,
 )
 

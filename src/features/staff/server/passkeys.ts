@@ -55,12 +55,21 @@ export async function createFirstPasskeyOptions(ctx: Context) {
 }
 
 async function createOptions(ctx: Context, staff: StaffRow, purpose: ChallengePurpose) {
-  const existing = await listStaffPasskeys.all(ctx.db, [staff.id, ctx.siteId])
-  if (existing.length >= MAX_STAFF_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_STAFF_PASSKEYS })
+  const existing = await listUnlessFull(ctx, staff.id)
   const { name: siteName } = await getSiteSettings(ctx)
   const challenge = await createChallenge(ctx, { purpose, staffId: staff.id })
   const [origin, timeout] = [toOfficeOrigin(ctx.origin), challengeMilliseconds]
   return buildCreationOptions({ challenge, origin, siteName, owner: staff, existing, timeout })
+}
+
+/**
+ * Lists the passkeys of a staff member for this office, to which another may be added.
+ * @throws Refusal `passkey_limit_reached`
+ */
+async function listUnlessFull(ctx: Context, staffId: string) {
+  const existing = await listStaffPasskeys.all(ctx.db, [staffId, ctx.siteId])
+  if (existing.length >= MAX_STAFF_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_STAFF_PASSKEYS })
+  return existing
 }
 
 /**
@@ -72,6 +81,7 @@ export async function addPasskey(ctx: StaffContext, input: NewPasskey): Promise<
   const credential = await requireCredential(ctx, input, { purpose: 'add', staffId: staff.id })
   return inTransaction(ctx, async (tx) => {
     await lockStaff.run(tx.db, [staff.id])
+    await listUnlessFull(tx, staff.id)
     await storePasskey(tx, credential, input.name)
     return {}
   })
@@ -124,7 +134,7 @@ async function requireCredential(
 async function storePasskey(tx: StaffContext, credential: Credential, name: string): Promise<void> {
   const [passkeyId, staffId] = [tx.newId(), tx.actor.staffId ?? '']
   const { id, publicKey, counter, transports = [] } = credential
-  const values = [id, Buffer.from(publicKey), counter, transports, name, tx.now(), MAX_STAFF_PASSKEYS] as const
+  const values = [id, Buffer.from(publicKey), counter, transports, name, tx.now()] as const
   const added = await insertStaffPasskey.run(tx.db, [passkeyId, staffId, tx.siteId, ...values])
   if (added === 0) throw new Refusal('passkey_failed')
   await recordAudit(tx, { action: 'staff.add_passkey', subject: { kind: 'staff', id: staffId }, after: { passkeyId } })
