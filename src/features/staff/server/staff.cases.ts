@@ -94,6 +94,15 @@ export const limits: readonly LimitCase[] = [
     request: ({ caller }) => caller.post('/api/office/passkeys/login/options', {}),
   },
   {
+    limit: 'staff.passkey',
+    endpoint: 'staff.logInWithPasskey',
+    keyedBy: 'network',
+    isInOffice: true,
+    points: 60,
+    windowSeconds: QUARTER_SECONDS,
+    request: ({ caller }) => caller.post('/api/office/passkeys/login', { response: JSON.stringify(assertion) }),
+  },
+  {
     limit: 'staff.code',
     endpoint: 'staff.enterCode',
     keyedBy: 'input',
