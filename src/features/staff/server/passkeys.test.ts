@@ -115,6 +115,8 @@ test('a challenge is valid for its purpose and its staff member only, for five m
   expect((await sendResponse(kim, '/confirm', device.logIn(options))).status).toBe(401)
   const confirmOptions = await requestOptions(kim, '/confirm')
   expect((await sendResponse(world.officeVisitor(), '/login', device.logIn(confirmOptions))).status).toBe(401)
+  const newOfKim = await requestOptions(kim, '')
+  expect((await sendResponse(kim, '/confirm', device.logIn(newOfKim))).status).toBe(401)
   const ofLee = await requestOptions(lee, '/confirm')
   expect((await sendResponse(kim, '/confirm', device.logIn(ofLee))).status).toBe(401)
   const newOfLee = await requestOptions(lee, '')
