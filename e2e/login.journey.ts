@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { findViolations } from './accessibility.ts'
 import { expect, logIn, password, test, submitLogin } from './journey.ts'
+import { addVirtualAuthenticator } from './office.ts'
 import { signUpAndConfirm, newPerson } from './people.ts'
 
 async function logOut(page: Page): Promise<void> {
@@ -13,22 +14,6 @@ async function logOut(page: Page): Promise<void> {
 /** Finds the section of the settings with this heading. */
 function findSection(page: Page, name: string) {
   return page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
-}
-
-/** Adds a virtual authenticator that stores passkeys and verifies its user. */
-async function addVirtualAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 test('a member adds a passkey, logs in with it and removes it; its script loads on demand', async ({ browser }) => {

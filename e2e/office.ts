@@ -6,6 +6,22 @@ export function officeOrigin(): string {
   return origin().replace('://', '://office.')
 }
 
+/** Adds a virtual authenticator that stores passkeys and verifies its user. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 /** Opens the office and enters address and password of a colleague of the demo, up to the code. */
 export async function enterPassword(page: Page, role: string): Promise<void> {
   await page.goto(`${officeOrigin()}/`)
@@ -19,7 +35,7 @@ export async function enterCode(page: Page, greeting: string | RegExp): Promise<
   await expect(async () => {
     const hint = await page.getByText(/^Demo: de code van dit moment is/).textContent()
     await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(hint ?? '')?.[0] ?? '')
-    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 90_000 })
 }

@@ -120,15 +120,18 @@ interface Outcome {
   readonly output: unknown
 }
 
-/** Confirms the session with the code of the form, if it has one, and calls the endpoint. */
+/** Confirms the session with the passkey or the code of the form, if it has one, and calls the endpoint. */
 async function runAction(ctx: NetworkContext, { feature, key, fields, createAgain }: Action): Promise<Outcome> {
-  const code = fields['_code']
-  if (typeof code === 'string' && code !== '') {
-    const confirmed = await call(ctx, ['staff', 'confirm'], { code })
-    if (confirmed.refusal) return confirmed
-    return call(await createAgain(), [feature, key], toInput(fields))
-  }
-  return call(ctx, [feature, key], toInput(fields))
+  const confirmed = await confirm(ctx, fields)
+  if (!confirmed) return call(ctx, [feature, key], toInput(fields))
+  if (confirmed.refusal) return confirmed
+  return call(await createAgain(), [feature, key], toInput(fields))
+}
+
+function confirm(ctx: NetworkContext, { _passkey: response, _code: code }: Fields): Promise<Outcome> | null {
+  if (typeof response === 'string' && response !== '') return call(ctx, ['staff', 'confirmWithPasskey'], { response })
+  if (typeof code === 'string' && code !== '') return call(ctx, ['staff', 'confirm'], { code })
+  return null
 }
 
 async function call(

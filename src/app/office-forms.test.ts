@@ -4,6 +4,8 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { newCase } from '#testing/reports.ts'
+import { newAuthenticator } from '#testing/authenticator.ts'
+import { requestOptions, sendResponse } from '#testing/staff-passkeys.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
@@ -68,6 +70,24 @@ test('a form that needs a fresh code asks for it, keeps what was typed and is do
   expect(await done.text()).toContain('/office/setup/')
   const again = await sendForm(browser, 'staff/addStaff', fields)
   expect(again.status).toBe(409)
+})
+
+test('a form that needs a fresh code is also done with a passkey, and asks again after a used one', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const browser = openOffice(served, await world.staff('admin'))
+  const device = newAuthenticator(toOfficeOrigin(served.origin))
+  await sendResponse(browser, '', device.register(await requestOptions(browser, '')), 'Telefoon')
+  await world.sql('update staff_session set confirmed_until = null')
+  const fields = { _page: '/office/staff', _shows: '1', name: 'Kim', email: 'kim@example.com', role: 'finance' }
+  const prompted = await sendForm(browser, 'staff/addStaff', fields)
+  expect(await prompted.text()).toContain('data-passkey="/api/office/passkeys/confirm/options"')
+  const _passkey = JSON.stringify(device.logIn(await requestOptions(browser, '/confirm')))
+  const done = await sendForm(browser, 'staff/addStaff', { ...fields, _passkey })
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('/office/setup/')])
+  await world.sql('update staff_session set confirmed_until = null')
+  const used = await sendForm(browser, 'staff/addStaff', { ...fields, _passkey })
+  expect([used.status, await used.text()]).toEqual([401, expect.stringContaining('name="_passkey"')])
 })
 
 test('forms lead to pages of the office only, and other hosts have none of it', async () => {

@@ -53,6 +53,11 @@ async function createScene(world: World): Promise<Scene> {
   )
   const newcomer = { email: 'nieuw@office.example', name: 'Nieuw', role: 'support' } as const
   const setupToken = (await addStaff(world.staffCtx(), newcomer)).link?.split('/').at(-1) ?? ''
+  await world.sql(
+    `insert into staff_passkey (id, staff_id, site_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, $3, 'x', '', 0, '{}', 'Telefoon', now())`,
+    [crypto.randomUUID(), admin.staffId, world.siteId],
+  )
   const complaint = await fileComplaint(world, world.visitorFrom('198.51.100.7'), { body: 'Een klacht over iets.' })
   const receipt = await receiveUnknown(world)
   return { world, anna, bert, admin, orderId, openCase, closedCase, complaint, receipt, setupToken }
@@ -64,7 +69,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
   const columns =
     `profile.name profile.about mail_outbox.subject session.user_agent staff_account.name account_note.body
     audit_entry.reason audit_entry.staff_name approval.reason report.body case_decision.body case_decision.objection
-    message.body complaint.name complaint.body banned_image_hash.banned_by`.split(/\s+/)
+    message.body staff_passkey.name complaint.name complaint.body banned_image_hash.banned_by`.split(/\s+/)
   for (const column of columns) {
     const [table = '', name = ''] = column.split('.')
     await world.sql(`update ${table} set ${name} = $1`, [text])

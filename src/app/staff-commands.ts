@@ -13,7 +13,7 @@ export const staffUsage = `  staff list                             lists who wo
                                          gives a person access and prints the link to choose a password
   staff role <address> --role <role>     changes a role: ${STAFF_ROLES.join(', ')}
   staff remove <address>                 takes access away
-  staff reset-codes <address>            prints a new link for whoever lost password, phone and recovery codes
+  staff reset-codes <address>            prints a new link for whoever lost password, phone, passkeys and recovery codes
                                          (--site <host> with several sites)`
 
 /** Runs `staff …`; returns the output, or null when the arguments are no command. */
@@ -67,7 +67,7 @@ const actions: Readonly<Record<string, StaffAction>> = {
   },
   'reset-codes': async (ctx, { address }) => {
     const { link } = await resetAccess(ctx, { id: await requireStaffId(ctx, address) })
-    return `The old password, app and codes no longer work. Give this link, which works once, for two days:\n${link}`
+    return `The old password, app, passkeys and codes no longer work. Give this link, which works once, for two days:\n${link}`
   },
 }
 

@@ -14,6 +14,7 @@ import { sendPaymentNotification } from './orders.ts'
 import { addImageBan, addWaitingPhoto, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
+import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
@@ -38,6 +39,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   world.clock.advanceSeconds(120)
   await expectSuccess(browser.get('/api/office/audit'))
   await exerciseStaffList(world, browser)
+  await exerciseStaffPasskeys(world)
   await exerciseMembers(world)
   await exerciseMemberRequests(world)
   await exerciseApprovals(world)
@@ -50,6 +52,23 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exercisePhotoQueue(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
+}
+
+/** Makes a passkey at the first login, confirms and logs in with it, adds another and removes that. */
+async function exerciseStaffPasskeys(world: World): Promise<void> {
+  const { link } = await addStaff(world.staffCtx(), { email: 'lee@office.example', name: 'Lee', role: 'support' })
+  const [browser, other] = [world.officeVisitor(), world.officeVisitor()]
+  await expectSuccess(browser.post(`/api/office/setup/${link?.split('/').at(-1)}`, { password }))
+  const [device, second] = [newDevice(world), newDevice(world)]
+  const first = device.register(await requestOptions(browser, '/first'))
+  await expectSuccess(sendResponse(browser, '/first', first, 'Telefoon'))
+  const confirmation = device.logIn(await requestOptions(browser, '/confirm'))
+  await expectSuccess(sendResponse(browser, '/confirm', confirmation))
+  await expectSuccess(logInWith(other, device))
+  const another = second.register(await requestOptions(browser, ''))
+  await expectSuccess(sendResponse(browser, '', another, 'Laptop'))
+  const [, removed] = await listPasskeys(browser)
+  await expectSuccess(browser.delete(`/api/office/passkeys/${removed?.id}`, {}))
 }
 
 async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
     chat.delete_old_openers accounts.delete_old_failures accounts.delete_old_challenges settings.delete_old_exports photos.find_by_key
     photos.set_status photos.list_similar chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
-    mail.delete_undelivered staff.delete_old_logins staff.delete_old_sessions staff.remove_without_roles
+    mail.delete_undelivered staff.delete_old_logins staff.delete_old_sessions staff.remove_without_roles staff.delete_old_challenges
     moderation.delete_closed_cases moderation.list_ended_measures moderation.list_bans_to_take_over moderation.delete_old_fingerprints
     pages.delete_closed_complaints pages.list_open_complaints pages.find_complaint pages.lock_complaint
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
@@ -34,6 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
     moderation.reverse_decision moderation.reject_objection moderation.store_objection
     moderation.list_fingerprints
     staff.count_sites staff.delete_approvals_of_member staff.delete_login staff.delete_session staff.touch_session staff.write_confirmation
+    staff.count_passkey_use staff.delete_passkeys_of staff.give_up_code
     payments.assign_debit_file payments.clear_debit_code payments.count_own_uses payments.delete_debit_signatures
     payments.delete_old_debit_signatures payments.delete_spending_limit payments.find_bank_debit
     payments.find_by_number payments.find_debit_file payments.find_discount_use payments.find_invoice_of_order

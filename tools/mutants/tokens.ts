@@ -168,6 +168,36 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/passkeys.test.ts'],
   },
   {
+    file: 'src/features/staff/server/passkeys.sql.ts',
+    find: 'where id = $1 and (counter < $2 or $2 = 0 and counter = 0)',
+    replace: 'where id = $1 and $2::bigint is not null',
+    tests: ['src/features/staff/server/passkeys.test.ts'],
+  },
+  {
+    file: 'src/features/staff/server/passkeys.sql.ts',
+    find: 'and staff_id is not distinct from $3::uuid and purpose = $4 and expires_at > $5',
+    replace: 'and staff_id is not distinct from $3::uuid and $4::text is not null and expires_at > $5',
+    tests: ['src/features/staff/server/passkeys.test.ts'],
+  },
+  {
+    file: 'src/features/staff/server/passkeys.sql.ts',
+    find: 'and purpose = $4 and expires_at > $5',
+    replace: 'and purpose = $4 and $5::timestamptz is not null',
+    tests: ['src/features/staff/server/passkeys.test.ts'],
+  },
+  {
+    file: 'src/features/staff/server/passkeys.sql.ts',
+    find: 'delete from staff_passkey where id = $1 and staff_id = $2 and site_id = $3',
+    replace: 'delete from staff_passkey where id = $1 and $2::uuid is not null and site_id = $3',
+    tests: ['src/features/staff/server/passkeys.test.ts'],
+  },
+  {
+    file: 'src/features/staff/server/passkey-login.ts',
+    find: '(staffId !== null && passkey.staffId !== staffId)',
+    replace: 'staffId === undefined',
+    tests: ['src/features/staff/server/passkeys.test.ts'],
+  },
+  {
     file: 'src/features/accounts/server/two-factor.sql.ts',
     find: 'where account_id = $1 and last_step < $2 and confirmed_at is not null',
     replace: 'where account_id = $1 and $2::bigint is not null and confirmed_at is not null',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, instant, publicEndpoint, text } from '#platform/contract.ts'
 import { officeEndpoint } from './contract.ts'
+import { staffPasskeysContract } from './passkeys.contract.ts'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from './rules.ts'
 
 const role = z.enum(STAFF_ROLES)
@@ -21,6 +22,7 @@ const loginContract = {
     .output(
       z.object({
         name: z.string(),
+        hasCode: z.boolean(),
         app: z.object({ secret: z.string(), uri: z.string() }).nullable(),
         demoCode: z.string().nullable(),
       }),
@@ -53,6 +55,8 @@ const accountContract = {
         siteName: z.string(),
         permissions: z.array(z.string()),
         recoveryCodesLeft: z.int(),
+        hasPasskey: z.boolean(),
+        isConfirmed: z.boolean(),
         demoCode: z.string().nullable(),
       }),
     ),
@@ -140,4 +144,9 @@ const administrationContract = {
 }
 
 /** The endpoints of the office about staff: logging in, their accounts and roles, and the audit log. */
-export const staffOfficeContract = { ...loginContract, ...accountContract, ...administrationContract }
+export const staffOfficeContract = {
+  ...loginContract,
+  ...staffPasskeysContract,
+  ...accountContract,
+  ...administrationContract,
+}

@@ -74,6 +74,11 @@ export const STAFF_PASSWORD_MAX = 200
 /** The number of codes with which staff log in without their phone; each is valid once. */
 export const STAFF_RECOVERY_CODES = 10
 
+/** The passkeys of one staff member at one site, the length of a name in characters, and the validity of a challenge. */
+export const MAX_STAFF_PASSKEYS = 10
+export const STAFF_PASSKEY_NAME_MAX = 40
+export const STAFF_CHALLENGE_SECONDS = 5 * 60
+
 /** The changes on the screen that wait for a second person; the oldest come first. */
 export const APPROVALS_MAX = 100
 

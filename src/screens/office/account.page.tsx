@@ -1,16 +1,28 @@
-import { OfficeForm, OfficePage, Panel, SubmitButton, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
-import { useTexts } from '#platform/i18n.tsx'
+import { passkeysQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import {
+  ConfirmForm,
+  NewPasskey,
+  OfficeForm,
+  OfficePage,
+  Panel,
+  SubmitButton,
+  useFrame,
+  useOwnForm,
+} from '#features/staff/web/staff.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff()
+export const loader = loadForStaff((api: StaffApi) => [passkeysQuery(api)])
 
-/** The own account of a staff member: the recovery codes. */
+/** The own account of a staff member: the passkeys and the recovery codes. */
 export default function OfficeAccountPage() {
   const t = useTexts('office')
   const { recoveryCodesLeft: count } = useFrame()
   return (
     <OfficePage title={t('account.title')}>
+      <Passkeys />
       <Panel title={t('account.codes')}>
         <p className="mb-4 max-w-[68ch]">{t('account.codesText', { count })}</p>
         <OfficeForm action="staff.createRecoveryCodes" showsAnswer>
@@ -19,6 +31,57 @@ export default function OfficeAccountPage() {
         </OfficeForm>
       </Panel>
     </OfficePage>
+  )
+}
+
+/** The own passkeys, and the form for another one after a fresh code or passkey. */
+function Passkeys() {
+  const t = useTexts('office')
+  const passkeys = useQueryData(passkeysQuery(useApi<StaffApi>()))
+  const { isConfirmed, hasPasskey } = useFrame()
+  return (
+    <Panel title={t('passkey.title')}>
+      <p className="mb-4 max-w-[68ch]">{t('passkey.text')}</p>
+      {passkeys.length === 0 ? (
+        <p className="mb-4 text-text-3">{t('passkey.none')}</p>
+      ) : (
+        <ul className="mb-4 divide-y divide-border">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      {isConfirmed ? <NewPasskey /> : <ConfirmForm hasPasskey={hasPasskey} />}
+    </Panel>
+  )
+}
+
+interface PasskeyProps {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly usedAt: string | null
+}
+
+/** A passkey with the button to remove it. */
+function Passkey({ id, name, createdAt, usedAt }: PasskeyProps) {
+  const t = useTexts('office')
+  const format = useFormatter()
+  const formatDate = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0">
+        <span className="block font-semibold break-words">{name}</span>
+        <span className="block text-sm text-text-3">
+          {usedAt ? t('passkey.used', { at: formatDate(usedAt) }) : t('passkey.added', { at: formatDate(createdAt) })}
+        </span>
+      </span>
+      <OfficeForm action="staff.removePasskey" form={id} hidden={{ id }}>
+        <SubmitButton variant="secondary" size="sm" aria-label={t('passkey.removeName', { name })}>
+          {t('passkey.remove')}
+        </SubmitButton>
+      </OfficeForm>
+    </li>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { OfficeForm, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { FirstPasskey, OfficeForm, PasskeyLogin, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
 import { loginStepQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -12,20 +12,24 @@ import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
 export const handle = officeHandle
 export const loader = loadForLogin((api: StaffApi) => [loginStepQuery(api)])
 
-/** The second step of the login: a code, and at the first login the secret for an authenticator app. */
+/** The second step of the login: a code, or a passkey. At the first login, the secret for an authenticator app. */
 export default function OfficeCodePage() {
   const t = useTexts('office')
   const returnTo = useSearchParams()[0].get('returnTo')
-  const { name, app, demoCode } = useQueryData(loginStepQuery(useApi<StaffApi>()))
+  const next = returnTo ?? officeHref('office')
+  const { name, hasCode, app, demoCode } = useQueryData(loginStepQuery(useApi<StaffApi>()))
   return (
-    <LoginCard title={t('code.title', { name })} text={t(app ? 'code.firstText' : 'code.text')}>
+    <LoginCard
+      title={t('code.title', { name })}
+      text={t(app ? 'code.firstText' : hasCode ? 'code.text' : 'code.passkeyText')}
+    >
       {app && <AppSecret {...app} />}
       {demoCode && (
         <Alert tone="info" className="mb-4">
           {t('code.demo', { code: demoCode })}
         </Alert>
       )}
-      <OfficeForm action="staff.enterCode" next={returnTo ?? officeHref('office')} className="flex flex-col gap-4">
+      <OfficeForm action="staff.enterCode" next={next} className="flex flex-col gap-4">
         <TypedField
           label={t('code.label')}
           description={t('code.recovery')}
@@ -36,6 +40,7 @@ export default function OfficeCodePage() {
         />
         <SubmitButton>{t('code.submit')}</SubmitButton>
       </OfficeForm>
+      {app ? <FirstPasskey next={next} /> : <PasskeyLogin next={next} />}
     </LoginCard>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { OfficeForm, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { OfficeForm, PasskeyLogin, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { LoginCard } from '../layouts/office-login-card.tsx'
@@ -8,7 +8,7 @@ import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
 export const handle = officeHandle
 export const loader = loadForLogin()
 
-/** The first step of the login to the office: address and password. */
+/** The first step of the login to the office: address and password, or a passkey, which needs no second step. */
 export default function OfficeLoginPage() {
   const t = useTexts('office')
   const returnTo = useSearchParams()[0].get('returnTo')
@@ -29,6 +29,7 @@ export default function OfficeLoginPage() {
         />
         <SubmitButton>{t('login.next')}</SubmitButton>
       </OfficeForm>
+      <PasskeyLogin next={returnTo ?? officeHref('office')} />
     </LoginCard>
   )
 }

@@ -2,24 +2,15 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
+import { buildCreationOptions, verifyRegistration } from '#platform/server/security/passkeys.ts'
 import { MAX_PASSKEYS } from '../login.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { renderPasskeyAddedMail } from './accounts.mails.ts'
-import {
-  challengeMilliseconds,
-  createChallenge,
-  hostOf,
-  loadWebAuthn,
-  redeemChallenge,
-  toUserHandle,
-  verifyOrNull,
-} from './passkey-challenges.ts'
+import { challengeMilliseconds, createChallenge, redeemChallenge } from './passkey-challenges.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import { deletePasskey, insertPasskey, listCredentialIds, listPasskeys, lockAccount } from './passkeys.sql.ts'
 
 type EmptyOutput = Record<string, never>
-
-const algorithms = [-8, -7, -257] // Ed25519, P-256 and RSA: every authenticator has one of them
 
 /** A passkey as shown to its owner. */
 export interface OwnPasskey {
@@ -49,17 +40,9 @@ export async function createPasskeyOptions(ctx: MemberContext, { password }: { p
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
   const existing = await listCredentialIds.all(ctx.db, [account.id])
   if (existing.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_PASSKEYS })
-  const { name } = await getSiteSettings(ctx)
-  return {
-    challenge: await createChallenge(ctx, account.id),
-    rp: { id: hostOf(ctx), name },
-    user: { id: toUserHandle(account.id), name: account.email, displayName: account.email },
-    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-    excludeCredentials: existing.map(({ credential_id: id }) => ({ type: 'public-key' as const, id })),
-    authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
-    attestation: 'none' as const,
-    timeout: challengeMilliseconds,
-  }
+  const [{ name: siteName }, challenge] = [await getSiteSettings(ctx), await createChallenge(ctx, account.id)]
+  const { origin } = ctx
+  return buildCreationOptions({ challenge, origin, siteName, owner: account, existing, timeout: challengeMilliseconds })
 }
 
 /**
@@ -71,17 +54,11 @@ export async function addPasskey(
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<EmptyOutput> {
   const { memberId } = ctx.actor
-  const registration = await verifyOrNull(ctx, async () =>
-    (await loadWebAuthn()).verifyRegistrationResponse({
-      response,
-      expectedChallenge: (challenge) => redeemChallenge(ctx, challenge, memberId),
-      expectedOrigin: ctx.origin,
-      expectedRPID: hostOf(ctx),
-      supportedAlgorithmIDs: algorithms,
-    }),
-  )
-  if (!registration?.verified) throw new Refusal('passkey_failed')
-  const { id, publicKey, counter, transports = [] } = registration.registrationInfo.credential
+  const { origin } = ctx
+  const redeem = (challenge: string) => redeemChallenge(ctx, challenge, memberId)
+  const credential = await verifyRegistration(ctx, { response, origin, redeemChallenge: redeem })
+  if (!credential) throw new Refusal('passkey_failed')
+  const { id, publicKey, counter, transports = [] } = credential
   const values = [memberId, ctx.siteId, id, Buffer.from(publicKey), counter, transports, name, ctx.now()] as const
   await inTransaction(ctx, async (tx) => {
     await lockAccount.run(tx.db, [memberId])

@@ -10,10 +10,13 @@ export interface StaffRow {
   passwordHash: string | null
   sealedSecret: string | null
   hasCode: boolean
+  /** Of any site: a password alone is no longer enough to add an authenticator app. */
+  hasPasskey: boolean
 }
 
 const columns = `a.id, a.email, a.name, r.role, a.password_hash as "passwordHash", a.sealed_secret as "sealedSecret",
-  a.code_confirmed_at is not null as "hasCode"`
+  a.code_confirmed_at is not null as "hasCode",
+  exists (select 1 from staff_passkey p where p.staff_id = a.id) as "hasPasskey"`
 
 export const findStaffByEmail = statement<[emailKey: string, siteId: string], StaffRow>(
   'staff.find_by_email',

@@ -22,6 +22,7 @@ import {
 import { recordAudit } from './audit.ts'
 import { staffEmailKeyOf } from './login.ts'
 import { deleteLoginsOfStaff, deleteRecoveryCodes, deleteSessionsOfStaff } from './login.sql.ts'
+import { deletePasskeysOfStaff } from './passkeys.sql.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -95,14 +96,14 @@ export async function removeStaff(ctx: StaffContext, { id }: { id: string }): Pr
     const { role } = await deleteRole.oneOrThrow(tx.db, [id, tx.siteId])
     await endAccess(tx, id, tx.siteId)
     const isRemoved = (await removeWithoutRoles.run(tx.db, [id, tx.now()])) === 1
-    if (isRemoved) await deleteRecoveryCodes.run(tx.db, [id])
+    if (isRemoved) await deleteLoginMethods(tx, id)
     await recordAudit(tx, { action: 'staff.remove', subject: { kind: 'staff', id }, before: { role } })
     return {}
   })
 }
 
 /**
- * Creates a new setup link for a staff member who lost password, phone and recovery codes. The old ones stop working at once.
+ * Creates a new setup link for a staff member who lost password, phone, passkeys and recovery codes. The old ones stop working at once.
  * Somebody who also works for another site is reset by a command only: an admin of one site must not get the access to
  * another.
  * @throws Refusal `staff_not_found`, `works_elsewhere`
@@ -114,11 +115,17 @@ export async function resetAccess(ctx: StaffContext, { id }: { id: string }): Pr
     if (count > 1 && tx.actor.staffId !== null) throw new Refusal('works_elsewhere')
     const { token, values } = newSetupToken(tx)
     await writeSetupToken.run(tx.db, [id, ...values])
-    await deleteRecoveryCodes.run(tx.db, [id])
+    await deleteLoginMethods(tx, id)
     await endAccess(tx, id, null)
     await recordAudit(tx, { action: 'staff.reset_access', subject: { kind: 'staff', id } })
     return { link: buildSetupLink(tx, token) }
   })
+}
+
+/** Deletes the recovery codes and the passkeys of a staff member, at all sites. */
+async function deleteLoginMethods(tx: StaffContext, id: string): Promise<void> {
+  await deleteRecoveryCodes.run(tx.db, [id])
+  await deletePasskeysOfStaff.run(tx.db, [id])
 }
 
 /** Ends the sessions and unfinished logins of a staff member at a site, or at all sites. */

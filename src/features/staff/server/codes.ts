@@ -51,6 +51,7 @@ export async function requireCode(ctx: Context, staff: StaffRow, code: string): 
 }
 
 async function redeemTimeCode(ctx: Context, staff: StaffRow, typed: string): Promise<boolean> {
+  if (!staff.hasCode && staff.hasPasskey) return false // the app was never set up
   const step = findTimeStep(ctx, await getSecret(ctx, staff), typed)
   return step !== null && (await spendCodeStep.run(ctx.db, [staff.id, step, ctx.now()])) === 1
 }

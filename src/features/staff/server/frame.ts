@@ -14,6 +14,9 @@ export interface Frame {
   readonly siteName: string
   readonly permissions: string[]
   readonly recoveryCodesLeft: number
+  readonly hasPasskey: boolean
+  /** Whether a fresh code or passkey counts. */
+  readonly isConfirmed: boolean
   /** The code of this moment, in the demo only. */
   readonly demoCode: string | null
 }
@@ -24,7 +27,10 @@ export async function findFrame(ctx: StaffContext): Promise<Frame> {
   const staff = await findStaff.oneOrThrow(ctx.db, [actor.staffId ?? '', ctx.siteId])
   const { count } = await countRecoveryCodes.oneOrThrow(ctx.db, [staff.id])
   const { name: siteName } = await getSiteSettings(ctx)
-  const demoCode = services.settings.demo ? createTimeCode(ctx, await getSecret(ctx, staff)) : null
+  const isConfirmed = actor.confirmedUntil !== null && actor.confirmedUntil > ctx.now()
+  const demoCode = services.settings.demo && staff.hasCode ? createTimeCode(ctx, await getSecret(ctx, staff)) : null
   const permissions = Object.keys(PERMISSIONS).filter((each) => hasPermission(actor.role, each as Permission))
-  return { name: actor.name, role: actor.role, siteName, permissions, recoveryCodesLeft: count, demoCode }
+  const { name, role } = actor
+  const { hasPasskey } = staff
+  return { name, role, siteName, permissions, recoveryCodesLeft: count, hasPasskey, isConfirmed, demoCode }
 }

@@ -26,11 +26,14 @@ export const replaceSecret = statement<
    where id = $1 returning sealed_secret as "sealedSecret"`,
 )
 
-/** Spends the time step of a code, so that it is valid once, and confirms the app with the first one. */
+/**
+ * Spends the time step of a code, so that it is valid once, and confirms the app with the first one. A passkey that was made
+ * at the first login in the meantime has removed the secret.
+ */
 export const spendCodeStep = statement<[staffId: string, step: number, at: Date]>(
   'staff.spend_code_step',
   `update staff_account set last_code_step = $2, code_confirmed_at = coalesce(code_confirmed_at, $3)
-   where id = $1 and last_code_step < $2`,
+   where id = $1 and last_code_step < $2 and sealed_secret is not null`,
 )
 
 /** Replaces the recovery codes. */

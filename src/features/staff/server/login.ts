@@ -55,7 +55,9 @@ async function beginLogin(ctx: Context, staffId: string): Promise<void> {
 /** The second step of a login: the code, and at the first login the secret for the app. */
 export interface LoginStep {
   readonly name: string
-  /** Null when an app is known. */
+  /** Whether an app is known. */
+  readonly hasCode: boolean
+  /** Null when an app is known, or a passkey. */
   readonly app: { readonly secret: string; readonly uri: string } | null
   /** The code of this moment, in the demo only. */
   readonly demoCode: string | null
@@ -67,12 +69,14 @@ export interface LoginStep {
  */
 export async function findLoginStep(ctx: Context): Promise<LoginStep> {
   const { staff } = await requireLogin(ctx)
+  const { name: staffName, hasCode } = staff
+  if (!hasCode && staff.hasPasskey) return { name: staffName, hasCode, app: null, demoCode: null }
   const secret = await getSecret(ctx, staff)
   const demoCode = ctx.services.settings.demo ? createTimeCode(ctx, secret) : null
-  if (staff.hasCode) return { name: staff.name, app: null, demoCode }
+  if (hasCode) return { name: staffName, hasCode, app: null, demoCode }
   const { name } = await getSiteSettings(ctx)
   const uri = buildTimeCodeUri({ secret, issuer: name, label: staff.email })
-  return { name: staff.name, app: { secret, uri }, demoCode }
+  return { name: staffName, hasCode, app: { secret, uri }, demoCode }
 }
 
 /**
@@ -83,15 +87,27 @@ export async function enterCode(ctx: Context, { code }: { code: string }): Promi
   const { tokenHash, staff } = await requireLogin(ctx)
   await requireCode(ctx, staff, code)
   return inTransaction(ctx, async (tx) => {
-    if ((await deleteLogin.run(tx.db, [tokenHash])) === 0) throw new Refusal('staff_login_expired')
-    clearOfficeCookie(tx, 'office-login')
+    await endLogin(tx, tokenHash)
     await startOfficeSession(tx, staff.id)
     await recordAudit(toStaffContext(tx, staff), { action: 'staff.log_in', subject: { kind: 'staff', id: staff.id } })
     return {}
   })
 }
 
-async function requireLogin(ctx: Context): Promise<{ tokenHash: string; staff: StaffRow }> {
+/**
+ * Ends the login between the password and the code.
+ * @throws Refusal `staff_login_expired` when another request has ended it
+ */
+export async function endLogin(tx: Context, tokenHash: string): Promise<void> {
+  if ((await deleteLogin.run(tx.db, [tokenHash])) === 0) throw new Refusal('staff_login_expired')
+  clearOfficeCookie(tx, 'office-login')
+}
+
+/**
+ * Returns the login between the password and the code.
+ * @throws Refusal `staff_login_expired`
+ */
+export async function requireLogin(ctx: Context): Promise<{ tokenHash: string; staff: StaffRow }> {
   const tokenHash = readOfficeCookie(ctx, 'office-login')
   const login = tokenHash && (await findLogin.one(ctx.db, [tokenHash, ctx.siteId, ctx.now()]))
   const staff = login && (await findStaff.one(ctx.db, [login.staffId, ctx.siteId]))
@@ -99,7 +115,8 @@ async function requireLogin(ctx: Context): Promise<{ tokenHash: string; staff: S
   return { tokenHash, staff }
 }
 
-function toStaffContext(ctx: Context, { id, name, role }: StaffRow): StaffContext {
+/** Returns the context of a staff member who is about to be logged in. */
+export function toStaffContext(ctx: Context, { id, name, role }: Pick<StaffRow, 'id' | 'name' | 'role'>): StaffContext {
   return { ...ctx, actor: { kind: 'staff', staffId: id, sessionId: null, name, role, confirmedUntil: null } }
 }
 

@@ -11,6 +11,7 @@ import {
   touchSession,
   writeConfirmation,
 } from './login.sql.ts'
+import { deleteOldStaffChallenges } from './passkeys.sql.ts'
 import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
 
 const SECOND = 1_000
@@ -56,9 +57,10 @@ export async function endOfficeSession(ctx: StaffContext): Promise<void> {
   clearOfficeCookie(ctx, 'office-session')
 }
 
-/** Deletes expired and idle office sessions and logins, once an hour. */
+/** Deletes expired and idle office sessions, logins and challenges of passkeys, once an hour. */
 export const deleteEndedOfficeSessions = scheduledJob('staff.delete_ended_sessions', '51 * * * *', async (ctx) => {
   const now = ctx.now()
   await deleteOldSessions.run(ctx.db, [now, idleSince(now)])
   await deleteOldLogins.run(ctx.db, [now])
+  await deleteOldStaffChallenges.run(ctx.db, [now])
 })

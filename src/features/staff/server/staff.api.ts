@@ -5,6 +5,20 @@ import { addStaff, changeRole, listStaff, removeStaff, resetAccess } from './adm
 import { listAudit } from './audit.ts'
 import { createRecoveryCodes } from './codes.ts'
 import { findFrame } from './frame.ts'
+import {
+  addPasskey,
+  createFirstPasskeyOptions,
+  createPasskeyOptions,
+  listOwnPasskeys,
+  removePasskey,
+  setUpPasskey,
+} from './passkeys.ts'
+import {
+  confirmWithPasskey,
+  createPasskeyConfirmOptions,
+  createPasskeyLoginOptions,
+  logInWithPasskey,
+} from './passkey-login.ts'
 import { choosePassword, confirmIdentity, enterCode, findLoginStep, findSetupOwner, logIn, logOut } from './login.ts'
 
 export const staffOffice = implementContract(staffOfficeContract, {
@@ -13,6 +27,16 @@ export const staffOffice = implementContract(staffOfficeContract, {
   enterCode,
   setupOwner: findSetupOwner,
   choosePassword,
+  passkeyLoginOptions: createPasskeyLoginOptions,
+  logInWithPasskey,
+  firstPasskeyOptions: createFirstPasskeyOptions,
+  setUpPasskey,
+  passkeys: listOwnPasskeys,
+  passkeyConfirmOptions: createPasskeyConfirmOptions,
+  confirmWithPasskey,
+  passkeyOptions: createPasskeyOptions,
+  addPasskey,
+  removePasskey,
   frame: findFrame,
   confirm: confirmIdentity,
   createRecoveryCodes,

@@ -1,12 +1,29 @@
 import type { Caller } from '#testing/caller.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
+import type { TestStaff } from '#testing/test-staff.ts'
 import type { World } from '#testing/world.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 
 const QUARTER_SECONDS = 900
 
 const other = async (world: World) => ({ params: { id: (await world.staff('support')).staffId } })
+
+/** Responses of a browser that no authenticator signed. */
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
+const assertion = { ...credential, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } }
+const attestation = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+const newPasskey = { name: 'Telefoon', response: JSON.stringify(attestation) }
+
+async function addPasskeyRow(world: World, { staffId }: TestStaff) {
+  const id = crypto.randomUUID()
+  await world.sql(
+    `insert into staff_passkey (id, staff_id, site_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1::uuid, $2, $3, $1::text, '', 0, '{}', 'Telefoon', $4)`,
+    [id, staffId, world.siteId, world.clock.now()],
+  )
+  return { params: { id } }
+}
 
 export const officeCases: OfficeCases<typeof staffOfficeContract> = {
   logIn: { status: 401, auditEntries: 0, input: () => ({ body: { email: 'nobody@example.com', password: 'wrong' } }) },
@@ -18,6 +35,20 @@ export const officeCases: OfficeCases<typeof staffOfficeContract> = {
     auditEntries: 0,
     input: () => ({ params: { token: 'x'.repeat(32) }, body: { password: 'vier gele fietsen' } }),
   },
+  passkeyLoginOptions: { auditEntries: 0 },
+  logInWithPasskey: { status: 401, auditEntries: 0, input: () => ({ body: { response: JSON.stringify(assertion) } }) },
+  firstPasskeyOptions: { status: 403, auditEntries: 0 },
+  setUpPasskey: { status: 403, auditEntries: 0, input: () => ({ body: newPasskey }) },
+  passkeys: { auditEntries: 0 },
+  passkeyConfirmOptions: { auditEntries: 0 },
+  confirmWithPasskey: {
+    status: 401,
+    auditEntries: 0,
+    input: () => ({ body: { response: JSON.stringify(assertion) } }),
+  },
+  passkeyOptions: { auditEntries: 0 },
+  addPasskey: { status: 401, auditEntries: 0, input: () => ({ body: newPasskey }) },
+  removePasskey: { auditEntries: 1, input: addPasskeyRow },
   frame: { auditEntries: 0 },
   confirm: { status: 422, auditEntries: 0, input: () => ({ body: { code: '000000' } }) },
   createRecoveryCodes: { auditEntries: 1 },
@@ -52,6 +83,24 @@ export const limits: readonly LimitCase[] = [
     windowSeconds: QUARTER_SECONDS,
     request: ({ caller, index }) =>
       caller.post('/api/office/login', { email: `nobody${index}@example.com`, password: 'wrong' }),
+  },
+  {
+    limit: 'staff.passkey',
+    endpoint: 'staff.passkeyLoginOptions',
+    keyedBy: 'network',
+    isInOffice: true,
+    points: 60,
+    windowSeconds: QUARTER_SECONDS,
+    request: ({ caller }) => caller.post('/api/office/passkeys/login/options', {}),
+  },
+  {
+    limit: 'staff.passkey',
+    endpoint: 'staff.logInWithPasskey',
+    keyedBy: 'network',
+    isInOffice: true,
+    points: 60,
+    windowSeconds: QUARTER_SECONDS,
+    request: ({ caller }) => caller.post('/api/office/passkeys/login', { response: JSON.stringify(assertion) }),
   },
   {
     limit: 'staff.code',

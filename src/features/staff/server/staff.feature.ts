@@ -40,6 +40,8 @@ export const staffFeature = defineFeature({
     staff_recovery_code: withoutPersonalData,
     staff_login: withoutPersonalData,
     staff_session: withoutPersonalData,
+    staff_passkey: withoutPersonalData,
+    staff_passkey_challenge: withoutPersonalData,
     audit_entry: auditEntries,
     approval: {
       erasure: { erasedBy: eraseApprovals },

@@ -2,6 +2,7 @@ import { createContext, useContext, useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ButtonSize, ButtonVariant } from '#ui/button-classes.ts'
@@ -9,7 +10,8 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OfficeForm as SentForm } from '../office-form.rules.ts'
-import { useSentForm } from './staff.queries.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { frameQuery, useSentForm, type StaffApi } from './staff.queries.ts'
 
 const FormContext = createContext<SentForm | null>(null)
 
@@ -70,23 +72,46 @@ export function OfficeForm(props: OfficeFormProps) {
   )
 }
 
-/** The refusal of the form, and a field for a fresh code if that is required. */
+/** Returns whether the form needs a fresh code or passkey: none was sent yet, or a wrong one. */
+function needsConfirmation({ refusal, values }: SentForm): boolean {
+  if ('code' in values) return false
+  if (refusal?.code === 'passkey_failed') return Boolean(values['_passkey'])
+  return refusal?.code === 'confirmation_required' || refusal?.code === 'staff_code_wrong'
+}
+
+/** The refusal of the form, and how to confirm if that is required. */
 function FormRefusal() {
-  const t = useTexts('office')
   const refusalText = useRefusalText()
   const sent = useOwnForm()
   if (!sent?.refusal) return null
-  const { refusal, values } = sent
-  const needsCode = refusal.code === 'confirmation_required' || refusal.code === 'staff_code_wrong'
+  const { refusal } = sent
   return (
     <div className="mb-4 flex flex-col gap-3">
       <Alert tone={refusal.code === 'confirmation_required' ? 'warning' : 'danger'} role="alert">
         {refusalText(new CallError(refusal.code, refusal.details, 422))}
       </Alert>
-      {needsCode && !('code' in values) && (
-        <TextField label={t('form.code')} name="_code" inputMode="numeric" autoComplete="one-time-code" />
-      )}
+      {needsConfirmation(sent) && <ConfirmFields />}
     </div>
+  )
+}
+
+/** The field for a fresh code, and the button for a passkey. */
+function ConfirmFields() {
+  const t = useTexts('office')
+  const { hasPasskey } = useQueryData(frameQuery(useApi<StaffApi>()))
+  return (
+    <>
+      <TextField label={t('form.code')} name="_code" inputMode="numeric" autoComplete="one-time-code" />
+      {hasPasskey && (
+        <PasskeyButton
+          type="button"
+          variant="secondary"
+          label={t('passkey.confirm')}
+          options="/api/office/passkeys/confirm/options"
+          field="_passkey"
+        />
+      )}
+    </>
   )
 }
 
@@ -99,6 +124,7 @@ interface SubmitProps {
   readonly className?: string
   /** The key that presses it, where the page has shortcuts. */
   readonly 'aria-keyshortcuts'?: string
+  readonly 'aria-label'?: string
 }
 
 /** The button that sends the form around it. */
@@ -155,8 +181,8 @@ export function FileField({ label, name, accept }: FileFieldProps) {
   const t = useTexts('office')
   const id = useId()
   const [sent, sentName] = [useTyped(name), useTyped(`_${name}_name`)]
-  const code = useOwnForm()?.refusal?.code
-  const isKept = sent !== '' && (code === 'confirmation_required' || code === 'staff_code_wrong')
+  const own = useOwnForm()
+  const isKept = sent !== '' && own !== null && needsConfirmation(own)
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-text-2">

@@ -16,6 +16,9 @@ export const loginStepQuery = (api: StaffApi) =>
 export const setupOwnerQuery = (api: StaffApi, token: string) =>
   queryOptions({ queryKey: ['office', 'setup', token], queryFn: () => api.staff.setupOwner({ token }) })
 
+export const passkeysQuery = (api: StaffApi) =>
+  queryOptions({ queryKey: ['office', 'passkeys'], queryFn: () => api.staff.passkeys() })
+
 export const staffQuery = (api: StaffApi) =>
   queryOptions({ queryKey: ['office', 'staff'], queryFn: () => api.staff.staff() })
 

@@ -1,0 +1,39 @@
+import { findProblems, findViolations } from './accessibility.ts'
+import { runSql } from './database.ts'
+import { expect, test } from './journey.ts'
+import { addVirtualAuthenticator, enterCode, enterPassword, officeOrigin } from './office.ts'
+
+test('staff add a passkey, log out, log in with it, and confirm with it', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await addVirtualAuthenticator(page)
+  await enterPassword(page, 'support')
+  await enterCode(page, /^Dag /)
+  await page.goto(`${officeOrigin()}/office/account`)
+  await page.getByLabel('Naam van de passkey').fill('Mijn laptop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Mijn laptop')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await page.goto(`${officeOrigin()}/office/account`)
+  await page.getByRole('button', { name: 'Inloggen met passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Mijn account' })).toBeVisible()
+  await expect(page.getByText(/^Laatst gebruikt op/)).toBeVisible()
+
+  await runSql('update staff_session set confirmed_until = null where staff_id in (select staff_id from staff_passkey)')
+  expect(await findProblems(page, `${officeOrigin()}/office/account`)).toEqual([])
+  await page.getByRole('button', { name: 'Maak nieuwe herstelcodes' }).click()
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(/nieuwe code/)
+  expect(await findViolations(page)).toEqual([])
+  const codes = page.locator('section', { has: page.getByRole('heading', { name: 'Herstelcodes' }) })
+  await codes.getByRole('button', { name: 'Bevestigen met passkey' }).click()
+  await expect(page.getByText('Leg deze codes op een veilige plek.')).toBeVisible()
+  await page.getByRole('button', { name: 'Passkey Mijn laptop verwijderen' }).click()
+  await expect(page.getByText('Je hebt nog geen passkey.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen met passkey' }).click()
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
+    'Inloggen of opslaan met deze passkey is niet gelukt. Probeer het opnieuw.',
+  )
+})

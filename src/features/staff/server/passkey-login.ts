@@ -1,0 +1,84 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { toOfficeOrigin } from '#features/sites/rules.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { buildRequestOptions, verifyAssertion } from '#platform/server/security/passkeys.ts'
+import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
+import { recordAudit } from './audit.ts'
+import { toStaffContext } from './login.ts'
+import { challengeMilliseconds, createChallenge, expectResponse } from './passkey-challenges.ts'
+import { findStaffPasskey, recordStaffPasskeyUse, type StaffPasskeyRow } from './passkeys.sql.ts'
+import { confirmSession, startOfficeSession } from './sessions.ts'
+
+type EmptyOutput = Record<string, never>
+
+/** Limits the passkey logins that one network starts. */
+const passkeyLoginsPerNetwork = declareRateLimit('staff.passkey', { points: 60, windowSeconds: 900 })
+
+/** Returns the WebAuthn options for a login. */
+export async function createPasskeyLoginOptions(ctx: Context) {
+  await consumeNetworkRateLimit(ctx, passkeyLoginsPerNetwork)
+  const challenge = await createChallenge(ctx, { purpose: 'log_in', staffId: null })
+  return buildRequestOptions(challenge, toOfficeOrigin(ctx.origin), challengeMilliseconds)
+}
+
+/**
+ * Logs in with a passkey, which stands for the password and the code: the device verified its owner.
+ * @throws Refusal `passkey_failed` for every failure
+ */
+export async function logInWithPasskey(
+  ctx: Context,
+  { response }: { response: AuthenticationResponseJSON },
+): Promise<EmptyOutput> {
+  await consumeNetworkRateLimit(ctx, passkeyLoginsPerNetwork)
+  const { passkey, counter } = await requirePasskey(ctx, response, null)
+  const { id: passkeyId, staffId: id, name, role } = passkey
+  return inTransaction(ctx, async (tx) => {
+    await recordUse(tx, passkey, counter)
+    await startOfficeSession(tx, id)
+    const entry = { action: 'staff.log_in', subject: { kind: 'staff', id }, after: { passkeyId } }
+    await recordAudit(toStaffContext(tx, { id, name, role }), entry)
+    return {}
+  })
+}
+
+/** Returns the WebAuthn options for a confirmation. */
+export async function createPasskeyConfirmOptions(ctx: StaffContext) {
+  const challenge = await createChallenge(ctx, { purpose: 'confirm', staffId: ctx.actor.staffId })
+  return buildRequestOptions(challenge, toOfficeOrigin(ctx.origin), challengeMilliseconds)
+}
+
+/**
+ * Confirms with an own passkey who the staff member is, before money, exports, roles and permanent bans.
+ * @throws Refusal `passkey_failed` for every failure
+ */
+export async function confirmWithPasskey(
+  ctx: StaffContext,
+  { response }: { response: AuthenticationResponseJSON },
+): Promise<EmptyOutput> {
+  const staffId = ctx.actor.staffId ?? ''
+  const { passkey, counter } = await requirePasskey(ctx, response, staffId)
+  return inTransaction(ctx, async (tx) => {
+    await recordUse(tx, passkey, counter)
+    await confirmSession(tx)
+    const entry = { action: 'staff.confirm', subject: { kind: 'staff', id: staffId }, after: { passkeyId: passkey.id } }
+    await recordAudit(tx, entry)
+    return {}
+  })
+}
+
+/** Verifies a response: of a login (null), or of a passkey of this staff member. */
+async function requirePasskey(ctx: Context, response: AuthenticationResponseJSON, staffId: string | null) {
+  const passkey = await findStaffPasskey.one(ctx.db, [ctx.siteId, response.id])
+  if (!passkey || (staffId !== null && passkey.staffId !== staffId)) throw new Refusal('passkey_failed')
+  const expected = expectResponse(ctx, { purpose: staffId === null ? 'log_in' : 'confirm', staffId })
+  const stored = { ...passkey, ownerId: passkey.staffId }
+  const counter = await verifyAssertion(ctx, { response, ...expected, passkey: stored })
+  if (counter === null) throw new Refusal('passkey_failed')
+  return { passkey, counter }
+}
+
+async function recordUse(tx: Context, { id }: StaffPasskeyRow, counter: number): Promise<void> {
+  const isRecorded = (await recordStaffPasskeyUse.run(tx.db, [id, counter, tx.now()])) === 1
+  if (!isRecorded) throw new Refusal('passkey_failed')
+}
