@@ -2,7 +2,15 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { CLAIM_SECONDS } from '../rules.ts'
-import { claimCase, claimNextCase, findCase, listQueueLevels, lockCase, releaseCase, type CaseRow } from './cases.sql.ts'
+import {
+  claimCase,
+  claimNextCase,
+  findCase,
+  listQueueLevels,
+  lockCase,
+  releaseCase,
+  type CaseRow,
+} from './cases.sql.ts'
 
 type EmptyOutput = Record<string, never>
 
