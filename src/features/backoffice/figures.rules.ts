@@ -60,7 +60,7 @@ function isSmall(count: number): boolean {
  */
 export function maskColumn(role: StaffRole, counts: readonly number[], rest = 0): (number | null)[] {
   if (hasPermission(role, 'figures.exact')) return [...counts]
-  const hidden = new Set(counts.keys().filter((index) => isSmall(counts[index] ?? 0)))
+  const hidden = new Set([...counts.keys()].filter((index) => isSmall(counts[index] ?? 0)))
   if (hidden.size === 0 && !isSmall(rest)) return [...counts]
   const others = [...counts.keys()].filter((index) => !hidden.has(index) && counts[index] !== 0)
   for (const index of others.toSorted((one, other) => (counts[one] ?? 0) - (counts[other] ?? 0))) {
