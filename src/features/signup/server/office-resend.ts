@@ -12,15 +12,17 @@ import { mailConfirmation, resendsPerMember } from './confirmation-mail.ts'
  */
 export async function resendConfirmationToMember(
   ctx: StaffContext,
-  { id, reason }: { id: string; reason: string },
+  request: { id: string; reason: string },
 ): Promise<Record<string, never>> {
-  return inTransaction(ctx, async (tx) => {
-    const account = await findAccount(tx, id)
-    if (!account) throw new Refusal('member_not_found')
-    if (account.status !== 'not_confirmed') throw new Refusal('member_state_changed')
-    await consumeRateLimitForKey(ctx, resendsPerMember, id)
-    await mailConfirmation.enqueue(tx, { memberId: id })
-    await recordAudit(tx, { action: 'member.resend_confirmation', subject: { kind: 'member', id }, reason })
-    return {}
-  })
+  return inTransaction(ctx, (tx) => resendConfirmation(tx, request))
+}
+
+async function resendConfirmation(ctx: StaffContext, { id, reason }: { id: string; reason: string }) {
+  const account = await findAccount(ctx, id)
+  if (!account) throw new Refusal('member_not_found')
+  if (account.status !== 'not_confirmed') throw new Refusal('member_state_changed')
+  await consumeRateLimitForKey(ctx, resendsPerMember, id)
+  await mailConfirmation.enqueue(ctx, { memberId: id })
+  await recordAudit(ctx, { action: 'member.resend_confirmation', subject: { kind: 'member', id }, reason })
+  return {}
 }
