@@ -17,7 +17,10 @@ export async function resendConfirmationToMember(
   return inTransaction(ctx, (tx) => resendConfirmation(tx, request))
 }
 
-async function resendConfirmation(ctx: StaffContext, { id, reason }: { id: string; reason: string }) {
+async function resendConfirmation(
+  ctx: StaffContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Record<string, never>> {
   const account = await findAccount(ctx, id)
   if (!account) throw new Refusal('member_not_found')
   if (account.status !== 'not_confirmed') throw new Refusal('member_state_changed')
