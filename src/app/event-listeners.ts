@@ -51,7 +51,7 @@ import {
   aboutChanged,
   profileChanged,
 } from '#features/profiles/server/profiles.ts'
-import { mailConfirmationLater } from '#features/signup/server/signup.ts'
+import { completeConfirmation, mailConfirmationLater } from '#features/signup/server/signup.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -64,7 +64,7 @@ import { erasers, tables } from './features.ts'
  * refreshes the lists on the screens of other members. The menu version is that of the data in a member's menu.
  */
 export function bindEventListeners(): void {
-  memberConfirmed.bind([refreshSearchRowAfterAccountChange])
+  memberConfirmed.bind([refreshSearchRowAfterAccountChange, completeConfirmation])
   memberDeleted.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
   memberReactivated.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
   memberBanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])

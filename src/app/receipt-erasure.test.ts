@@ -14,7 +14,7 @@ test('L-28 C-24 receipts store no payer, and lose their reference when the buyer
     buildEntry({ entry: 'E1', amount: '30.00', text: number }),
     buildEntry({ entry: 'E2', amount: '10.00', text: 'Van N. de Vries' }),
   ])
-  await importBankFile(world.ctx(), file)
+  await importBankFile(world.staffCtx(), file)
   const rows = JSON.stringify(await world.sql('select * from bank_receipt'))
   expect(rows).not.toContain('NL91ABNA0417164300')
   await world.as(anna).delete('/api/account', { password: 'welkom-bij-vonk', reason: 'other', remarks: '' })
@@ -25,5 +25,5 @@ test('L-28 C-24 receipts store no payer, and lose their reference when the buyer
     { reference: null, state: 'surplus', surplus_cents: 3000 },
   ])
   const late = buildBankFile([buildEntry({ entry: 'E3', amount: '34.95', text: number })])
-  expect((await importBankFile(world.ctx(), late)).recorded).toMatchObject({ surplus: 1 })
+  expect((await importBankFile(world.staffCtx(), late)).recorded).toMatchObject({ surplus: 1 })
 })

@@ -38,6 +38,11 @@ test('a file of the bank pays orders by the number of the order or the reference
     expect(await world.getBalance(anna)).toBe(150)
     expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', method: 'sct', surplusCents: 0 })
   }
+  const entries = await world.sql(
+    `select action, site_id, after->>'orderId' as order_id, after->>'state' as state from audit_entry order by id`,
+  )
+  const imported = { action: 'receipt.import', site_id: world.siteId, state: 'settled' }
+  expect(entries).toEqual([first, second].map(({ id }) => ({ ...imported, order_id: id })))
   expect(world.psp.payments.list().map(({ status }) => status)).toEqual(['canceled', 'canceled'])
   expect(await run(world, 'list')).toBe('none')
 })
@@ -59,7 +64,12 @@ test('money with an unknown reference is listed until it is assigned', async () 
   await expect(run(world, 'assign', receipt, other)).rejects.toThrow('already')
   await expect(run(world, 'refund', receipt)).rejects.toThrow('nothing')
   expect(await run(world, 'list')).toBe('none')
-  expect(await world.sql('select action from audit_entry')).toEqual([{ action: 'receipt.assign' }])
+  const entries = await world.sql('select action, subject_id, after from audit_entry order by id')
+  const imported = { orderId: null, state: 'unknown', surplusCents: 0, amountCents: 3495, currency: 'EUR' }
+  expect(entries).toMatchObject([
+    { action: 'receipt.import', subject_id: receipt, after: imported },
+    { action: 'receipt.assign' },
+  ])
 })
 
 test('what is too little, too much or in another currency is listed until it is paid back', async () => {

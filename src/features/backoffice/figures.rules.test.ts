@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getBucketStart, listConcerns, maskCount, percentChange, toDuration } from './figures.rules.ts'
+import { getBucketStart, listConcerns, maskColumn, maskCount, percentChange, toDuration } from './figures.rules.ts'
 
 test.each([
   [10, 15, 50],
@@ -30,6 +30,19 @@ test.each([
   ['admin', 4, 4],
 ] as const)('%s sees a count of %i as %s', (role, count, shown) => {
   expect(maskCount(role, count)).toBe(shown)
+})
+
+test.each([
+  ['no small count', [5, 9, 0], 0, [5, 9, 0]],
+  ['one, which the smallest other count hides', [3, 20, 9, 0], 0, [null, 20, null, 0]],
+  ['several that are small together', [1, 1, 9, 20], 0, [null, null, null, 20]],
+  ['several that are not', [3, 4, 9, 20], 0, [null, null, 9, 20]],
+  ['one, which rows that are not shown hide', [3, 20], 7, [null, 20]],
+  ['a small rest', [9, 20], 2, [null, 20]],
+  ['one and nothing else', [3, 0], 0, [null, 0]],
+] as const)('the total gives away no small count of a column with %s', (_name, counts, rest, shown) => {
+  expect(maskColumn('support', counts, rest)).toEqual(shown)
+  expect(maskColumn('finance', counts, rest)).toEqual(counts)
 })
 
 const quiet = {

@@ -46,8 +46,29 @@ export function getBucketStart(moment: Date): Date {
 
 /** Returns a count as a role sees it: null for a small one, unless the role needs it exactly. */
 export function maskCount(role: StaffRole, count: number): number | null {
-  const isSmall = count > 0 && count < MIN_SHOWN_COUNT
-  return isSmall && !hasPermission(role, 'figures.exact') ? null : count
+  return isSmall(count) && !hasPermission(role, 'figures.exact') ? null : count
+}
+
+function isSmall(count: number): boolean {
+  return count > 0 && count < MIN_SHOWN_COUNT
+}
+
+/**
+ * Returns the counts of one column as a role sees them. Where the total is shown too, a single hidden count could be computed
+ * from it, so the smallest others are hidden until those that are hidden are at least two and not small together.
+ * @param rest the part of the total that no row of the table has
+ */
+export function maskColumn(role: StaffRole, counts: readonly number[], rest = 0): (number | null)[] {
+  if (hasPermission(role, 'figures.exact')) return [...counts]
+  const hidden = new Set([...counts.keys()].filter((index) => isSmall(counts[index] ?? 0)))
+  if (hidden.size === 0 && !isSmall(rest)) return [...counts]
+  const others = [...counts.keys()].filter((index) => !hidden.has(index) && counts[index] !== 0)
+  for (const index of others.toSorted((one, other) => (counts[one] ?? 0) - (counts[other] ?? 0))) {
+    const sum = [...hidden].reduce((total, each) => total + (counts[each] ?? 0), rest)
+    if (hidden.size + (rest > 0 ? 1 : 0) >= 2 && sum >= MIN_SHOWN_COUNT) break
+    hidden.add(index)
+  }
+  return counts.map((count, index) => (hidden.has(index) ? null : count))
 }
 
 /** The change from one number to another in whole percents; null where there was nothing before. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  CASE_WEIGHTS,
+  CASE_LEVELS,
   combineMeasures,
   computeTrust,
   computeWeight,
@@ -89,7 +89,7 @@ test('the weight of a case grows with severity and trust up to a maximum, and is
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4_000 }), (severity, trust) => {
       const weight = computeWeight(severity, trust)
-      expect(CASE_WEIGHTS).toContain(weight)
+      expect(CASE_LEVELS).toContainEqual({ severity, weight })
       expect(computeWeight(severity, trust + 1)).toBeGreaterThanOrEqual(weight)
       expect(computeWeight(severity + 1, trust)).toBeGreaterThan(weight)
     }),

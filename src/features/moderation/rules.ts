@@ -100,19 +100,21 @@ export function computeTrust({ accountDays, isConfirmed, hasVerifiedPhone, uphel
 /** The sum of trust from which further reporters do not make a case more urgent. */
 export const MAX_COUNTED_TRUST = 12
 
+const SEVERITIES = [1, 2, 3, 4] as const
+
+/** The highest severity. Its cases stand before all others, however long those have waited (L-34). */
+export const MAX_SEVERITY = 4
+
 /** Returns the weight of a case by the sum of the trust in its reporters; its weight × its age orders the queue. */
 export function computeWeight(severity: number, trust: number): number {
   return severity * Math.min(trust, MAX_COUNTED_TRUST)
 }
 
-/** Every possible weight. The queue reads the oldest cases of each from the index. */
-export const CASE_WEIGHTS: readonly number[] = [
-  ...new Set(
-    [1, 2, 3, 4].flatMap((severity) =>
-      Array.from({ length: MAX_COUNTED_TRUST }, (_, index) => computeWeight(severity, index + 1)),
-    ),
-  ),
-]
+/** Every possible severity with its weights. The queue reads the oldest cases of each from the index. */
+export const CASE_LEVELS: readonly { readonly severity: number; readonly weight: number }[] = SEVERITIES.flatMap(
+  (severity) =>
+    Array.from({ length: MAX_COUNTED_TRUST }, (_, index) => ({ severity, weight: computeWeight(severity, index + 1) })),
+)
 
 /** The kinds of things that can be held. A profile stays until a person decides. */
 export function canBeHeld(kind: SubjectKind): boolean {

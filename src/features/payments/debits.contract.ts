@@ -43,7 +43,7 @@ export const debitsOfficeContract = {
     .route({ method: 'POST', path: '/office/debits/files' })
     .input(z.strictObject({ requestId: id }))
     .output(z.object({ file: file.nullable() }))
-    .errors({ ...changed, debit_creditor_missing: { status: 409 } }),
+    .errors({ ...changed, debit_creditor_missing: { status: 409 }, debit_creditor_invalid: { status: 409 } }),
   makeDebitFileAgain: officeEndpoint('bank.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/debits/files/{messageId}' })
     .input(z.strictObject({ messageId }))

@@ -48,6 +48,8 @@ const reversal = z.object({
   status: z.string(),
   amountCents: z.int(),
   currency: z.string(),
+  /** The reason of a chargeback as the provider gives it. */
+  reasonCode: z.string().nullable(),
   happenedAt: instant,
 })
 

@@ -29,6 +29,7 @@ test('staff confirm an account once, and not when another account has the addres
   const statuses = (await Promise.all([confirm(anna), confirm(anna)])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 409])
   expect(await readStatus(world, anna)).toBe('active')
+  expect(await world.getBalance(anna)).toBe(5)
   const other = await world.member({ confirmed: false, email: anna.email })
   const response = await confirm(other)
   expect([response.status, (await response.json()).refusal]).toEqual([409, 'email_taken'])

@@ -34,7 +34,7 @@ export async function endSessionsOfMember(ctx: StaffContext, { id, reason }: Mem
 }
 
 /**
- * Confirms the account of a member who cannot use the mailed link. One of many concurrent calls succeeds.
+ * Confirms the account of a member who cannot use the mailed link, with all effects of confirming by mail. One of many concurrent calls succeeds.
  * @throws Refusal `member_not_found`, `member_state_changed`, or `email_taken` when a confirmed account has the address
  */
 export async function confirmMember(ctx: StaffContext, { id, reason }: MemberAction): Promise<EmptyOutput> {

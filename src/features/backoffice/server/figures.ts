@@ -7,6 +7,7 @@ import {
   FIGURE_DAYS,
   FUNNEL_STEPS,
   LATE_SECONDS,
+  maskColumn,
   maskCount,
   type FunnelStep,
 } from '../figures.rules.ts'
@@ -63,15 +64,37 @@ function findMainCurrency(rows: readonly PeriodMoney[]): string | undefined {
 async function findFunnels(ctx: StaffContext) {
   const thisWeek = findMonday(formatDateInTimeZone(ctx.now(), ctx.timeZone))
   const rows = await listCohorts.all(ctx.db, [ctx.siteId, addDays(thisWeek, -7 * (COHORT_WEEKS - 1))])
-  const show = (own: readonly CohortRow[]) => showFunnel(ctx, own)
+  const total = sumSteps(rows)
+  const weeks = groupBy(rows, 'week')
+  const campaigns = groupBy(rows, 'campaign')
+    .toSorted(([, one], [, other]) => other.signups - one.signups)
+    .slice(0, CAMPAIGNS_MAX)
+  const shownWeeks = maskSteps(
+    ctx,
+    weeks.map(([, counts]) => counts),
+    total,
+  )
+  const shownCampaigns = maskSteps(
+    ctx,
+    campaigns.map(([, counts]) => counts),
+    total,
+  )
   return {
-    funnel: show(rows),
-    cohorts: groupBy(rows, 'week').map(([week, own]) => ({ week, ...show(own) })),
-    campaigns: groupBy(rows, 'campaign')
-      .toSorted(([, one], [, other]) => sumStep(other, 'signups') - sumStep(one, 'signups'))
-      .slice(0, CAMPAIGNS_MAX)
-      .map(([campaign, own]) => ({ campaign, ...show(own) })),
+    funnel: mapSteps((step) => maskCount(ctx.actor.role, total[step])),
+    cohorts: weeks.map(([week], index) => ({ week, ...shownWeeks(index) })),
+    campaigns: campaigns.map(([campaign], index) => ({ campaign, ...shownCampaigns(index) })),
   }
+}
+
+type Steps<Count> = Record<FunnelStep, Count>
+
+/** Returns the counts of a row as the role may see them, so that the total gives away no small one. */
+function maskSteps({ actor: { role } }: StaffContext, rows: readonly Steps<number>[], total: Steps<number>) {
+  const columns = mapSteps((step) => {
+    const counts = rows.map((row) => row[step])
+    return maskColumn(role, counts, total[step] - counts.reduce((sum, count) => sum + count, 0))
+  })
+  return (index: number) => mapSteps((step) => columns[step][index] ?? null)
 }
 
 /** Returns the Monday of the week of a date. */
@@ -80,15 +103,14 @@ export function findMonday(date: string): string {
   return addDays(date, -((weekday + 6) % 7))
 }
 
-function groupBy(rows: readonly CohortRow[], key: 'week' | 'campaign'): [string, CohortRow[]][] {
-  return [...Map.groupBy(rows, (row) => row[key])]
+function groupBy(rows: readonly CohortRow[], key: 'week' | 'campaign'): [string, Steps<number>][] {
+  return [...Map.groupBy(rows, (row) => row[key])].map(([name, own]) => [name, sumSteps(own)])
 }
 
-function sumStep(rows: readonly CohortRow[], step: FunnelStep): number {
-  return rows.reduce((total, row) => total + row[step], 0)
+function sumSteps(rows: readonly CohortRow[]): Steps<number> {
+  return mapSteps((step) => rows.reduce((total, row) => total + row[step], 0))
 }
 
-function showFunnel({ actor: { role } }: StaffContext, rows: readonly CohortRow[]): Record<FunnelStep, number | null> {
-  const counts = FUNNEL_STEPS.map((step) => [step, maskCount(role, sumStep(rows, step))])
-  return Object.fromEntries(counts) as Record<FunnelStep, number | null> // a count of every step
+function mapSteps<Value>(getValue: (step: FunnelStep) => Value): Steps<Value> {
+  return Object.fromEntries(FUNNEL_STEPS.map((step) => [step, getValue(step)])) as Steps<Value> // every step
 }

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { FlagRule } from '../flag.rules.ts'
-import type { ReportCategory, SubjectKind } from '../rules.ts'
+import { CASE_LEVELS, MAX_SEVERITY, type ReportCategory, type SubjectKind } from '../rules.ts'
 import type { Evidence } from './evidence.ts'
 import type { Restorable } from './measures.ts'
 
@@ -42,17 +42,27 @@ const columns = `c.id, c.subject_kind, c.subject_id, c.member_id, c.category, c.
   (select name from staff_account where id = c.claimed_by) as claimed_by_name,
   array(select rule from case_flag where case_id = c.id order by rule) as rules`
 
+/** The severities and weights of which the queue reads the oldest cases, pair by pair, and the highest severity. */
+type QueueLevels = [siteId: string, severities: readonly number[], weights: readonly number[], maxSeverity: number]
+
+/** Lists the levels of the queue of a site for its statements. */
+export function listQueueLevels(siteId: string): QueueLevels {
+  return [siteId, CASE_LEVELS.map(({ severity }) => severity), CASE_LEVELS.map(({ weight }) => weight), MAX_SEVERITY]
+}
+
+const isOfLevel = `o.site_id = $1 and o.severity = w.severity and o.weight = w.weight and o.closed_at is null`
+const isMostSevere = 'c.severity = $4 as is_most_severe'
+const urgency = `c.weight * extract(epoch from $5::timestamptz - c.opened_at + interval '1 minute') as urgency`
+
 /**
- * Lists the most urgent open cases: weight × age, the most urgent first. It reads the oldest cases of each weight from the
- * index, so that the number of waiting cases does not matter.
+ * Lists the most urgent open cases: those of the highest severity, then the others, each by weight × age. It reads the
+ * oldest cases of each severity and weight from the index, so that the number of waiting cases does not matter.
  */
-export const listQueue = statement<[siteId: string, weights: readonly number[], at: Date, limit: number], CaseRow>(
+export const listQueue = statement<[...levels: QueueLevels, at: Date, limit: number], CaseRow>(
   'moderation.list_queue',
-  `select ${columns} from unnest($2::smallint[]) as w (weight)
-   cross join lateral (
-     select * from moderation_case o where o.site_id = $1 and o.weight = w.weight and o.closed_at is null
-     order by o.opened_at limit $4) c
-   order by c.weight * extract(epoch from $3::timestamptz - c.opened_at + interval '1 minute') desc, c.id limit $4`,
+  `select ${columns}, ${isMostSevere}, ${urgency} from unnest($2::smallint[], $3::smallint[]) as w (severity, weight)
+   cross join lateral (select * from moderation_case o where ${isOfLevel} order by o.opened_at limit $6) c
+   order by is_most_severe desc, urgency desc, c.id limit $6`,
 )
 
 export const countOpenCases = statement<[siteId: string], { count: number }>(
@@ -80,23 +90,21 @@ export const claimCase = statement<[caseId: string, staffId: string, until: Date
  * never get the same one.
  */
 export const claimNextCase = statement<
-  [siteId: string, weights: readonly number[], at: Date, staffId: string, until: Date],
+  [...levels: QueueLevels, at: Date, staffId: string, until: Date],
   { id: string; member_id: string }
 >(
   'moderation.claim_next_case',
   `with urgent as materialized (
-     select c.id, c.weight * extract(epoch from $3::timestamptz - c.opened_at + interval '1 minute') as urgency
-     from unnest($2::smallint[]) as w (weight)
+     select c.id, ${isMostSevere}, ${urgency} from unnest($2::smallint[], $3::smallint[]) as w (severity, weight)
      cross join lateral (
-       select * from moderation_case o where o.site_id = $1 and o.weight = w.weight and o.closed_at is null
-         and (o.claimed_until is null or o.claimed_until <= $3)
+       select * from moderation_case o where ${isOfLevel} and (o.claimed_until is null or o.claimed_until <= $5)
        order by o.opened_at limit 10) c
-     order by urgency desc, c.id limit 20),
+     order by is_most_severe desc, urgency desc, c.id limit 20),
    free as (
      select o.id from moderation_case o join urgent on urgent.id = o.id
-     where o.closed_at is null and (o.claimed_until is null or o.claimed_until <= $3)
-     order by urgency desc, o.id limit 1 for update of o skip locked)
-   update moderation_case o set claimed_by = $4, claimed_until = $5 from free where o.id = free.id
+     where o.closed_at is null and (o.claimed_until is null or o.claimed_until <= $5)
+     order by is_most_severe desc, urgency desc, o.id limit 1 for update of o skip locked)
+   update moderation_case o set claimed_by = $6, claimed_until = $7 from free where o.id = free.id
    returning o.id, o.member_id`,
 )
 

@@ -2,7 +2,7 @@ import { takeOverBan } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
-import { CASE_WEIGHTS, OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../rules.ts'
+import { OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../rules.ts'
 import { isClaimed } from './claims.ts'
 import {
   countOpenCases,
@@ -10,6 +10,7 @@ import {
   deleteClosedCasesOf,
   findCase,
   listQueue,
+  listQueueLevels,
   listReports,
   type CaseRow,
 } from './cases.sql.ts'
@@ -26,7 +27,7 @@ import { detachReports } from './reports.sql.ts'
 
 /** Lists the most urgent cases of the site, the number of open ones, and the objections that wait, the oldest first. */
 export async function listCases(ctx: StaffContext) {
-  const rows = await listQueue.all(ctx.db, [ctx.siteId, CASE_WEIGHTS, ctx.now(), QUEUE_PAGE_SIZE])
+  const rows = await listQueue.all(ctx.db, [...listQueueLevels(ctx.siteId), ctx.now(), QUEUE_PAGE_SIZE])
   const { count } = await countOpenCases.oneOrThrow(ctx.db, [ctx.siteId])
   const objections = await listOpenObjections.all(ctx.db, [ctx.siteId, QUEUE_PAGE_SIZE])
   return {

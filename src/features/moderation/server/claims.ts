@@ -1,8 +1,16 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { CASE_WEIGHTS, CLAIM_SECONDS } from '../rules.ts'
-import { claimCase, claimNextCase, findCase, lockCase, releaseCase, type CaseRow } from './cases.sql.ts'
+import { CLAIM_SECONDS } from '../rules.ts'
+import {
+  claimCase,
+  claimNextCase,
+  findCase,
+  listQueueLevels,
+  lockCase,
+  releaseCase,
+  type CaseRow,
+} from './cases.sql.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -12,8 +20,8 @@ type EmptyOutput = Record<string, never>
  */
 export async function claimNext(ctx: StaffContext): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const values = [tx.siteId, CASE_WEIGHTS, tx.now(), requireStaffId(tx), findClaimEnd(tx)] as const
-    const claimed = await claimNextCase.one(tx.db, [...values])
+    const claim = [tx.now(), requireStaffId(tx), findClaimEnd(tx)] as const
+    const claimed = await claimNextCase.one(tx.db, [...listQueueLevels(tx.siteId), ...claim])
     if (!claimed) throw new Refusal('no_case_waits')
     await recordClaim(tx, 'case.claim', { id: claimed.id, memberId: claimed.member_id })
     return { id: claimed.id }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newCase, reportMember } from '#testing/reports.ts'
 import { newWorld } from '#testing/world.ts'
-import { CASE_WEIGHTS, CLAIM_SECONDS, QUEUE_PAGE_SIZE } from '../rules.ts'
-import { listQueue } from './cases.sql.ts'
+import { CLAIM_SECONDS, QUEUE_PAGE_SIZE } from '../rules.ts'
+import { listQueue, listQueueLevels } from './cases.sql.ts'
 
 const HOUR = 3_600
 
@@ -13,13 +13,27 @@ test('the queue is ordered by severity × age × reporters', async () => {
   const bert = await world.member({ gender: 'male' })
   const insult = await reportMember(world, bert)
   for (let count = 0; count < 2; count++) await reportMember(world, bert)
-  const minor = await newCase(world, { category: 'minor' })
+  const image = await newCase(world, { category: 'image_without_consent' })
   world.clock.advanceSeconds(HOUR)
   const { cases, openCount } = await (await (await world.staff('moderator')).get('/api/office/cases')).json()
-  // spam: 1 × 3 hours; insult: 2 × 3 reporters × 1 hour; minor: 4 × 1 hour
-  expect(cases.map(({ id }: { id: string }) => id)).toEqual([insult, minor, oldSpam])
+  // each has a minute more: insult: 2 × 3 reporters × 1 hour; image: 3 × 1 hour; spam: 1 × 3 hours
+  expect(cases.map(({ id }: { id: string }) => id)).toEqual([insult, image, oldSpam])
   expect(openCount).toBe(3)
   expect(cases.map(({ isOverdue }: { isOverdue: boolean }) => isOverdue)).toEqual([false, false, false])
+})
+
+test('L-34 a case of the highest severity stands before older ones of many reporters, and is claimed first', async () => {
+  await using world = await newWorld()
+  const oldSpam = await newCase(world, { category: 'spam' })
+  const bert = await world.member({ gender: 'male' })
+  const oldScam = await reportMember(world, bert)
+  for (let count = 0; count < 2; count++) await reportMember(world, bert)
+  world.clock.advanceSeconds(100 * HOUR)
+  const minor = await newCase(world, { category: 'minor' })
+  const moderator = await world.staff('moderator')
+  const { cases } = await (await moderator.get('/api/office/cases')).json()
+  expect(cases.map(({ id }: { id: string }) => id)).toEqual([minor, oldScam, oldSpam])
+  expect(await (await moderator.post('/api/office/cases/next', {})).json()).toEqual({ id: minor })
 })
 
 test('a case past its deadline is overdue', async () => {
@@ -113,15 +127,15 @@ test('10,000 waiting cases are read from the index', async () => {
   await world.sql(
     `insert into moderation_case (id, site_id, subject_kind, subject_id, member_id, category, severity, reporters, weight,
        opened_at, due_at, evidence)
-     select gen_random_uuid(), $1, 'member', gen_random_uuid(), gen_random_uuid(), 'spam', 1, 1, 1 + n % 4,
+     select gen_random_uuid(), $1, 'member', gen_random_uuid(), gen_random_uuid(), 'spam', 1 + n % 4, 1, 12 * (1 + n % 4),
        $2::timestamptz - n * interval '1 minute', $2, '{}' from generate_series(1, 10000) n`,
     [world.siteId, world.clock.now()],
   )
   await world.sql('analyze moderation_case')
-  const values = [world.siteId, CASE_WEIGHTS, world.clock.now(), QUEUE_PAGE_SIZE]
-  const rows = await listQueue.all(world.ctx().db, values as never)
+  const values = [...listQueueLevels(world.siteId), world.clock.now(), QUEUE_PAGE_SIZE] as const
+  const rows = await listQueue.all(world.ctx().db, [...values])
   expect(rows).toHaveLength(QUEUE_PAGE_SIZE)
-  const plan = JSON.stringify(await world.sql(`explain ${listQueue.text}`, values))
+  const plan = JSON.stringify(await world.sql(`explain ${listQueue.text}`, [...values]))
   expect(plan).toContain('moderation_case_queue')
   expect(plan).not.toContain('Seq Scan on moderation_case')
 })

@@ -1,7 +1,9 @@
-import type { NetworkContext } from '#platform/server/context.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { inTransaction, type StaffNetworkContext } from '#platform/server/context.ts'
 import { RECEIPT_STATES, type ReceiptState } from '../transfer.rules.ts'
 import { readBankCredits } from './bank-credits.ts'
-import { recordReceipt } from './receipts.ts'
+import { findAuditSite } from './receipt-assignment.ts'
+import { cancelObsoletePayments, insertReceivedMoney, type ReceivedMoney, type RecordedReceipt } from './receipts.ts'
 
 /** The result of an import: the number of receipts by their state, and that of entries that were recorded before. */
 export interface BankImport {
@@ -11,16 +13,30 @@ export interface BankImport {
 
 /**
  * Records the money that a file of the bank reports. Reads the whole file before it records anything; a repeated import
- * records nothing more.
+ * records nothing more. Each recorded receipt leaves an entry in the audit log.
  * @throws BankFileError
  */
-export async function importBankFile(ctx: NetworkContext, file: Uint8Array): Promise<BankImport> {
+export async function importBankFile(ctx: StaffNetworkContext, file: Uint8Array): Promise<BankImport> {
   const recorded = Object.fromEntries(RECEIPT_STATES.map((state) => [state, 0])) as Record<ReceiptState, number> // all of them
   let known = 0
   for (const money of readBankCredits(file)) {
-    const decision = await recordReceipt(ctx, money)
+    const decision = await importReceipt(ctx, money)
     if (decision) recorded[decision.state]++
     else known++
   }
   return { recorded, known }
+}
+
+async function importReceipt(ctx: StaffNetworkContext, money: ReceivedMoney): Promise<RecordedReceipt | null> {
+  const receipt = await inTransaction(ctx, async (tx) => {
+    const inserted = await insertReceivedMoney(tx, money)
+    if (!inserted) return null
+    const { id, purchaseId: orderId, state, surplusCents } = inserted
+    const after = { orderId, state, surplusCents, amountCents: money.amountCents, currency: money.currency }
+    const siteId = await findAuditSite(tx, id)
+    await recordAudit({ ...tx, siteId }, { action: 'receipt.import', subject: { kind: 'receipt', id }, after })
+    return inserted
+  })
+  if (receipt) await cancelObsoletePayments(ctx, receipt)
+  return receipt
 }

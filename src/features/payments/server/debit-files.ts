@@ -5,6 +5,7 @@ import { formatDateInTimeZone } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { getCollectionDay } from '../debit-day.rules.ts'
+import { findIbanProblem } from '../iban.rules.ts'
 import { formatEndToEndId, ORDER_SEQUENCE } from '../mandate.rules.ts'
 import {
   assignFile,
@@ -45,7 +46,7 @@ export async function writeDebitFiles(ctx: StaffContext): Promise<WrittenFile[]>
 /**
  * Writes the signed, uncollected debits of this site that its bank collects, and records it in the audit log. A repeated
  * request returns its file again. Returns null when there are none.
- * @throws Refusal `debit_creditor_missing`
+ * @throws Refusal `debit_creditor_missing`, `debit_creditor_invalid`
  */
 export async function writeDebitFile(
   ctx: StaffContext,
@@ -95,6 +96,7 @@ async function writeNewFile(ctx: StaffContext, requestId: string): Promise<Writt
   if (debits.length === 0) return null
   if (!settings.debit_creditor) throw new Refusal('debit_creditor_missing', { site: settings.domain })
   const { id: creditorId, iban, bic } = settings.debit_creditor
+  if (findIbanProblem(iban)) throw new Refusal('debit_creditor_invalid', { site: settings.domain, iban })
   const today = formatDateInTimeZone(ctx.now(), settings.time_zone)
   const file: FileRow = {
     message_id: `VONK-${today.replaceAll('-', '')}-${ctx.newId().slice(-12)}`,

@@ -99,8 +99,9 @@ function renderPayment({ events, reversals }: Evidence, writing: Writing): strin
     ...events.map(({ receivedAt, status, source }) =>
       t('event', { at: formatTime(writing, receivedAt), status, source }),
     ),
-    ...reversals.map(({ happenedAt, kind, status, amountCents, currency }) =>
+    ...reversals.map(({ happenedAt, kind, status, amountCents, currency, reasonCode }) =>
       t('reversal', {
+        reason: reasonCode ?? 'none',
         at: formatTime(writing, happenedAt),
         kind,
         status,

@@ -30,7 +30,8 @@ export const paymentsExport = {
   ),
   payment_reversal: statement<[memberId: string], Row>(
     'payments.export_reversals',
-    `select r.provider_id, r.payment_id, r.kind, r.status, r.amount_cents, r.currency, r.happened_at, r.seen_at, r.changed_at
+    `select r.provider_id, r.payment_id, r.kind, r.status, r.amount_cents, r.currency, r.reason_code, r.happened_at, r.seen_at,
+       r.changed_at
      from payment_reversal r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.provider_id`,
   ),
   invoice: statement<[memberId: string], Row>(

@@ -3,6 +3,9 @@ import { amountSchema, timestampSchema, tokenSchema, type MollieConnection } fro
 import { listItemsSince } from './mollie-lists.ts'
 import type { Reversal, ReversalsSince } from './provider.ts'
 
+/** The reason of a chargeback: the code of a bank, such as `AM04`, or of a card company, such as `10.4`. */
+const reasonCodeSchema = z.string().regex(/^[\w.-]{1,100}$/)
+
 const refundSchema = z.object({
   id: tokenSchema,
   status: tokenSchema,
@@ -17,7 +20,7 @@ const chargebackSchema = z.object({
   paymentId: tokenSchema,
   createdAt: timestampSchema,
   reversedAt: timestampSchema.nullish(),
-  reason: z.object({ code: tokenSchema }).nullish().catch(null),
+  reason: z.object({ code: reasonCodeSchema }).nullish().catch(null),
 })
 
 /**

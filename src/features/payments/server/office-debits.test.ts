@@ -48,6 +48,22 @@ test('R-8.20 a file of debits is made once by a request, and has the same bytes 
   expect(await (await again(staff, file.messageId)).json()).toMatchObject({ refusal: 'debit_file_changed' })
 })
 
+test('a creditor with a wrong account number is refused, and its debits wait for the next file', async () => {
+  await using world = await newWorld()
+  await setCreditor(world)
+  await world.sql(`update site set settings = jsonb_set(settings, '{debit_creditor,iban}', '"NL00ABNA0417164300"')`)
+  world.clock.advanceSeconds(61) // lets caches expire
+  await addBankDebit(world)
+  const staff = await world.staff('finance')
+  const response = await make(staff)
+  const details = { site: 'localhost', iban: 'NL00ABNA0417164300' }
+  expect([response.status, await response.json()]).toMatchObject([409, { refusal: 'debit_creditor_invalid', details }])
+  expect(await list(staff)).toMatchObject({ unfiled: { count: 1 }, files: [] })
+  await setCreditor(world)
+  expect(await (await make(staff)).json()).toMatchObject({ file: { debits: 1 } })
+  expect(await listActions(world)).toEqual(['debit.file'])
+})
+
 test('two colleagues who make a file at once get one file between them', async () => {
   await using world = await newWorld()
   await setCreditor(world)

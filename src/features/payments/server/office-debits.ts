@@ -43,7 +43,7 @@ function toFile({ createdAt, ...row }: OfficeDebitFileRow) {
 
 /**
  * Makes the next file of debits for the bank of this site. A repeated request returns its file again.
- * @throws Refusal `debit_creditor_missing`, `debit_file_changed`
+ * @throws Refusal `debit_creditor_missing`, `debit_creditor_invalid`, `debit_file_changed`
  */
 export async function makeDebitFile(ctx: StaffContext, { requestId }: { requestId: string }) {
   return { file: await writeDebitFile(ctx, { requestId }) }

@@ -81,12 +81,15 @@ export interface OfficeReversalRow {
   status: string
   amountCents: number
   currency: string
+  /** The reason of a chargeback as the provider gives it; null when it gives none. */
+  reasonCode: string | null
   happenedAt: Date
 }
 
 export const listReportedReversals = statement<[orderId: string, siteId: string], OfficeReversalRow>(
   'payments.list_reported_reversals',
-  `select r.provider_id as id, r.kind, r.status, r.amount_cents as "amountCents", r.currency, r.happened_at as "happenedAt"
+  `select r.provider_id as id, r.kind, r.status, r.amount_cents as "amountCents", r.currency, r.reason_code as "reasonCode",
+     r.happened_at as "happenedAt"
    from purchase o join payment p on p.purchase_id = o.id join payment_reversal r on r.payment_id = p.id
    where o.id = $1 and o.site_id = $2 order by r.happened_at, r.provider_id`,
 )

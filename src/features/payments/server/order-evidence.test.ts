@@ -7,8 +7,10 @@ test('the evidence about an order has the order, the consent, the delivery and t
   const { anna, orderId, id } = await payOrder(world)
   await world.runJobs()
   await spendCredits(world, anna, 20)
-  await world.psp.control.chargeBack(id)
+  await world.psp.control.chargeBack(id, undefined, '10.4')
   const staff = await world.staff('finance')
+  const { reversals } = await (await staff.get(`/api/office/orders/${orderId}`)).json()
+  expect(reversals).toMatchObject([{ kind: 'chargeback', reasonCode: '10.4' }])
   const { name, text } = await (await staff.post(`/api/office/orders/${orderId}/evidence`, {})).json()
   const [order] = await world.sql<{ number: string }>('select number from purchase where id = $1', [orderId])
   expect(name).toBe(`${order?.number}.txt`)
@@ -17,7 +19,7 @@ test('the evidence about an order has the order, the consent, the delivery and t
     'Akkoord met de voorwaarden van ',
     'Met je bestelling vraag je ons daarom om direct te beginnen.',
     'paid (gemeld via',
-    'betaling teruggehaald van €\u00A034,95, charged_back',
+    'betaling teruggehaald van €\u00A034,95, charged_back, reden 10.4',
     ': 150 credits bijgeschreven',
     'De bevestiging is gemaild.',
     '20 van de 150 gebruikt',
@@ -26,8 +28,8 @@ test('the evidence about an order has the order, the consent, the delivery and t
   ])
     expect(text).toContain(part)
   for (const secret of [anna.email, anna.name, anna.id]) expect(text).not.toContain(secret)
-  const entries = await world.sql('select action, subject_id from audit_entry')
-  expect(entries).toEqual([{ action: 'order.evidence', subject_id: orderId }])
+  const entries = await world.sql('select action, subject_id from audit_entry order by id')
+  expect(entries).toEqual(['order.read', 'order.evidence'].map((action) => ({ action, subject_id: orderId })))
 })
 
 test('only finance and admins of the site of the order make its evidence, with a fresh code', async () => {

@@ -70,7 +70,7 @@ export async function refundReceipt(
 }
 
 /** Returns the site of the receipt's order; a command about a receipt without one is recorded at the first site. */
-async function findAuditSite(ctx: StaffContext, receiptId: string): Promise<string> {
+export async function findAuditSite(ctx: StaffContext, receiptId: string): Promise<string> {
   const site = await findSiteOfReceipt.one(ctx.db, [receiptId])
   return site?.site_id ?? (await listSiteIds(ctx))[0] ?? ctx.siteId
 }

@@ -41,27 +41,32 @@ type Decided = ReceiptDecision & { readonly purchaseId: string | null }
 
 const MAX_REFERENCE_LENGTH = 300
 
+/** Money that was recorded just now, and the order that it belongs to. */
+export type RecordedReceipt = ReceiptDecision & { readonly id: string; readonly purchaseId: string | null }
+
 /**
  * Records received money once per entry of the bank, and applies it to the order that its reference names. Returns null for
  * an entry that was recorded before. The money that completes an order settles it once.
  */
 export async function recordReceipt(ctx: NetworkContext, money: ReceivedMoney): Promise<ReceiptDecision | null> {
+  const recorded = await inTransaction(ctx, async (tx) => insertReceivedMoney(tx, money))
+  if (recorded) await cancelObsoletePayments(ctx, recorded)
+  return recorded
+}
+
+/** Records received money in the transaction of the caller, who then calls `cancelObsoletePayments`. */
+export async function insertReceivedMoney(tx: Context, money: ReceivedMoney): Promise<RecordedReceipt | null> {
   const { source, entryReference, amountCents, currency, references, receivedOn } = money
-  const decided = await inTransaction(ctx, async (tx): Promise<Decided | null> => {
-    const receipt = { id: tx.newId(), amountCents, currency }
-    const reference = references.join(' ').slice(0, MAX_REFERENCE_LENGTH).toWellFormed() || null
-    const inserted = await insertReceipt.run(tx.db, [
-      ...([receipt.id, source, entryReference, amountCents, currency] as const),
-      ...([reference, receivedOn, tx.now()] as const),
-    ])
-    if (inserted === 0) return null
-    const purchaseId = await findReferencedOrder(tx, references)
-    return purchaseId === null
-      ? { ...decideReceipt(receipt, null), purchaseId }
-      : { ...(await applyReceipt(tx, receipt, purchaseId)), purchaseId }
-  })
-  if (decided) await cancelObsoletePayments(ctx, decided)
-  return decided
+  const receipt = { id: tx.newId(), amountCents, currency }
+  const reference = references.join(' ').slice(0, MAX_REFERENCE_LENGTH).toWellFormed() || null
+  const inserted = await insertReceipt.run(tx.db, [
+    ...([receipt.id, source, entryReference, amountCents, currency] as const),
+    ...([reference, receivedOn, tx.now()] as const),
+  ])
+  if (inserted === 0) return null
+  const purchaseId = await findReferencedOrder(tx, references)
+  const decision = purchaseId === null ? decideReceipt(receipt, null) : await applyReceipt(tx, receipt, purchaseId)
+  return { ...decision, id: receipt.id, purchaseId }
 }
 
 /** Finds the only order that one of the references names. */

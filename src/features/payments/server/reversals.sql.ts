@@ -15,15 +15,17 @@ export const storeReversal = statement<
     currency: string,
     happenedAt: Date,
     seenAt: Date,
+    reasonCode: string | null,
   ],
   { previous_status: string | null }
 >(
   'payments.store_reversal',
   `with previous as (select status from payment_reversal where provider_id = $1)
    insert into payment_reversal as stored
-     (provider_id, payment_id, kind, status, amount_cents, currency, happened_at, seen_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
-   on conflict (provider_id) do update set status = excluded.status, changed_at = excluded.changed_at
+     (provider_id, payment_id, kind, status, amount_cents, currency, happened_at, seen_at, changed_at, reason_code)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)
+   on conflict (provider_id) do update set status = excluded.status, changed_at = excluded.changed_at,
+     reason_code = coalesce(excluded.reason_code, stored.reason_code)
      where stored.payment_id = excluded.payment_id and stored.status <> excluded.status
        and stored.status not in ('failed', 'canceled', 'reversed')
    returning (select status from previous) as previous_status`,

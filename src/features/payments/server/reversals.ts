@@ -72,11 +72,11 @@ interface ReversalChange {
 
 /** Stores a reversal. Returns null when it was stored with this status already. */
 async function recordReversal(ctx: Context, paymentId: string, reversal: Reversal): Promise<ReversalChange | null> {
-  const { id, kind, status, amountCents, currency, createdAt } = reversal
+  const { id, kind, status, amountCents, currency, createdAt, reasonCode } = reversal
   const own = kind === 'refund' ? await findOwnRefund(ctx, paymentId, reversal) : null
   const storedReversal = await storeReversal.one(ctx.db, [
     ...([id, paymentId, kind, status] as const),
-    ...([amountCents, currency, createdAt, ctx.now()] as const),
+    ...([amountCents, currency, createdAt, ctx.now(), reasonCode] as const),
   ])
   if (!storedReversal) return null
   if (kind === 'refund') await issueCreditNotes.enqueue(ctx)

@@ -124,7 +124,14 @@ export function ReversalsPanels({ refunds, reversals }: Pick<OfficeOrderDetails,
           empty={t('noReversals')}
           columns={[
             { key: 'at', label: t('at'), cell: ({ happenedAt }) => <OrderTime at={happenedAt} /> },
-            { key: 'kind', label: t('state'), cell: ({ kind }) => t(`kind.${kind}`) },
+            {
+              key: 'kind',
+              label: t('state'),
+              cell: ({ kind, reasonCode }) =>
+                reasonCode === null
+                  ? t(`kind.${kind}`)
+                  : t('kind.withReason', { kind: t(`kind.${kind}`), code: reasonCode }),
+            },
             {
               key: 'amount',
               label: t('amount'),
@@ -192,7 +199,8 @@ export function EvidencePanel({ order: { id, state, reversals } }: { order: Offi
     <Panel title={t('evidence')}>
       {chargebacks.map((chargeback) => (
         <Alert key={chargeback.id} tone="warning" className="mb-4">
-          {t('chargedBack', { amount: formatMoney(chargeback.amountCents, chargeback.currency, locale) })}
+          {t('chargedBack', { amount: formatMoney(chargeback.amountCents, chargeback.currency, locale) })}{' '}
+          {chargeback.reasonCode !== null && t('chargebackReason', { code: chargeback.reasonCode })}
         </Alert>
       ))}
       <p className="mb-4 text-text-2">{t('evidenceIntro')}</p>

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { hashSecret } from './partner-mail.ts'
 import { findPendingSignup, redeemPendingSignup } from './signup.sql.ts'
-import { validateNewMember, spendSignupLimits, grantSignupCredits, createMember, type NewMember } from './signup.ts'
+import { validateNewMember, spendSignupLimits, createMember, type NewMember } from './signup.ts'
 
 type Nothing = Record<string, never>
 
@@ -45,7 +45,6 @@ export async function completeSignup(
     const confirmation = await createConfirmation(tx, { id: memberId, email })
     if (!confirmation) throw new Refusal('email_taken')
     await confirmAccount(tx, hashConfirmationToken(confirmation.token))
-    await grantSignupCredits(tx, memberId)
   })
   return {}
 }

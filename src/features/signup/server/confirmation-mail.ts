@@ -3,7 +3,11 @@ import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
+import { declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { renderAddressTakenMail, renderConfirmationMail } from './signup.mails.ts'
+
+/** Confirmation mails that a member requests again, or that staff request for them. */
+export const resendsPerMember = declareRateLimit('signup.resend', { points: 3, windowSeconds: 3_600 })
 
 /**
  * Mails a new member the link and the code that confirm their address. For a confirmed address the mail says that it

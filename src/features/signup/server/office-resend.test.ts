@@ -15,6 +15,17 @@ test('staff send the confirmation mail again, with the reason in the audit log',
   ])
 })
 
+test('a member gets the mail three times an hour, by their own requests and those of staff together', async () => {
+  await using world = await newWorld({ rateLimits: 'real' })
+  const [anna, staff] = [await world.member({ confirmed: false }), await world.staff('support')]
+  const send = () => staff.post(`/api/office/members/${anna.id}/confirmation-mail`, { reason })
+  expect((await world.as(anna).post('/api/signup/confirmation-mail', {})).status).toBe(200)
+  for (const _ of [1, 2]) expect((await send()).status).toBe(200)
+  const refused = await send()
+  expect([refused.status, (await refused.json()).refusal]).toEqual([429, 'rate_limited'])
+  expect(await world.sql('select 1 from audit_entry')).toHaveLength(2)
+})
+
 test('no mail goes to a confirmed member or to one of another site, and none without a reason', async () => {
   await using world = await newWorld()
   const staff = await world.staff('admin')

@@ -2,22 +2,30 @@ import { findAccount } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { mailConfirmation } from './confirmation-mail.ts'
+import { consumeRateLimitForKey } from '#platform/server/security/rate-limit.ts'
+import { mailConfirmation, resendsPerMember } from './confirmation-mail.ts'
 
 /**
- * Sends an unconfirmed member of this site the confirmation mail again, on behalf of staff. Each request sends one.
- * @throws Refusal `member_not_found`, `member_state_changed`
+ * Sends an unconfirmed member of this site the confirmation mail again, on behalf of staff. Each request sends one, within
+ * the limit of the member, which their own requests count towards too.
+ * @throws Refusal `member_not_found`, `member_state_changed`, `rate_limited`
  */
 export async function resendConfirmationToMember(
   ctx: StaffContext,
+  request: { id: string; reason: string },
+): Promise<Record<string, never>> {
+  return inTransaction(ctx, (tx) => resendConfirmation(tx, request))
+}
+
+async function resendConfirmation(
+  ctx: StaffContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<Record<string, never>> {
-  return inTransaction(ctx, async (tx) => {
-    const account = await findAccount(tx, id)
-    if (!account) throw new Refusal('member_not_found')
-    if (account.status !== 'not_confirmed') throw new Refusal('member_state_changed')
-    await mailConfirmation.enqueue(tx, { memberId: id })
-    await recordAudit(tx, { action: 'member.resend_confirmation', subject: { kind: 'member', id }, reason })
-    return {}
-  })
+  const account = await findAccount(ctx, id)
+  if (!account) throw new Refusal('member_not_found')
+  if (account.status !== 'not_confirmed') throw new Refusal('member_state_changed')
+  await consumeRateLimitForKey(ctx, resendsPerMember, id)
+  await mailConfirmation.enqueue(ctx, { memberId: id })
+  await recordAudit(ctx, { action: 'member.resend_confirmation', subject: { kind: 'member', id }, reason })
+  return {}
 }

@@ -85,6 +85,17 @@ export const limits: readonly LimitCase[] = [
     request: ({ caller }) => caller.post('/api/signup/confirmation-mail', {}),
   },
   {
+    limit: 'signup.resend',
+    endpoint: 'signup.resendConfirmation',
+    keyedBy: 'input',
+    points: 3,
+    windowSeconds: HOUR,
+    request: async ({ world }) => {
+      const { staff, id } = await findResender(world)
+      return staff.post(`/api/office/members/${id}/confirmation-mail`, { reason: 'De mail kwam niet aan.' })
+    },
+  },
+  {
     ...invitations,
     endpoint: 'signup.eligibility',
     prepare: (world) => changeSettings(world.ctx(), { signups: 'invite_only' }),
@@ -116,6 +127,19 @@ export const limits: readonly LimitCase[] = [
 
 function signUp(caller: Caller, overrides: object): Promise<Response> {
   return caller.post('/api/signup', { ...signupForm, ...overrides })
+}
+
+const resenders = new WeakMap<World, ReturnType<typeof newResender>>()
+
+/** Returns a colleague and the unconfirmed member to whom they send mails, the same ones for each request. */
+async function findResender(world: World) {
+  const resender = resenders.get(world) ?? newResender(world)
+  resenders.set(world, resender)
+  return resender
+}
+
+async function newResender(world: World) {
+  return { staff: await world.staff('support'), id: (await world.member({ confirmed: false })).id }
 }
 
 const partnerKeys = new WeakMap<World, Promise<string | null>>()

@@ -28,7 +28,7 @@ import {
 import { startSession } from '#platform/server/security/sessions.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
 import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts'
-import { mailConfirmation } from './confirmation-mail.ts'
+import { mailConfirmation, resendsPerMember } from './confirmation-mail.ts'
 import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
 
@@ -40,8 +40,6 @@ export { addPartner, listPartners, removePartner } from './partners.ts'
 const signupsPerNetwork = declareRateLimit('signup.ip', { points: 5, windowSeconds: 1_800 })
 /** Signups per address, with or without an account, against flooding a mailbox. */
 const signupsPerAddress = declareRateLimit('signup.email', { points: 5, windowSeconds: 3_600 })
-/** Confirmation mails that a member requests again. */
-const resendsPerMember = declareRateLimit('signup.resend', { points: 3, windowSeconds: 3_600 })
 
 /** The answers of a new member; `birthDate` is 'YYYY-MM-DD'. */
 export interface NewMember {
@@ -175,9 +173,7 @@ export async function confirmSignup(
       : await findTokenHashByCode(ctx, confirmation.code)
   if (tokenHash === null) return {}
   await inTransaction(ctx, async (tx) => {
-    const account = await confirmAccount(tx, tokenHash)
-    await grantSignupCredits(tx, account.id)
-    await incrementMenuVersion(tx, account.id)
+    await confirmAccount(tx, tokenHash)
   })
   return {}
 }
@@ -209,8 +205,14 @@ export async function viewWelcome(ctx: MemberContext): Promise<{ justConfirmed: 
   return { justConfirmed: isJustConfirmed(account?.confirmedAt ?? null, ctx.now()) }
 }
 
+/** Grants the signup credits to a member whose account was confirmed, and refreshes their menu. */
+export async function completeConfirmation(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await grantSignupCredits(ctx, memberId)
+  await incrementMenuVersion(ctx, memberId)
+}
+
 /** Grants the signup credits, once: the request id is the same at signup and at confirming (C-07). */
-export async function grantSignupCredits(ctx: Context, memberId: string): Promise<void> {
+async function grantSignupCredits(ctx: Context, memberId: string): Promise<void> {
   const { signup_credits: credits } = await getSiteSettings(ctx)
   if (credits === 0) return
   await grantCredits(ctx, { memberId, credits, counterAccount: 'signup', refId: null, requestId: `signup:${memberId}` })
