@@ -37,6 +37,8 @@ test('R-6.22 a large refund is asked by one colleague, made by another, and show
   await finance.getByLabel('Nummer').fill(number)
   await finance.getByRole('button', { name: 'Filter' }).click()
   await finance.getByRole('link', { name: number }).click()
+  await finance.waitForURL(/\/office\/orders\/[\w-]+$/)
+  const orderPath = new URL(finance.url()).pathname
   await finance.getByLabel('Reden').fill('De koper vergiste zich.')
   await finance.getByRole('button', { name: 'Betaal terug' }).click()
   await expect(finance.getByRole('status')).toContainText('wacht op een tweede collega')
@@ -58,7 +60,7 @@ test('R-6.22 a large refund is asked by one colleague, made by another, and show
   }).toPass({ timeout: 60_000 })
 
   const problems: string[] = []
-  for (const path of ['/receipts', '/debits', '/books', '/vat'])
-    problems.push(...(await findProblems(finance, `${officeOrigin()}/office${path}`)))
+  for (const path of [orderPath, '/office/receipts', '/office/debits', '/office/books', '/office/vat'])
+    problems.push(...(await findProblems(finance, `${officeOrigin()}${path}`)))
   expect(problems).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { findProblems } from './accessibility.ts'
+import { findProblems, findViolations } from './accessibility.ts'
 import { expect, password, test } from './journey.ts'
 import { enterCode, officeOrigin } from './office.ts'
 
@@ -44,6 +44,14 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
   const file = await page.getByRole('link', { name: 'Anna' }).getAttribute('href')
   for (const path of ['', '/timeline', '/archive', '/messages'])
     problems.push(...(await findProblems(page, `${officeOrigin()}${file}${path}`)))
+  await page.goto(`${officeOrigin()}/office/complaints`)
+  const complaint = await page.getByRole('main').getByRole('table').getByRole('link').first().getAttribute('href')
+  problems.push(...(await findProblems(page, `${officeOrigin()}${complaint}`)))
+  await page.goto(`${officeOrigin()}/office/rules/scam`)
+  await page.getByLabel('Reden om voorbeelden te zien').fill('Controle van de toegankelijkheid')
+  await page.getByRole('button', { name: 'Probeer op vorige week' }).click()
+  await expect(page.getByText(/^Bekeken: /)).toBeVisible()
+  problems.push(...(await findViolations(page)))
   expect(problems).toEqual([])
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto(`${officeOrigin()}/office`)
