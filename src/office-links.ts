@@ -26,6 +26,7 @@ export const officePaths = {
   'office-complaint': '/office/complaints/:number',
   'office-rules': '/office/rules',
   'office-rule': '/office/rules/:rule',
+  'office-discounts': '/office/discounts',
   'office-settings': '/office/settings',
   'office-setting': '/office/settings/:key',
   'office-staff': '/office/staff',

@@ -130,6 +130,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-complaint': 'screens/office/complaint.page.tsx',
   'office-rules': 'screens/office/rules.page.tsx',
   'office-rule': 'screens/office/rule.page.tsx',
+  'office-discounts': 'screens/office/discounts.page.tsx',
   'office-settings': 'screens/office/settings.page.tsx',
   'office-setting': 'screens/office/setting.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',

@@ -117,6 +117,7 @@ function listPages(scene: Scene, payload: string) {
     'office-debits': [['/office/debits', true]],
     'office-books': [['/office/books', true]],
     'office-vat': [['/office/vat', true]],
+    'office-discounts': [['/office/discounts', true]],
     'office-settings': [['/office/settings', true]],
     'office-setting': [['/office/settings/description', true]],
     'office-staff': [['/office/staff', true]],

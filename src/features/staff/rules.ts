@@ -40,6 +40,8 @@ export const PERMISSIONS = {
   'books.read': ['finance', 'admin'],
   'books.close': ['finance', 'admin'],
   'approvals.decide': ['finance', 'admin'],
+  'codes.read': ['finance', 'admin'],
+  'codes.change': ['finance', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

@@ -27,7 +27,7 @@ interface MenuItem {
 }
 
 interface MenuGroup {
-  readonly name: 'start' | 'safety' | 'members' | 'money' | 'site' | 'own'
+  readonly name: 'start' | 'safety' | 'members' | 'money' | 'content' | 'site' | 'own'
   readonly items: readonly MenuItem[]
 }
 
@@ -64,6 +64,10 @@ const groups: readonly MenuGroup[] = [
       { route: 'office-books', permission: 'books.read' },
       { route: 'office-vat', permission: 'books.read' },
     ],
+  },
+  {
+    name: 'content',
+    items: [{ route: 'office-discounts', permission: 'codes.read' }],
   },
   {
     name: 'site',
