@@ -27,6 +27,8 @@ export const officePaths = {
   'office-rules': '/office/rules',
   'office-rule': '/office/rules/:rule',
   'office-discounts': '/office/discounts',
+  'office-pages': '/office/pages',
+  'office-page': '/office/pages/:slug/:language',
   'office-settings': '/office/settings',
   'office-setting': '/office/settings/:key',
   'office-staff': '/office/staff',

@@ -131,6 +131,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-rules': 'screens/office/rules.page.tsx',
   'office-rule': 'screens/office/rule.page.tsx',
   'office-discounts': 'screens/office/discounts.page.tsx',
+  'office-pages': 'screens/office/pages.page.tsx',
+  'office-page': 'screens/office/page.page.tsx',
   'office-settings': 'screens/office/settings.page.tsx',
   'office-setting': 'screens/office/setting.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',

@@ -22,6 +22,7 @@ interface MenuItem {
     | 'office-messages'
     | 'office-order'
     | 'office-receipt'
+    | 'office-page'
   >
   readonly permission: Permission
 }
@@ -67,7 +68,10 @@ const groups: readonly MenuGroup[] = [
   },
   {
     name: 'content',
-    items: [{ route: 'office-discounts', permission: 'codes.read' }],
+    items: [
+      { route: 'office-discounts', permission: 'codes.read' },
+      { route: 'office-pages', permission: 'pages.read' },
+    ],
   },
   {
     name: 'site',

@@ -21,7 +21,11 @@ export async function listOfficeCodes(ctx: StaffContext) {
 function toListedCode(row: ListedCode, turnover: readonly CodeTurnoverRow[], now: Date) {
   const { code, percent, country, currency, methods } = row
   return {
-    ...{ code, percent, country, currency, methods },
+    code,
+    percent,
+    country,
+    currency,
+    methods,
     state: getCodeState(toStateFacts(row), now),
     minimumCents: row.minimum_cents,
     memberId: row.member_id,
@@ -64,7 +68,9 @@ export async function addOfficeCode(ctx: StaffContext, input: CodeInput) {
 async function toNewCode(ctx: StaffContext, input: CodeInput): Promise<NewCode> {
   const { code, percent, country = null, currency = null, minimum, methods = [], member, from, to, uses } = input
   return {
-    ...{ code, percent, country },
+    code,
+    percent,
+    country,
     currency: currency ?? (minimum === undefined ? null : 'EUR'),
     minimumCents: minimum ?? 0,
     methods: methods.length > 0 ? [...new Set(methods.map(baseMethodOf))].toSorted() : null,
@@ -91,7 +97,10 @@ async function requireMemberId(ctx: StaffContext, addressOrId: string): Promise<
 
 function isSameCode(row: DiscountCodeRow, code: NewCode): boolean {
   const existing: NewCode = {
-    ...{ code: row.code, percent: row.percent, country: row.country, currency: row.currency },
+    code: row.code,
+    percent: row.percent,
+    country: row.country,
+    currency: row.currency,
     minimumCents: row.minimum_cents,
     methods: row.methods?.toSorted() ?? null,
     memberId: row.member_id,
