@@ -89,7 +89,7 @@ interface CodeStateFacts {
 /** Returns the state of a discount code. It is used up when all its uses are in paid orders. */
 export function getCodeState(code: CodeStateFacts, now: Date): CodeState {
   if (code.isDisabled) return 'disabled'
-  if (code.expiresAt !== null && code.expiresAt <= now) return 'expired'
+  if (code.expiresAt !== null && now >= code.expiresAt) return 'expired'
   if (code.maxUses !== null && code.paidOrders >= code.maxUses) return 'used_up'
   return code.startsAt > now ? 'planned' : 'active'
 }
