@@ -1,7 +1,7 @@
 import { OfficeForm, OfficeTable, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import type { PageVersions } from './office-text-pages.queries.ts'
-import { PublishedState, SavedAt } from './office-text-pages.tsx'
+import { PublishedState, SavedAt } from './office-page-state.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 
 type Version = PageVersions['versions'][number]

@@ -1,7 +1,7 @@
 import { OfficeTable } from '#features/staff/web/staff.tsx'
-import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
-import { chipClasses } from '#ui/chip-classes.ts'
+import { PublishedState, SavedAt } from './office-page-state.tsx'
 import type { ListedPage } from './office-text-pages.queries.ts'
 
 export { PageEditor, RemoveForm } from './office-page-editor.tsx'
@@ -37,19 +37,4 @@ function PageLink({ slug, language, title }: ListedPage) {
       <code className="block break-all text-text-3">/{slug}</code>
     </>
   )
-}
-
-/** Whether visitors can read a page. */
-export function PublishedState({ isRemoved }: { isRemoved: boolean }) {
-  const t = useTexts('office-pages')
-  return (
-    <span className={chipClasses(isRemoved ? 'muted' : 'success', 'sm')}>{t(isRemoved ? 'removed' : 'published')}</span>
-  )
-}
-
-/** The time at which a version was saved. */
-export function SavedAt({ at }: { at: string }) {
-  const format = useFormatter()
-  const text = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
-  return <span className="whitespace-nowrap">{text}</span>
 }
