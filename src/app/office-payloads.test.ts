@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveTextPage } from '#features/pages/server/pages.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'
@@ -40,6 +41,7 @@ async function createScene(world: World): Promise<Scene> {
   await addWaitingPhoto(world, { memberId: anna.id })
   await admin.post('/api/office/photos/claim', {})
   await addImageBan(world)
+  await saveTextPage(world.staffCtx(), { slug: 'over-ons', language: 'nl', title: 'Over ons', body: 'Een tekst' })
   const { orderId } = await payOrder(world, anna)
   const body = { reason: 'Een reden' }
   const newRequest = () => ({ ...body, requestId: crypto.randomUUID() })
@@ -69,7 +71,8 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
   const columns =
     `profile.name profile.about mail_outbox.subject session.user_agent staff_account.name account_note.body
     audit_entry.reason audit_entry.staff_name approval.reason report.body case_decision.body case_decision.objection
-    message.body staff_passkey.name complaint.name complaint.body banned_image_hash.banned_by`.split(/\s+/)
+    message.body staff_passkey.name complaint.name complaint.body banned_image_hash.banned_by
+    text_page.title text_page.body text_page.saved_by`.split(/\s+/)
   for (const column of columns) {
     const [table = '', name = ''] = column.split('.')
     await world.sql(`update ${table} set ${name} = $1`, [text])
@@ -128,6 +131,9 @@ function listPages(scene: Scene, payload: string) {
     'office-debits': [['/office/debits', true]],
     'office-books': [['/office/books', true]],
     'office-vat': [['/office/vat', true]],
+    'office-discounts': [['/office/discounts', true]],
+    'office-pages': [['/office/pages', true]],
+    'office-page': [['/office/pages/over-ons/nl', true]],
     'office-settings': [['/office/settings', true]],
     'office-setting': [['/office/settings/description', true]],
     'office-staff': [['/office/staff', true]],

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { findSlugProblem, listLinkedPaths, parseTextPage } from '#features/pages/text-page.rules.ts'
+import { parseTextPage } from '#features/pages/text-page.rules.ts'
 import {
+  findPageSlugProblem,
   listTextPages,
   listTextPageVersions,
+  listUnknownLinks,
   removeTextPage,
   saveTextPage,
   type TextPageAddress,
 } from '#features/pages/server/pages.ts'
 import { findSiteByHost } from '#features/sites/server/sites.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { href, paths } from '#links.ts'
+import { href } from '#links.ts'
 import { completeLocales } from '#texts/locales.ts'
 
 type MakeContext = () => Promise<StaffContext>
@@ -60,32 +62,13 @@ async function openSite(ctx: StaffContext, host: string, { language, by }: Value
   return { ctx: { ...ctx, siteId: site.id, actor }, language: chosen }
 }
 
-/** The first segments of the paths of the site, which no bare slug may take. */
-const takenSegments = Object.values(paths).flatMap((path) => {
-  const first = path.split('/')[1] ?? ''
-  return first === '' || first.startsWith(':') ? [] : [first]
-})
-
-/** The last segments of the fixed pages under /pages. */
-const fixedPages = Object.values(paths).flatMap((path) => /^\/pages\/([a-z-]+)$/.exec(path)?.[1] ?? [])
-
 async function readPage(slug: string, file: string) {
-  const problem = findSlugProblem(slug, [...takenSegments, ...fixedPages, 'api', 'photos', 'dev', 'language'])
+  const problem = findPageSlugProblem(slug)
   if (problem) throw new Error(problem)
   const source = parseTextPage(await readFile(file, 'utf8'))
-  const unknown = listLinkedPaths(source.body).filter((path) => !isKnownPath(path))
+  const unknown = listUnknownLinks(source.body)
   if (unknown.length > 0) throw new Error(`the page links to ${unknown.join(', ')}, which is no page of the site`)
   return source
-}
-
-/** Returns whether a page of the site has the path. Every page that an operator may write counts. */
-function isKnownPath(link: string): boolean {
-  const path = link.split(/[?#]/)[0] ?? ''
-  return Object.values(paths).some((each) => new RegExp(`^${toPattern(each)}$`).test(path))
-}
-
-function toPattern(path: string): string {
-  return path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
 }
 
 async function list(ctx: StaffContext): Promise<string> {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
 import { COMPLAINT_CATEGORIES } from './complaint.rules.ts'
+import { textPagesOfficeContract } from './text-pages.contract.ts'
 import { ANSWER_MAX } from './rules.ts'
 
 const number = z.string().regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
@@ -61,4 +62,5 @@ export const pagesOfficeContract = {
     .input(z.strictObject({ number }))
     .output(z.object({}))
     .errors(open),
+  ...textPagesOfficeContract,
 }

@@ -5,7 +5,8 @@ export const SLUG_MAX = 60
 export const TITLE_MAX = 80
 export const BODY_MAX = 50_000
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** The notation of a slug. */
+export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** A part of a line. The `href` of a link is safe; a part is bold or plain otherwise. */
 export interface Span {
@@ -57,7 +58,7 @@ export function parseTextPage(file: string): TextPageSource {
 
 /** Returns why a slug cannot be a page, or null. `taken` are the first segments of the paths of the site. */
 export function findSlugProblem(slug: string, taken: readonly string[]): string | null {
-  if (!SLUG.test(slug) || slug.length > SLUG_MAX)
+  if (!SLUG_PATTERN.test(slug) || slug.length > SLUG_MAX)
     return `a slug has lower-case letters, digits and single hyphens, at most ${SLUG_MAX}`
   return taken.includes(slug) ? `/${slug} is a page of the site already` : null
 }

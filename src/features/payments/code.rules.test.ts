@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   checkCode,
+  getCodeState,
   getDiscountStatus,
   getOwnLimits,
   getValidity,
@@ -98,4 +99,17 @@ test.each([
   [null, true, { status: 'inactive', expired: false }],
 ] as const)('R-3.63 R-9.08 a discount that expires at %s, disabled %s, is %j', (expires, isDisabled, status) => {
   expect(getDiscountStatus({ expiresAt: expires ? new Date(expires) : null, isDisabled }, now)).toEqual(status)
+})
+
+test.each([
+  [{}, 'active'],
+  [{ startsAt: later(1) }, 'planned'],
+  [{ expiresAt: now }, 'expired'],
+  [{ expiresAt: later(1) }, 'active'],
+  [{ maxUses: 2, paidOrders: 1 }, 'active'],
+  [{ maxUses: 2, paidOrders: 2 }, 'used_up'],
+  [{ isDisabled: true, expiresAt: now }, 'disabled'],
+] as const)('a code with %j is %s in the office', (facts, state) => {
+  const standard = { isDisabled: false, startsAt: now, expiresAt: null, maxUses: null, paidOrders: 0 }
+  expect(getCodeState({ ...standard, ...facts }, now)).toBe(state)
 })

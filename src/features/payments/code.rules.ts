@@ -73,6 +73,27 @@ export function checkCode(code: DiscountCode, user: CodeUser, now: Date): Refusa
   return isOtherCountry || isOtherCurrency ? new Refusal('code_wrong_country') : null
 }
 
+/** The states of a discount code in the office. */
+export const CODE_STATES = ['active', 'planned', 'expired', 'used_up', 'disabled'] as const
+export type CodeState = (typeof CODE_STATES)[number]
+
+/** The facts of a code that decide its state. */
+interface CodeStateFacts {
+  readonly isDisabled: boolean
+  readonly startsAt: Date
+  readonly expiresAt: Date | null
+  readonly maxUses: number | null
+  readonly paidOrders: number
+}
+
+/** Returns the state of a discount code. It is used up when all its uses are in paid orders. */
+export function getCodeState(code: CodeStateFacts, now: Date): CodeState {
+  if (code.isDisabled) return 'disabled'
+  if (code.expiresAt !== null && now >= code.expiresAt) return 'expired'
+  if (code.maxUses !== null && code.paidOrders >= code.maxUses) return 'used_up'
+  return code.startsAt > now ? 'planned' : 'active'
+}
+
 /** The summaries of how often a discount may be used. */
 export const VALIDITIES = ['first_purchase', 'single_use', 'once_per_member', 'unlimited'] as const
 type Validity = (typeof VALIDITIES)[number]

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
 import { booksOfficeContract } from './books.contract.ts'
+import { codesOfficeContract } from './codes.contract.ts'
 import { debitsOfficeContract } from './debits.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { receiptsOfficeContract } from './receipts.contract.ts'
@@ -111,4 +112,5 @@ export const paymentsOfficeContract = {
   ...booksOfficeContract,
   ...debitsOfficeContract,
   ...vatOfficeContract,
+  ...codesOfficeContract,
 }

@@ -41,6 +41,10 @@ export const PERMISSIONS = {
   'books.read': ['finance', 'admin'],
   'books.close': ['finance', 'admin'],
   'approvals.decide': ['finance', 'admin'],
+  'codes.read': ['finance', 'admin'],
+  'codes.change': ['finance', 'admin'],
+  'pages.read': ['support', 'admin'],
+  'pages.change': ['admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

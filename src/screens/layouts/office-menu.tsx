@@ -23,12 +23,13 @@ interface MenuItem {
     | 'office-order'
     | 'office-receipt'
     | 'office-member-photos'
+    | 'office-page'
   >
   readonly permission: Permission
 }
 
 interface MenuGroup {
-  readonly name: 'start' | 'safety' | 'members' | 'money' | 'site' | 'own'
+  readonly name: 'start' | 'safety' | 'members' | 'money' | 'content' | 'site' | 'own'
   readonly items: readonly MenuItem[]
 }
 
@@ -66,6 +67,13 @@ const groups: readonly MenuGroup[] = [
       { route: 'office-debits', permission: 'bank.read' },
       { route: 'office-books', permission: 'books.read' },
       { route: 'office-vat', permission: 'books.read' },
+    ],
+  },
+  {
+    name: 'content',
+    items: [
+      { route: 'office-discounts', permission: 'codes.read' },
+      { route: 'office-pages', permission: 'pages.read' },
     ],
   },
   {

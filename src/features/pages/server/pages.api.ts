@@ -3,6 +3,14 @@ import { pagesContract } from '../contract.ts'
 import { pagesOfficeContract } from '../office.contract.ts'
 import { fileComplaint, viewReceipt } from './complaints.ts'
 import { answerFromOffice, closeFromOffice, listOpenComplaints, viewComplaint } from './office-complaints.ts'
+import {
+  listOfficeTextPages,
+  listOfficeVersions,
+  previewTextPage,
+  removeOfficeTextPage,
+  restoreTextPage,
+  saveOfficeTextPage,
+} from './office-text-pages.ts'
 import { viewTextPage } from './text-pages.ts'
 
 export const pagesApi = implementContract(pagesContract, {
@@ -16,4 +24,10 @@ export const pagesOffice = implementContract(pagesOfficeContract, {
   complaint: viewComplaint,
   answerComplaint: answerFromOffice,
   closeComplaint: closeFromOffice,
+  textPages: listOfficeTextPages,
+  textPageVersions: listOfficeVersions,
+  previewTextPage,
+  saveTextPage: saveOfficeTextPage,
+  restoreTextPage,
+  removeTextPage: removeOfficeTextPage,
 })

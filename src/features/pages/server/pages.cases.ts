@@ -5,6 +5,7 @@ import { fileComplaint } from '#testing/complaints.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
 import type { World } from '#testing/world.ts'
 import type { pagesContract } from '../contract.ts'
+import { saveTextPage } from './text-pages.ts'
 import type { pagesOfficeContract } from '../office.contract.ts'
 
 const HOUR = 3_600
@@ -32,6 +33,15 @@ const onComplaint = async (world: World) => {
 }
 const answer = () => ({ answerId: randomUUID(), body: 'We hebben het opgelost.', settles: 'yes' })
 
+/** Saves a page with two versions; returns its address. */
+async function onTextPage(world: World) {
+  const params = { slug: `pagina-${randomUUID()}`, language: 'nl' }
+  for (const body of ['Eerste tekst.', 'Tweede tekst.'])
+    await saveTextPage(world.staffCtx(), { ...params, title: 'Titel', body })
+  return params
+}
+const textPage = { title: 'Titel', body: 'Een tekst.' }
+
 export const officeCases: OfficeCases<typeof pagesOfficeContract> = {
   complaints: { auditEntries: 0 },
   complaint: { auditEntries: 1, input: async (world) => ({ params: await onComplaint(world) }) },
@@ -40,6 +50,18 @@ export const officeCases: OfficeCases<typeof pagesOfficeContract> = {
     input: async (world) => ({ params: await onComplaint(world), body: answer() }),
   },
   closeComplaint: { auditEntries: 1, input: async (world) => ({ params: await onComplaint(world), body: {} }) },
+  textPages: { auditEntries: 0 },
+  textPageVersions: { auditEntries: 0, input: async (world) => ({ params: await onTextPage(world) }) },
+  previewTextPage: { auditEntries: 0, input: async (world) => ({ params: await onTextPage(world), body: textPage }) },
+  saveTextPage: {
+    auditEntries: 1,
+    input: async (world) => ({ params: await onTextPage(world), body: { ...textPage, after: 2 } }),
+  },
+  restoreTextPage: {
+    auditEntries: 1,
+    input: async (world) => ({ params: await onTextPage(world), body: { version: 1 } }),
+  },
+  removeTextPage: { auditEntries: 1, input: async (world) => ({ params: await onTextPage(world), body: {} }) },
 }
 
 export const limits: readonly LimitCase[] = [

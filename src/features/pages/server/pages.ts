@@ -13,3 +13,4 @@ export {
   saveTextPage,
   type TextPageAddress,
 } from './text-pages.ts'
+export { findPageSlugProblem, listUnknownLinks } from './text-page-checks.ts'

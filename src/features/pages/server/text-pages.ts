@@ -68,14 +68,19 @@ export async function listTextPageVersions(ctx: StaffContext, { slug, language }
   return listVersions.all(ctx.db, [ctx.siteId, slug, language])
 }
 
-/** Saves a version of a page. Returns its number; that of the newest one when the page is unchanged. */
+/**
+ * Saves a version of a page. Returns its number; that of the newest one when the page is unchanged.
+ * @param page with `after`, the version that must be the newest one; 0 for none
+ * @throws Refusal `page_changed` when another version is the newest
+ */
 export async function saveTextPage(
   ctx: StaffContext,
-  { slug, language, title, body }: TextPageAddress & TextPageSource,
+  { slug, language, title, body, after }: TextPageAddress & TextPageSource & { readonly after?: number },
 ): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const newest = await lockNewest(tx, { slug, language })
     if (newest?.title === title && newest.body === body) return newest.version
+    if (after !== undefined && after !== (newest?.version ?? 0)) throw new Refusal('page_changed')
     return addVersion(tx, { slug, language, title, body })
   })
 }

@@ -33,6 +33,21 @@ export const listCodeRows = statement<[siteId: string], DiscountCodeRow & { paid
    from discount_code c where site_id = $1 order by created_at desc, code`,
 )
 
+export interface CodeTurnoverRow {
+  code: string
+  currency: string
+  cents: number
+}
+
+/** Sums the paid orders with a code that were not reversed, by code and currency. */
+export const sumCodeTurnover = statement<[siteId: string], CodeTurnoverRow>(
+  'payments.sum_code_turnover',
+  `select u.code, o.currency, sum(o.total_cents)::int as cents
+   from discount_use u join purchase o on o.id = u.purchase_id
+   where u.site_id = $1 and u.kind = 'code' and o.status = 'paid' and o.reversed_at is null
+   group by u.code, o.currency order by u.code, o.currency`,
+)
+
 /** Inserts nothing when the site has the code already. */
 export const insertCodeRow = statement<
   [

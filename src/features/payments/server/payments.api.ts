@@ -1,6 +1,7 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { paymentsContract } from '../contract.ts'
 import { paymentsOfficeContract } from '../office.contract.ts'
+import { addOfficeCode, endOfficeCode, listOfficeCodes } from './office-codes.ts'
 import { exportOrders, listOfficeOrders, openOrder } from './office-orders.ts'
 import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSite } from './office-receipts.ts'
 import { getBooks, startComparison } from './office-books.ts'
@@ -64,4 +65,7 @@ export const paymentsOffice = implementContract(paymentsOfficeContract, {
   exportVat,
   closeVatMonth,
   evidence: makeEvidence,
+  codes: listOfficeCodes,
+  addCode: addOfficeCode,
+  endCode: endOfficeCode,
 })

@@ -4,7 +4,7 @@ import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases, OfficeInput } from '#testing/office-case.ts'
 import { buildDebitBooking } from '#testing/bank-files.ts'
 import { addBankDebit, setCreditor } from '#testing/debits.ts'
-import { placeOrder } from '#testing/orders.ts'
+import { addCode, placeOrder } from '#testing/orders.ts'
 import { receiveUnknown } from '#testing/receipts.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import type { World } from '#testing/world.ts'
@@ -188,6 +188,16 @@ export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
   refund: { auditEntries: 1, input: aboutPaidOrder({ amount: '1,00', reason: 'Coulance' }) },
   exportOrders: { auditEntries: 1 },
   evidence: { auditEntries: 1, input: aboutPaidOrder() },
+  codes: { auditEntries: 0 },
+  addCode: { auditEntries: 1, input: () => ({ body: { code: `C-${newId()}`, percent: 20 } }) },
+  endCode: {
+    auditEntries: 1,
+    input: async (world) => {
+      const code = `C-${newId()}`.toUpperCase()
+      await addCode(world, { code, percent: 20 })
+      return { params: { code }, body: {} }
+    },
+  },
   receipts: { auditEntries: 0 },
   receipt: { auditEntries: 1, input: aboutReceipt() },
   assignReceipt: { auditEntries: 1, input: aboutReceipt(true) },

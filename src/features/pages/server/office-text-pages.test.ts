@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { toOfficeOrigin } from '#features/sites/rules.ts'
+import { newInProcessCaller } from '#testing/caller.ts'
+import { serveSite } from '#testing/served-site.ts'
+import type { TestStaff } from '#testing/test-staff.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const path = '/api/office/pages/werken-bij/nl'
+const text = { title: 'Werken bij ons', body: 'Kom langs.' }
+const save = (staff: TestStaff, body: object) => staff.post(path, { ...text, after: 0, ...body })
+/** Lists the pages without those of the demo. */
+async function listPages(staff: TestStaff): Promise<{ slug: string }[]> {
+  const { pages } = (await (await staff.get('/api/office/pages')).json()) as { pages: { slug: string }[] }
+  return pages.filter(({ slug }) => slug === 'werken-bij')
+}
+const listVersions = async (staff: TestStaff) => (await (await staff.get(path)).json()).versions
+const listActions = async (world: World) =>
+  (await world.sql<{ action: string }>('select action from audit_entry order by id')).map(({ action }) => action)
+
+test('C-05 an admin saves a page, changes it, removes it and goes back to its first version', async () => {
+  await using world = await newWorld()
+  const staff = await world.staff('admin')
+  expect(await (await save(staff, {})).json()).toEqual({ slug: 'werken-bij', language: 'nl', version: 1 })
+  expect(await (await save(staff, {})).json()).toMatchObject({ version: 1 })
+  expect(await (await save(staff, { body: 'Kom snel.', after: '1' })).json()).toMatchObject({ version: 2 })
+  expect((await staff.post(`${path}/removal`, {})).status).toBe(200)
+  expect((await staff.post(`${path}/removal`, {})).status).toBe(200)
+  expect((await world.visitor().get('/api/text-pages/werken-bij')).status).toBe(404)
+  expect(await listPages(staff)).toMatchObject([{ slug: 'werken-bij', language: 'nl', version: 3, isRemoved: true }])
+  const restore = () => staff.post(`${path}/restoration`, { version: '1' })
+  expect(await (await restore()).json()).toMatchObject({ version: 4 })
+  expect(await (await restore()).json()).toMatchObject({ version: 4 })
+  expect(await (await world.visitor().get('/api/text-pages/werken-bij')).json()).toMatchObject(text)
+  const versions = await listVersions(staff)
+  expect(versions.map(({ body }: { body: string | null }) => body)).toEqual([
+    'Kom langs.',
+    null,
+    'Kom snel.',
+    'Kom langs.',
+  ])
+  expect(await listActions(world)).toEqual(['page.save', 'page.save', 'page.remove', 'page.save'])
+})
+
+test('of two colleagues who change a page at once, the second sees that it changed', async () => {
+  await using world = await newWorld()
+  const staff = [await world.staff('admin'), await world.staff('admin')]
+  const answers = await Promise.all(staff.map((each, index) => save(each, { body: `Tekst ${index}.` })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(await refused?.json()).toMatchObject({ refusal: 'page_changed' })
+  expect(await listActions(world)).toEqual(['page.save'])
+})
+
+test('a page with a fixed address or a broken link is neither shown nor saved', async () => {
+  await using world = await newWorld()
+  const staff = await world.staff('admin')
+  const preview = (address: string, body: object) =>
+    staff.post(`/api/office/pages/${address}/preview`, { ...text, ...body })
+  expect(await (await preview('werken-bij/nl', { body: '[Prijzen](/pricing)' })).json()).toMatchObject({
+    slug: 'werken-bij',
+  })
+  const broken = { body: '[Daar](/is-er/niet/echt)' }
+  for (const response of [await preview('werken-bij/nl', broken), await save(staff, broken)])
+    expect(await response.json()).toMatchObject({
+      refusal: 'page_links_unknown',
+      details: { links: '/is-er/niet/echt' },
+    })
+  expect(await (await preview('terms/nl', {})).json()).toMatchObject({ refusal: 'page_slug_taken' })
+  for (const address of ['Werken/nl', 'werken-bij/xx']) expect((await preview(address, {})).status).toBe(422)
+  expect((await save(staff, { title: '' })).status).toBe(422)
+  expect(await listPages(staff)).toEqual([])
+  expect(await listActions(world)).toEqual([])
+})
+
+test('the office of another site sees no page of this site', async () => {
+  await using world = await newWorld()
+  const [staff, other] = [await world.staff('admin'), await world.otherSite.staff('admin')]
+  await save(staff, {})
+  expect(await listPages(other)).toEqual([])
+  expect((await other.get(path)).status).toBe(404)
+  expect((await other.post(`${path}/removal`, {})).status).toBe(404)
+  expect((await other.post(`${path}/restoration`, { version: 1 })).status).toBe(404)
+  expect((await staff.post(`${path}/restoration`, { version: 9 })).status).toBe(404)
+})
+
+test('the preview shows the page as text, and its form saves it', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const staff = await world.staff('admin')
+  const browser = newInProcessCaller(served.site.app, {
+    origin: toOfficeOrigin(served.origin),
+    cookies: { 'office-session': staff.staffId },
+  })
+  const send = (action: string, fields: Record<string, string>) =>
+    browser.post(`/office/actions/pages/${action}`, undefined, {
+      body: new URLSearchParams({ _page: '/office/pages', slug: 'werken-bij', language: 'nl', ...fields }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const body = '## Kop\n\n<script>alert(1)</script>'
+  const html = await (await send('previewTextPage', { _shows: '1', title: 'Titel', body })).text()
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+  expect(html).not.toContain('<script>alert')
+  const next = '/office/pages/:slug/:language'
+  const saved = await send('saveTextPage', { _next: next, title: 'Titel', body, after: '0' })
+  expect(saved.headers.get('location')).toBe('/office/pages/werken-bij/nl?done=pages.saveTextPage')
+})

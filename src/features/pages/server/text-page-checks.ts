@@ -1,0 +1,30 @@
+import { paths } from '#links.ts'
+import { findSlugProblem, listLinkedPaths } from '../text-page.rules.ts'
+
+/** The first segments of the paths of the site, which no bare slug may take. */
+const takenSegments = Object.values(paths).flatMap((path) => {
+  const first = path.split('/')[1] ?? ''
+  return first === '' || first.startsWith(':') ? [] : [first]
+})
+
+/** The last segments of the fixed pages under /pages. */
+const fixedPages = Object.values(paths).flatMap((path) => /^\/pages\/([a-z-]+)$/.exec(path)?.[1] ?? [])
+
+/** Returns why a slug cannot be a page of the site, or null. */
+export function findPageSlugProblem(slug: string): string | null {
+  return findSlugProblem(slug, [...takenSegments, ...fixedPages, 'api', 'photos', 'dev', 'language'])
+}
+
+/** Lists the links of a body that lead to no page of the site. Every page that an operator may write counts as one. */
+export function listUnknownLinks(body: string): string[] {
+  return listLinkedPaths(body).filter((path) => !isKnownPath(path))
+}
+
+function isKnownPath(link: string): boolean {
+  const path = link.split(/[?#]/)[0] ?? ''
+  return Object.values(paths).some((each) => new RegExp(`^${toPattern(each)}$`).test(path))
+}
+
+function toPattern(path: string): string {
+  return path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
+}
