@@ -37,6 +37,9 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
     '/settings/free_photos',
     '/cases',
     '/complaints',
+    '/discounts',
+    '/pages',
+    '/pages/over-ons/nl',
     '/nergens',
   ])
     problems.push(...(await findProblems(page, `${officeOrigin()}/office${path}`)))

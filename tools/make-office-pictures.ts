@@ -22,6 +22,7 @@ const screenshots: readonly OfficeScreenshot[] = [
   { name: 'cases', path: '/cases' },
   { name: 'case', path: '/cases', link: 'a[href^="/office/cases/"]', theme: 'dark' },
   { name: 'case-phone', path: '/cases', link: 'a[href^="/office/cases/"]', isPhone: true },
+  { name: 'photos', path: '/photos' },
   { name: 'rules', path: '/rules/scam' },
   { name: 'member', path: '/members?query=bert', link: 'a[href^="/office/members/"]' },
   { name: 'order', path: '/orders', link: 'a[href^="/office/orders/"]' },
@@ -62,7 +63,7 @@ async function logIn(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 8; attempt++) {
     const hint = await page.getByText(/^Demo: de code/).textContent()
     await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(hint ?? '')?.[0] ?? '')
-    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
     await page.waitForLoadState('networkidle')
     if (await page.getByRole('heading', { name: /^Dag / }).isVisible()) return
     await page.waitForTimeout(5_000)

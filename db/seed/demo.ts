@@ -2,6 +2,7 @@ import { recordInstallationKind } from '#features/sites/server/sites.ts'
 import type { Database, Db } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import { createRandom } from './random.ts'
+import { seedDiscountCodes } from './discount-codes.ts'
 import { seedConversations } from './conversations.ts'
 import { fixedId, createFixedPeople } from './fixed-people.ts'
 import { generatePeople } from './generated-people.ts'
@@ -76,6 +77,7 @@ export async function seedDemo(database: Database, storage: Storage, options: De
   const random = createRandom(seed + 2)
   await seedBase(database, now, { port })
   await database.transaction(async (db) => {
+    await seedDiscountCodes(db, now)
     await insertPeople(db, generated, { port })
     await seedOrders(db, { people: [...fixed, ...generated], now, random: createRandom(seed + 4), port })
     await adjustBalances(db, generated, { at: now, reference: 'demo' })
