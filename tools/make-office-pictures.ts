@@ -12,6 +12,8 @@ interface OfficeScreenshot {
   readonly path: string
   /** The selector of a link. The screenshot then shows the page behind the first match. */
   readonly link?: string
+  /** The name of a button to press first. */
+  readonly press?: string
   readonly theme?: 'light' | 'dark'
   readonly isPhone?: boolean
 }
@@ -22,7 +24,7 @@ const screenshots: readonly OfficeScreenshot[] = [
   { name: 'cases', path: '/cases' },
   { name: 'case', path: '/cases', link: 'a[href^="/office/cases/"]', theme: 'dark' },
   { name: 'case-phone', path: '/cases', link: 'a[href^="/office/cases/"]', isPhone: true },
-  { name: 'photos', path: '/photos' },
+  { name: 'photos', path: '/photos', press: 'Begin' },
   { name: 'rules', path: '/rules/scam' },
   { name: 'member', path: '/members?query=bert', link: 'a[href^="/office/members/"]' },
   { name: 'order', path: '/orders', link: 'a[href^="/office/orders/"]' },
@@ -71,11 +73,18 @@ async function logIn(page: Page): Promise<void> {
   throw new Error('the office accepts no code; is this the demo?')
 }
 
-async function saveScreenshot(page: Page, { name, path, link, theme = 'light' }: OfficeScreenshot): Promise<void> {
+async function saveScreenshot(
+  page: Page,
+  { name, path, link, press, theme = 'light' }: OfficeScreenshot,
+): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.goto(`/office${path}`)
   const href = link && (await page.locator('main').locator(link).first().getAttribute('href'))
   if (href) await page.goto(href)
+  if (press) {
+    await page.getByRole('button', { name: press }).click()
+    await page.waitForLoadState('networkidle')
+  }
   const picture = await encodeWithinLimit(await page.screenshot(), MAX_BYTES)
   writeFileSync(new URL(`${name}.webp`, folder), picture)
   console.log(`${name}: ${picture.length} bytes`)
