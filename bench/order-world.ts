@@ -53,11 +53,14 @@ export function createOrderWorld(site: OrderSite, random: Random): OrderWorld {
   return { site, random, ...records, refused: 0, serverErrors: 0, forgedEffects: 0 }
 }
 
-/** Counts responses that no request may get. Returns the parsed body of a success, or null. */
+/** Counts and prints responses that no request may get. Returns the parsed body of a success, or null. */
 export async function readAnswer<Body>(world: OrderWorld, sent: Promise<Response>): Promise<Body | null> {
   const response = await sent
-  if (response.status >= 500) world.serverErrors += 1
   const body: unknown = await response.json()
+  if (response.status >= 500) {
+    world.serverErrors += 1
+    console.error(`${new URL(response.url).pathname} returned ${response.status} ${JSON.stringify(body)}`)
+  }
   return response.status === 200 ? (body as Body) : null // the contract describes it
 }
 
