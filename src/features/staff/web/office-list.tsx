@@ -112,7 +112,7 @@ function Cell({ heading, isNumber, children }: CellProps) {
       <span aria-hidden="true" className="flex-none font-semibold text-text-3 lg:hidden">
         {heading}
       </span>
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 break-words max-lg:wrap-anywhere">{children}</span>
     </td>
   )
 }
