@@ -3,6 +3,7 @@ import { getSecret } from '#features/staff/server/codes.ts'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
+import { addWaitingPhoto } from '#testing/photos.ts'
 import { newCase } from '#testing/reports.ts'
 import { newAuthenticator } from '#testing/authenticator.ts'
 import { requestOptions, sendResponse } from '#testing/staff-passkeys.ts'
@@ -199,4 +200,18 @@ test('a form leads to the page that its answer names, and only to a page of the 
   expect([empty.status, await empty.text()]).toEqual([409, expect.stringContaining('Er wacht geen zaak die vrij is.')])
   await newCase(world)
   expect((await take('https://elsewhere.example/:id')).headers.get('location')).toBe('/office?done=moderation.next')
+})
+
+test('a decision about a photo that was decided before is refused with a text, also when no photo is left', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const { id } = await addWaitingPhoto(world)
+  const kim = await world.staff('moderator')
+  await kim.post('/api/office/photos/claim', {})
+  const browser = openOffice(served, kim)
+  const fields = { _page: '/office/photos', _shows: '1', id, outcome: 'approve' }
+  expect((await sendForm(browser, 'moderation/decidePhoto', fields)).status).toBe(200)
+  const again = await sendForm(browser, 'moderation/decidePhoto', fields)
+  expect(again.status).toBe(409)
+  expect(await again.text()).toContain('Over deze foto is al besloten.')
 })

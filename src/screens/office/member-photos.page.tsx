@@ -3,7 +3,7 @@ import type { CasesApi } from '#features/moderation/web/office-cases.queries.ts'
 import { MemberPhotoGrid } from '#features/moderation/web/office-photo-grid.tsx'
 import { PhotoShortcuts } from '#features/moderation/web/office-photo-shortcuts.tsx'
 import { memberPhotosQuery } from '#features/moderation/web/office-photos.queries.ts'
-import { OfficePage } from '#features/staff/web/staff.tsx'
+import { LostRefusal, OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { officeHref } from '#office-links.ts'
@@ -27,7 +27,10 @@ export default function OfficeMemberPhotosPage() {
       }
     >
       {photos.length === 0 ? (
-        <p className="rounded-2xl bg-surface-2 p-5 text-text-2">{t('noneClaimed')}</p>
+        <>
+          <LostRefusal actions={['moderation.decideMemberPhotos']} />
+          <p className="rounded-2xl bg-surface-2 p-5 text-text-2">{t('noneClaimed')}</p>
+        </>
       ) : (
         <>
           <MemberPhotoGrid memberId={id} photos={photos} />

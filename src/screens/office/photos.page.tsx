@@ -3,7 +3,7 @@ import { PhotoFacts, ReviewedPhoto } from '#features/moderation/web/office-photo
 import { PhotoShortcuts } from '#features/moderation/web/office-photo-shortcuts.tsx'
 import type { CasesApi } from '#features/moderation/web/office-cases.queries.ts'
 import { photoQueueQuery } from '#features/moderation/web/office-photos.queries.ts'
-import { OfficeForm, OfficePage } from '#features/staff/web/staff.tsx'
+import { LostRefusal, OfficeForm, OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
@@ -21,6 +21,12 @@ export default function OfficePhotosPage() {
       intro={t('intro', { count: waiting })}
       actions={undoable && <UndoForm undoable={undoable} />}
     >
+      <LostRefusal
+        actions={[
+          ...(current ? [] : ['moderation.decidePhoto', 'moderation.skipPhoto']),
+          ...(undoable ? [] : ['moderation.undoPhoto']),
+        ]}
+      />
       {current ? (
         <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
           <ReviewedPhoto key={current.id} photo={current} nextKey={nextKey} />

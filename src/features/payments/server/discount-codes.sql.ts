@@ -42,7 +42,7 @@ export interface CodeTurnoverRow {
 /** Sums the paid orders with a code that were not reversed, by code and currency. */
 export const sumCodeTurnover = statement<[siteId: string], CodeTurnoverRow>(
   'payments.sum_code_turnover',
-  `select u.code, o.currency, sum(o.total_cents)::int as cents
+  `select u.code, o.currency, sum(o.total_cents)::float8 as cents
    from discount_use u join purchase o on o.id = u.purchase_id
    where u.site_id = $1 and u.kind = 'code' and o.status = 'paid' and o.reversed_at is null
    group by u.code, o.currency order by u.code, o.currency`,

@@ -81,16 +81,32 @@ function needsConfirmation({ refusal, values }: SentForm): boolean {
 
 /** The refusal of the form, and how to confirm if that is required. */
 function FormRefusal() {
-  const refusalText = useRefusalText()
   const sent = useOwnForm()
   if (!sent?.refusal) return null
-  const { refusal } = sent
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <Alert tone={refusal.code === 'confirmation_required' ? 'warning' : 'danger'} role="alert">
-        {refusalText(new CallError(refusal.code, refusal.details, 422))}
-      </Alert>
+      <RefusalAlert refusal={sent.refusal} />
       {needsConfirmation(sent) && <ConfirmFields />}
+    </div>
+  )
+}
+
+function RefusalAlert({ refusal: { code, details } }: { refusal: NonNullable<SentForm['refusal']> }) {
+  const refusalText = useRefusalText()
+  return (
+    <Alert tone={code === 'confirmation_required' ? 'warning' : 'danger'} role="alert">
+      {refusalText(new CallError(code, details, 422))}
+    </Alert>
+  )
+}
+
+/** The refusal of a submitted form that the page no longer has, such as one about a thing that a colleague has dealt with. */
+export function LostRefusal({ actions }: { actions: readonly string[] }) {
+  const sent = useSentForm()
+  if (!sent?.refusal || !actions.includes(sent.action)) return null
+  return (
+    <div className="mb-4">
+      <RefusalAlert refusal={sent.refusal} />
     </div>
   )
 }

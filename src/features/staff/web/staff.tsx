@@ -1,7 +1,16 @@
 import { useApi, useQueryData } from '#platform/query.ts'
 import { frameQuery, type StaffApi } from './staff.queries.ts'
 
-export { ChoiceField, FileField, OfficeForm, SubmitButton, TypedArea, TypedField, useOwnForm } from './office-form.tsx'
+export {
+  ChoiceField,
+  FileField,
+  LostRefusal,
+  OfficeForm,
+  SubmitButton,
+  TypedArea,
+  TypedField,
+  useOwnForm,
+} from './office-form.tsx'
 export { ConfirmForm, FirstPasskey, NewPasskey, PasskeyLogin } from './passkey-form.tsx'
 export { OfficePage, OfficeTable, Panel } from './office-list.tsx'
 
