@@ -176,7 +176,10 @@ test('T22 the office serves the file of a waiting photo only to the moderator wh
 test('the queue warns of banned images and of members with the same photo, and covers photos of severe cases', async () => {
   await using world = await newWorld()
   const [anna, bert, eva] = [await world.member(), await world.member({ gender: 'male' }), await world.member()]
-  for (const member of [anna, bert]) await uploadWaiting(world, member)
+  for (const member of [anna, bert]) {
+    await uploadWaiting(world, member)
+    world.clock.advanceSeconds(1) // the oldest comes first
+  }
   const kim = await world.staff('moderator')
   await claim(kim)
   expect((await view(kim)).current).toMatchObject({
