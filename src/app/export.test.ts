@@ -196,7 +196,6 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
       zoe.id,
       world.siteId,
     ],
-    [`insert into two_factor (account_id, sealed_secret, last_step) values ($1, 'x', 0)`, zoe.id],
     [
       `insert into signup_message (member_id, recipient_id, message_id, text, created_at)
        values ($1, $2, gen_random_uuid(), 'Hoi', now())`,

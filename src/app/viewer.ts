@@ -40,7 +40,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
 
 /**
  * Logs in and returns the member (R-7.02).
- * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `second_factor_…` for staff
+ * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `account_deleted`
  */
 async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
   return viewUser({ ...ctx, actor: await logIn(ctx, login) })

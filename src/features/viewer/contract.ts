@@ -63,16 +63,12 @@ export const viewerContract = {
     .output(userOutput),
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/user.php' })
-    .input(
-      z.strictObject({ email: text({ max: 320 }), password: z.string().max(1000), code: text({ max: 20 }).optional() }),
-    )
+    .input(z.strictObject({ email: text({ max: 320 }), password: z.string().max(1000) }))
     .output(userOutput)
     .errors({
       login_failed: { status: 401 },
       account_deleted: { status: 403 },
       login_blocked: { status: 429 },
-      second_factor_required: { status: 401 },
-      second_factor_wrong: { status: 401 },
     }),
   changeUser: memberEndpoint
     .route({ method: 'PUT', path: '/user.php' })

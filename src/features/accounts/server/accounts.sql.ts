@@ -4,7 +4,6 @@ export interface AccountRow {
   id: string
   email: string
   status: 'not_confirmed' | 'active' | 'banned' | 'deleted'
-  role: 'member' | 'support' | 'moderator' | 'finance' | 'admin'
   language: string
   signup_at: Date
   confirmed_at: Date | null
@@ -12,7 +11,7 @@ export interface AccountRow {
   api_signup: boolean
 }
 
-const columns = `id, email, status, role, language, signup_at, confirmed_at, origin,
+const columns = `id, email, status, language, signup_at, confirmed_at, origin,
   coalesce(tracking ? 'network', false) as api_signup`
 
 export const findAccountById = statement<[id: string, siteId: string], AccountRow>(

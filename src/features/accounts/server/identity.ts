@@ -9,7 +9,6 @@ export interface Account {
   readonly id: string
   readonly email: string
   readonly status: AccountRow['status']
-  readonly role: AccountRow['role']
   readonly language: string
   readonly signupAt: Date
   readonly confirmedAt: Date | null
@@ -64,7 +63,6 @@ function toAccount(row: AccountRow): Account {
     id: row.id,
     email: row.email,
     status: row.status,
-    role: row.role,
     language: row.language,
     signupAt: row.signup_at,
     confirmedAt: row.confirmed_at,

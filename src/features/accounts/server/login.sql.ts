@@ -4,7 +4,6 @@ import type { AccountRow } from './accounts.sql.ts'
 export interface LoginRow {
   id: string
   password_hash: string
-  role: AccountRow['role']
   status: AccountRow['status']
   claimed: boolean
 }
@@ -15,7 +14,7 @@ export interface LoginRow {
  */
 export const listLoginCandidates = statement<[siteId: string, emailKey: string], LoginRow>(
   'accounts.list_login_candidates',
-  `select id, password_hash, role, status, confirmed_at is not null as claimed from account
+  `select id, password_hash, status, confirmed_at is not null as claimed from account
    where site_id = $1 and email_key = $2 and (is_open_account(status) or status = 'deleted')
    order by confirmed_at is null, signup_at desc, id desc limit 2`,
 )
