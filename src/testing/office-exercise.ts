@@ -4,8 +4,10 @@ import { setBannedByDecision, takeOverBan } from '#features/accounts/server/bans
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
+import { deleteExpiredBanMarks } from '#features/moderation/server/ban-marks.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
+import { banByDecision, banOnFile } from './bans.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
@@ -14,6 +16,7 @@ import { sendPaymentNotification } from './orders.ts'
 import { addImageBan, addWaitingPhoto, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
+import { signUpVisitor } from './signups.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
@@ -48,6 +51,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseBans(world)
+  await exerciseBanMarks(world)
   await exerciseCases(world)
   await exercisePhotoQueue(world)
   await exerciseFigures(world)
@@ -107,6 +111,27 @@ async function exerciseBans(world: World): Promise<void> {
   const { id: memberId } = await world.member()
   await setBannedByDecision(world.ctx(), { memberId, isBanned: true })
   await takeOverBan(world.ctx(), memberId)
+}
+
+/** Bans a member with every kind of mark, notices others who resemble them, and lifts the bans. */
+async function exerciseBanMarks(world: World): Promise<void> {
+  const [bert, carl, browser] = [await world.member({ gender: 'male' }), await world.member(), world.visitor()]
+  await uploadPhotos(world, bert, 1)
+  await addBankDebit(world, { member: bert })
+  const logIn = ({ email }: TestMember) => browser.post('/api/user.php', { email, password: 'welkom-bij-vonk' })
+  await expectSuccess(logIn(bert))
+  const caseId = await banByDecision(world, bert)
+  await banOnFile(world, bert)
+  await expectSuccess(signUpVisitor(world, { email: bert.email }).then(({ response }) => response))
+  await expectSuccess(logIn(carl))
+  await uploadPhotos(world, carl, 1)
+  const kim = await world.staff('admin')
+  const [match] = await world.sql<{ case_id: string }>('select case_id from ban_match where member_id = $1', [carl.id])
+  await expectSuccess(kim.get(`/api/office/cases/${match?.case_id}`))
+  await expectSuccess(kim.get(`/api/office/members/${carl.id}`))
+  await expectSuccess(kim.post(`/api/office/cases/${caseId}/reversal`, { body: 'Fout van ons.' }))
+  await expectSuccess(kim.post(`/api/office/members/${bert.id}/unban`, { reason: 'Fout van ons.' }))
+  await deleteExpiredBanMarks(world.ctx())
 }
 
 /** Decides about reports, answers an objection and reverses decisions. */

@@ -36,6 +36,7 @@ export { countPhotos } from './photo-counts.ts'
 export { findMemberIdsByPhoto, listComparablePhotos } from './same-looks.ts'
 export { listPhotoDecisions } from './decisions.ts'
 export { mainPhotoChanged } from './main-photo.ts'
+export { photoUploaded } from './upload.ts'
 export { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from './removal.ts'
 export {
   banPhoto,

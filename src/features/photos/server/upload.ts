@@ -1,3 +1,4 @@
+import { event } from '#platform/event.ts'
 import { isPremium } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -18,6 +19,9 @@ import { refuseBannedImage } from './review.ts'
 const uploadLimit = declareRateLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
 /** The delay of the job that removes unused files: longer than any upload can take. */
 const unusedAfterMilliseconds = 30 * 60_000
+
+/** Published when a member uploads a photo, with its perceptual hash and that of its mirror image. */
+export const photoUploaded = event<{ memberId: string; hash: string; mirrored: string }>('photos.photo_uploaded')
 
 /** An uploaded file. */
 export interface Upload {
@@ -91,6 +95,7 @@ async function storeRow(tx: MemberContext, { photoId, keys, variants }: StoredPh
     return false
   }
   if (autoApprove) await ensureMainPhoto(tx, memberId)
+  await photoUploaded.publish(tx, { memberId, ...hashes })
   return true
 }
 

@@ -173,6 +173,11 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     meaning: 'Whether a new member’s profile is visible to visitors unless they choose otherwise.',
     effect: 'Visitors see a new profile from its first day or not, and signup says so.',
   },
+  ban_months: {
+    meaning:
+      'The months for which hashes of the address, phone number, devices and photos of a banned member are stored, so that a return is noticed.',
+    effect: 'The hashes of later bans are deleted after that time; those of earlier bans at the time set then.',
+  },
   message_length: {
     meaning: 'The maximum number of characters of a message (R-3.44).',
     effect: 'A longer message is refused.',
