@@ -129,6 +129,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-photos': 'screens/office/photos.page.tsx',
   'office-banned-images': 'screens/office/banned-images.page.tsx',
   'office-member-photos': 'screens/office/member-photos.page.tsx',
+  'office-photo-ban': 'screens/office/photo-ban.page.tsx',
   'office-complaints': 'screens/office/complaints.page.tsx',
   'office-complaint': 'screens/office/complaint.page.tsx',
   'office-rules': 'screens/office/rules.page.tsx',

@@ -52,7 +52,12 @@ import {
   recipientsCollected,
   recordRefusedMail,
 } from '#features/notifications/server/notifications.ts'
-import { addOrderEntries, addOrderPrices, addPhoneNumbers, addPhoneVerification } from '#features/payments/server/payments.ts'
+import {
+  addOrderEntries,
+  addOrderPrices,
+  addPhoneNumbers,
+  addPhoneVerification,
+} from '#features/payments/server/payments.ts'
 import { mainPhotoChanged, photoUploaded } from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,

@@ -51,8 +51,8 @@ export async function exerciseOffice(world: World): Promise<void> {
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseBans(world)
-  await exerciseBanMarks(world)
   await exerciseCases(world)
+  await exerciseBanMarks(world)
   await exercisePhotoQueue(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
@@ -160,11 +160,24 @@ async function exerciseCases(world: World): Promise<void> {
   await sendReport(world, reporter, { kind: 'photo', id: photos[0]?.id ?? '' })
   const admin = await world.staff('admin')
   for (const { id } of [member, reporter]) await expectSuccess(admin.get(`/api/office/members/${id}`))
+  await exerciseImageBans(world, photos[0]?.id ?? '')
   await exerciseSameDevice(world, [member, reporter])
   await exerciseMessageCase(world)
   await exerciseObjection(world)
   await exerciseRules(world)
   await deleteOldCases(world.ctx())
+}
+
+/** Bans the image of a photo, and that of its case. */
+async function exerciseImageBans(world: World, photoId: string): Promise<void> {
+  const kim = await world.staff('admin')
+  await expectSuccess(kim.get(`/api/office/photos/${photoId}/image`))
+  const body = { requestId: crypto.randomUUID(), reason: 'nudity', note: 'Een lijst.' }
+  await expectSuccess(kim.post(`/api/office/photos/${photoId}/ban`, body))
+  const [row] = await world.sql<{ id: string }>(
+    'select id from moderation_case where evidence_file is not null limit 1',
+  )
+  await expectSuccess(kim.post(`/api/office/cases/${row?.id}/image-ban`, { ...body, requestId: crypto.randomUUID() }))
 }
 
 /** Claims waiting photos, decides about them, skips one and undoes a decision. */

@@ -45,9 +45,7 @@ test('a signup with the address of a banned member opens a case, and refuses and
   const oldCase = await banByDecision(world, bert)
   const { response, member } = await signUpAgain(world, 'Bert@Example.com')
   expect(response.status).toBe(200)
-  expect(await listMatches(world, member)).toEqual([
-    { kind: 'address', category: 'scam', reporters: 0, is_open: true },
-  ])
+  expect(await listMatches(world, member)).toEqual([{ kind: 'address', category: 'scam', reporters: 0, is_open: true }])
   expect(await world.sql('select status from account where id = $1', [member.id])).toEqual([
     { status: 'not_confirmed' },
   ])

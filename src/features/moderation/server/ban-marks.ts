@@ -75,8 +75,12 @@ export async function deleteExpiredBanMarks(ctx: SystemContext): Promise<void> {
   await deleteExpiredBans.run(ctx.db, [ctx.now()])
 }
 
-/** Removes an erased member from bans and matches. The marks stay until they expire. Listens to `memberErased`. */
-export async function eraseBanTraces(tx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await detachBans.run(tx.db, [memberId])
+/** Deletes the matches of an erased member. Listens to `memberErased`. */
+export async function eraseBanMatches(tx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteMatchesOf.run(tx.db, [memberId])
+}
+
+/** Removes the id of an erased member from their bans. The marks stay until they expire. Listens to `memberErased`. */
+export async function detachErasedBans(tx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await detachBans.run(tx.db, [memberId])
 }

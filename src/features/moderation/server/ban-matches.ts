@@ -69,8 +69,7 @@ async function openMatchCase(tx: Context, memberId: string, bans: readonly Match
   const about = { kind: 'member', id: memberId, memberId, category: worst.category } as const
   const caseId = await openUnreportedCase(tx, about)
   if (!caseId) return
-  for (const { ban_id: banId, kind } of bans)
-    await insertMatch.one(tx.db, [memberId, banId, kind, caseId, tx.now()])
+  for (const { ban_id: banId, kind } of bans) await insertMatch.one(tx.db, [memberId, banId, kind, caseId, tx.now()])
 }
 
 /** Lists the banned members whom a member of this site resembles. */

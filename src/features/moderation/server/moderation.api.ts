@@ -1,4 +1,5 @@
 import {
+  banPhotoImage,
   claimMemberPhotos,
   claimNextPhotos,
   decideMemberPhotos,
@@ -17,6 +18,7 @@ import { decideCase, rejectObjection, reverseDecision } from './decisions.ts'
 import { viewTransparencyReport } from './figures.ts'
 import { changeFlagRule, listFlagRules, viewFlagRule } from './flag-rules.ts'
 import { tryFlagRule } from './flag-trial.ts'
+import { banCaseImage, viewBannablePhoto } from './image-bans.ts'
 import { fileObjection } from './objections.ts'
 import { viewMemberPhotos, viewPhotoQueue } from './photo-queue.ts'
 import { fileReport } from './reports.ts'
@@ -49,6 +51,9 @@ export const moderationOffice = implementContract(moderationOfficeContract, {
   decideMemberPhotos,
   skipPhoto,
   undoPhoto: undoDecision,
+  bannablePhoto: viewBannablePhoto,
+  banPhoto: banPhotoImage,
+  banCaseImage,
   bannedImages: listBannedImages,
   unbanImage,
 })

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
-import { eraseBanTraces } from './ban-marks.ts'
+import { detachErasedBans, eraseBanMatches } from './ban-marks.ts'
 import { eraseCases } from './cases.ts'
 import { eraseFingerprints } from './flags.ts'
 import { moderationExport } from './export.sql.ts'
@@ -27,6 +27,37 @@ export const moderationFeature = defineFeature({
   jobs: moderationJobs,
   tables: {
     moderation_figure: withoutPersonalData,
+    ban_match: {
+      erasure: { erasedBy: eraseBanMatches },
+      export: {
+        rows: moderationExport.ban_match,
+        omitted: {
+          member_id: omissions.inOtherColumns,
+          ban_id: 'somebody else',
+          case_id: omissions.internalId,
+        },
+      },
+    },
+    ban_record: {
+      erasure: {
+        erasedBy: detachErasedBans,
+        retained: { columns: [], reason: banMarks, until: banMarksEnd },
+      },
+      export: {
+        rows: moderationExport.ban_record,
+        omitted: {
+          id: omissions.internalId,
+          site_id: omissions.internalId,
+          case_id: omissions.internalId,
+          member_id: omissions.inOtherColumns,
+          category: 'a report by somebody else; the decision about it is exported',
+        },
+      },
+    },
+    ban_mark: {
+      erasure: { retained: { columns: [], reason: banMarks, until: banMarksEnd } },
+      export: { excluded: 'keyed hashes of the address, phone number, devices and photos, which are exported' },
+    },
     moderation_case: {
       erasure: erasureOf(['subject_id', 'member_id', 'evidence']),
       export: { excluded: 'a report by somebody else; the decision about it is exported' },
@@ -70,37 +101,6 @@ export const moderationFeature = defineFeature({
     case_flag: {
       erasure: { cascadesFrom: 'moderation_case' },
       export: { excluded: 'the statement of reasons says that a rule flagged it' },
-    },
-    ban_record: {
-      erasure: {
-        erasedBy: eraseBanTraces,
-        retained: { columns: [], reason: banMarks, until: banMarksEnd },
-      },
-      export: {
-        rows: moderationExport.ban_record,
-        omitted: {
-          id: omissions.internalId,
-          site_id: omissions.internalId,
-          case_id: omissions.internalId,
-          member_id: omissions.inOtherColumns,
-          category: 'a report by somebody else; the decision about it is exported',
-        },
-      },
-    },
-    ban_mark: {
-      erasure: { retained: { columns: [], reason: banMarks, until: banMarksEnd } },
-      export: { excluded: 'keyed hashes of the address, phone number, devices and photos, which are exported' },
-    },
-    ban_match: {
-      erasure: { erasedBy: eraseBanTraces },
-      export: {
-        rows: moderationExport.ban_match,
-        omitted: {
-          member_id: omissions.inOtherColumns,
-          ban_id: 'somebody else',
-          case_id: omissions.internalId,
-        },
-      },
     },
     opener_fingerprint: {
       erasure: { erasedBy: eraseFingerprints },

@@ -17,10 +17,4 @@ const deleteFingerprints = scheduledJob('moderation.delete_fingerprints', '41 4 
 /** Deletes the marks of bans that have expired. */
 const deleteBanMarks = scheduledJob('moderation.delete_ban_marks', '47 4 * * *', deleteExpiredBanMarks)
 
-export const moderationJobs = [
-  endRunOutMeasures,
-  deleteCases,
-  removeEvidenceFile,
-  deleteFingerprints,
-  deleteBanMarks,
-]
+export const moderationJobs = [endRunOutMeasures, deleteCases, removeEvidenceFile, deleteFingerprints, deleteBanMarks]

@@ -3,6 +3,7 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { classes } from '#ui/classes.ts'
 import { isImageCovered, TRUST_MAX } from '../rules.ts'
+import { BanCaseImageForm } from './office-image-ban-form.tsx'
 import { BanMatches } from './office-ban-matches.tsx'
 import type { FullCase } from './office-cases.queries.ts'
 
@@ -89,6 +90,7 @@ function ReportedImage({ found, source }: { found: FullCase; source: string }) {
       ) : (
         image
       )}
+      <BanCaseImageForm id={found.id} />
     </Panel>
   )
 }

@@ -27,6 +27,7 @@ import { pickFileKeys, mainPhotoChanged, deletePhotoWithFiles } from './main-pho
 import { removeFilesLater } from './photo-files.ts'
 import { anonymizeDecisions } from './review.sql.ts'
 
+export { banPhotoImage, findBannablePhoto, storeImageBan, type NewImageBan } from './image-bans.ts'
 export { listBannedImages, unbanImage } from './banned-images.ts'
 export { claimMemberPhotos, claimNextPhotos, listOwnClaims, skipPhoto } from './claims.ts'
 export { decideWaitingPhoto, decideMemberPhotos, findUndoableDecision, undoDecision } from './queue.ts'
