@@ -62,6 +62,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   'settings-location': { file: 'screens/account/settings-location.page.tsx', layout: 'default' },
   'settings-sessions': { file: 'screens/account/settings-sessions.page.tsx', layout: 'default' },
   'settings-blocked': { file: 'screens/account/settings-blocked.page.tsx', layout: 'default' },
+  'settings-decisions': { file: 'screens/account/settings-decisions.page.tsx', layout: 'default' },
   'settings-spending': { file: 'screens/account/settings-spending.page.tsx', layout: 'default' },
   'settings-data': { file: 'screens/account/settings-data.page.tsx', layout: 'default' },
   'members-id-chat': { file: 'screens/chat/member-chat.page.tsx', layout: 'chat' },

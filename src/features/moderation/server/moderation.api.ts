@@ -20,11 +20,15 @@ import { changeFlagRule, listFlagRules, viewFlagRule } from './flag-rules.ts'
 import { tryFlagRule } from './flag-trial.ts'
 import { banCaseImage, viewBannablePhoto } from './image-bans.ts'
 import { fileObjection } from './objections.ts'
+import { findMyRestrictions, listDecisionsAboutMe, objectToDecision } from './own-decisions.ts'
 import { viewMemberPhotos, viewPhotoQueue } from './photo-queue.ts'
 import { fileReport } from './reports.ts'
 
 export const moderationApi = implementContract(moderationContract, {
   report: fileReport,
+  ownDecisions: listDecisionsAboutMe,
+  restrictions: findMyRestrictions,
+  objectToDecision,
   object: fileObjection,
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointCases, RecordIds } from '#testing/endpoint-case.ts'
+import { emptyRequest, membersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
 import { addImageBan, addWaitingPhoto, uploadPhotos } from '#testing/photos.ts'
@@ -22,6 +22,12 @@ export const cases: EndpointCases<typeof moderationContract> = {
   report: {
     access: { visitor: 403, otherMember: 200, blockedMember: 404, owner: 404, body: reportBody },
     blockedPairRequest: { body: reportBody },
+  },
+  ownDecisions: { access: membersOnly, blockedPairRequest: emptyRequest },
+  restrictions: { access: membersOnly, blockedPairRequest: emptyRequest },
+  objectToDecision: {
+    access: { visitor: 403, otherMember: 404, blockedMember: 404, owner: 404, body: { body: 'Dit klopt niet.' } },
+    blockedPairRequest: { body: { body: 'Nee.' } },
   },
   object: {
     access: { ...notFound, body: { body: 'Dit klopt niet.' } },
