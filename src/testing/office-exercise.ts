@@ -53,6 +53,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseBans(world)
   await exerciseCases(world)
   await exerciseBanMarks(world)
+  await exerciseOwnDecisions(world)
   await exercisePhotoQueue(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
@@ -168,6 +169,22 @@ async function exerciseCases(world: World): Promise<void> {
   await deleteOldCases(world.ctx())
 }
 
+/** Limits a member whose photo is also held and rejected, who lists all decisions and objects to one. */
+async function exerciseOwnDecisions(world: World): Promise<void> {
+  const [member, kim] = [await world.member({ gender: 'male' }), await world.staff('admin')]
+  const [photo, other] = await uploadPhotos(world, member, 2)
+  const id = await reportMember(world, member)
+  const decision = { outcome: 'limit', days: 1, ground: 'safety', body: 'Dit mag niet.' }
+  await expectSuccess(kim.post(`/api/office/cases/${id}/decision`, decision))
+  await sendReport(world, await world.member(), { kind: 'photo', id: photo?.id ?? '', category: 'minor' })
+  const body = { requestId: crypto.randomUUID(), reason: 'nudity', note: 'Een lijst.' }
+  await expectSuccess(kim.post(`/api/office/photos/${other?.id}/ban`, body))
+  const me = world.as(member)
+  await expectSuccess(me.get('/api/restrictions'))
+  const { decisions } = (await (await me.get('/api/decisions')).json()) as { decisions: { id: string }[] }
+  await expectSuccess(me.post(`/api/decisions/${decisions[0]?.id}/objection`, { body: 'Dat klopt niet.' }))
+}
+
 /** Bans the image of a photo, and that of its case. */
 async function exerciseImageBans(world: World, photoId: string): Promise<void> {
   const kim = await world.staff('admin')
@@ -178,6 +195,7 @@ async function exerciseImageBans(world: World, photoId: string): Promise<void> {
     'select id from moderation_case where evidence_file is not null limit 1',
   )
   await expectSuccess(kim.post(`/api/office/cases/${row?.id}/image-ban`, { ...body, requestId: crypto.randomUUID() }))
+  await world.sql('delete from banned_image_hash')
 }
 
 /** Claims waiting photos, decides about them, skips one and undoes a decision. */
