@@ -1,13 +1,11 @@
 import { TOTP } from 'otpauth'
 import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
-import { setBannedByDecision, takeOverBan } from '#features/accounts/server/bans.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
-import { deleteExpiredBanMarks } from '#features/moderation/server/ban-marks.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
-import { banByDecision, banOnFile } from './bans.ts'
+import { exerciseBanMarks, exerciseBans, exerciseImageBans, exerciseOwnDecisions } from './ban-exercise.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
@@ -16,7 +14,6 @@ import { sendPaymentNotification } from './orders.ts'
 import { addImageBan, addWaitingPhoto, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
-import { signUpVisitor } from './signups.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
@@ -107,34 +104,6 @@ async function exerciseFigures(world: World): Promise<void> {
   }
 }
 
-/** Bans by a decision whose case is then deleted. */
-async function exerciseBans(world: World): Promise<void> {
-  const { id: memberId } = await world.member()
-  await setBannedByDecision(world.ctx(), { memberId, isBanned: true })
-  await takeOverBan(world.ctx(), memberId)
-}
-
-/** Bans a member with every kind of mark, notices others who resemble them, and lifts the bans. */
-async function exerciseBanMarks(world: World): Promise<void> {
-  const [bert, carl, browser] = [await world.member({ gender: 'male' }), await world.member(), world.visitor()]
-  await uploadPhotos(world, bert, 1)
-  await addBankDebit(world, { member: bert })
-  const logIn = ({ email }: TestMember) => browser.post('/api/user.php', { email, password: 'welkom-bij-vonk' })
-  await expectSuccess(logIn(bert))
-  const caseId = await banByDecision(world, bert)
-  await banOnFile(world, bert)
-  await expectSuccess(signUpVisitor(world, { email: bert.email }).then(({ response }) => response))
-  await expectSuccess(logIn(carl))
-  await uploadPhotos(world, carl, 1)
-  const kim = await world.staff('admin')
-  const [match] = await world.sql<{ case_id: string }>('select case_id from ban_match where member_id = $1', [carl.id])
-  await expectSuccess(kim.get(`/api/office/cases/${match?.case_id}`))
-  await expectSuccess(kim.get(`/api/office/members/${carl.id}`))
-  await expectSuccess(kim.post(`/api/office/cases/${caseId}/reversal`, { body: 'Fout van ons.' }))
-  await expectSuccess(kim.post(`/api/office/members/${bert.id}/unban`, { reason: 'Fout van ons.' }))
-  await deleteExpiredBanMarks(world.ctx())
-}
-
 /** Decides about reports, answers an objection and reverses decisions. */
 async function exerciseCases(world: World): Promise<void> {
   const words = { ground: 'safety', body: 'Dit mag niet.' }
@@ -167,35 +136,6 @@ async function exerciseCases(world: World): Promise<void> {
   await exerciseObjection(world)
   await exerciseRules(world)
   await deleteOldCases(world.ctx())
-}
-
-/** Limits a member whose photo is also held and rejected, who lists all decisions and objects to one. */
-async function exerciseOwnDecisions(world: World): Promise<void> {
-  const [member, kim] = [await world.member({ gender: 'male' }), await world.staff('admin')]
-  const [photo, other] = await uploadPhotos(world, member, 2)
-  const id = await reportMember(world, member)
-  const decision = { outcome: 'limit', days: 1, ground: 'safety', body: 'Dit mag niet.' }
-  await expectSuccess(kim.post(`/api/office/cases/${id}/decision`, decision))
-  await sendReport(world, await world.member(), { kind: 'photo', id: photo?.id ?? '', category: 'minor' })
-  const body = { requestId: crypto.randomUUID(), reason: 'nudity', note: 'Een lijst.' }
-  await expectSuccess(kim.post(`/api/office/photos/${other?.id}/ban`, body))
-  const me = world.as(member)
-  await expectSuccess(me.get('/api/restrictions'))
-  const { decisions } = (await (await me.get('/api/decisions')).json()) as { decisions: { id: string }[] }
-  await expectSuccess(me.post(`/api/decisions/${decisions[0]?.id}/objection`, { body: 'Dat klopt niet.' }))
-}
-
-/** Bans the image of a photo, and that of its case. */
-async function exerciseImageBans(world: World, photoId: string): Promise<void> {
-  const kim = await world.staff('admin')
-  await expectSuccess(kim.get(`/api/office/photos/${photoId}/image`))
-  const body = { requestId: crypto.randomUUID(), reason: 'nudity', note: 'Een lijst.' }
-  await expectSuccess(kim.post(`/api/office/photos/${photoId}/ban`, body))
-  const [row] = await world.sql<{ id: string }>(
-    'select id from moderation_case where evidence_file is not null limit 1',
-  )
-  await expectSuccess(kim.post(`/api/office/cases/${row?.id}/image-ban`, { ...body, requestId: crypto.randomUUID() }))
-  await world.sql('delete from banned_image_hash')
 }
 
 /** Claims waiting photos, decides about them, skips one and undoes a decision. */

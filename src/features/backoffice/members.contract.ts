@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ENTRY_REASONS } from '#features/credits/entry.rules.ts'
-import { banMatch } from '#features/moderation/office.contract.ts'
+import { MARK_KINDS } from '#features/moderation/ban-mark.rules.ts'
 import { GROUNDS, OUTCOMES, REPORT_CATEGORIES, SUBJECT_KINDS } from '#features/moderation/rules.ts'
 import { suspensionCauses } from '#features/notifications/preferences.rules.ts'
 import { MANDATE_STATES } from '#features/payments/mandate.rules.ts'
@@ -82,6 +82,14 @@ const memberCase = z.object({
       reversedAt: instant.nullable(),
     })
     .nullable(),
+})
+
+const banMatch = z.object({
+  kind: z.enum(MARK_KINDS),
+  at: instant,
+  bannedAt: instant,
+  memberId: id.nullable(),
+  caseId: id.nullable(),
 })
 
 const note = z.object({ id, body: z.string(), staffName: z.string(), writtenAt: instant })

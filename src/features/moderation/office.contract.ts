@@ -33,7 +33,7 @@ const evidence = z.object({
 })
 
 /** A resemblance to a banned member. Their id and case are null once these are deleted. */
-export const banMatch = z.object({
+const banMatch = z.object({
   kind: z.enum(MARK_KINDS),
   at: instant,
   bannedAt: instant,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eraseDeletedAccounts } from '#features/accounts/server/accounts.jobs.ts'
+import { eraseMemberNow } from '#features/accounts/server/accounts.ts'
+import { inTransaction } from '#platform/server/context.ts'
 import { banByDecision, banOnFile } from '#testing/bans.ts'
 import { newDebitWorld, orderByDebit } from '#testing/debits.ts'
 import { uploadPhoto, uploadPhotos } from '#testing/photos.ts'
@@ -188,12 +189,7 @@ test('after the erasure of a banned member the hashes stay without their id', as
   await using world = await newWorld()
   const bert = await world.member({ email: 'bert@example.com' })
   await banByDecision(world, bert)
-  await world.sql(
-    `insert into account_deletion (account_id, site_id, reason, remarks, deleted_at) values ($1, $2, 'other', '', $3)`,
-    [bert.id, world.siteId, world.clock.now()],
-  )
-  world.clock.advanceSeconds(14 * day)
-  await eraseDeletedAccounts.run(world.ctx(), null)
+  await inTransaction(world.staffCtx(), (tx) => eraseMemberNow(tx, { memberId: bert.id, reason: 'Op verzoek.' }))
   expect(await world.sql('select member_id, case_id from ban_record')).toEqual([{ member_id: null, case_id: null }])
   expect(await listMarks(world)).toEqual(['address'])
   const { member } = await signUpAgain(world, 'bert@example.com')

@@ -37,7 +37,7 @@ export { countPhotos } from './photo-counts.ts'
 export { findMemberIdsByPhoto, listComparablePhotos } from './same-looks.ts'
 export { listOwnPhotoDecisions, listPhotoDecisions } from './decisions.ts'
 export { mainPhotoChanged } from './main-photo.ts'
-export { photoUploaded } from './upload.ts'
+export { photoUploaded } from './photo-events.ts'
 export { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from './removal.ts'
 export {
   banPhoto,

@@ -1,4 +1,3 @@
-import { event } from '#platform/event.ts'
 import { isPremium } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -11,6 +10,7 @@ import type { OwnPhotos } from '../contract.ts'
 import { getPhotoLimit, photoSizes } from '../rules.ts'
 import { ensureMainPhoto } from './main-photo.ts'
 import { removeUnusedFiles, nameFiles, type PhotoKeys } from './photo-files.ts'
+import { photoUploaded } from './photo-events.ts'
 import { listMyPhotos } from './photos.ts'
 import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reservePhotoSlot } from './photos.sql.ts'
 import { refuseBannedImage } from './review.ts'
@@ -19,9 +19,6 @@ import { refuseBannedImage } from './review.ts'
 const uploadLimit = declareRateLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
 /** The delay of the job that removes unused files: longer than any upload can take. */
 const unusedAfterMilliseconds = 30 * 60_000
-
-/** Published when a member uploads a photo, with its perceptual hash and that of its mirror image. */
-export const photoUploaded = event<{ memberId: string; hash: string; mirrored: string }>('photos.photo_uploaded')
 
 /** An uploaded file. */
 export interface Upload {
