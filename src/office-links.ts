@@ -25,6 +25,7 @@ export const officePaths = {
   'office-photos': '/office/photos',
   'office-banned-images': '/office/banned-images',
   'office-member-photos': '/office/photos/:id',
+  'office-photo-ban': '/office/photos/:id/ban',
   'office-complaints': '/office/complaints',
   'office-complaint': '/office/complaints/:number',
   'office-rules': '/office/rules',

@@ -235,6 +235,13 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
       zoe.id,
       world.siteId,
     ],
+    [
+      `with ban as (insert into ban_record (id, site_id, member_id, category, banned_at, expires_at)
+         values (gen_random_uuid(), $2, $1, 'other', now(), now()) returning id)
+       insert into ban_match (member_id, ban_id, kind, noticed_at) select $1, id, 'device', now() from ban`,
+      zoe.id,
+      world.siteId,
+    ],
     [`insert into member_time_zone values ($1, $2, 'Europe/Lisbon')`, zoe.id, world.siteId],
     [`insert into notification_visit values ($1, $2, now())`, zoe.id, world.siteId],
     [`insert into mailed_event values ($1, 'like', $2, now())`, zoe.id, friend.id],

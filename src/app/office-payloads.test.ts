@@ -21,6 +21,7 @@ interface Scene {
   readonly anna: TestMember
   readonly bert: TestMember
   readonly admin: TestStaff
+  readonly photoId: string
   readonly orderId: string
   readonly openCase: string
   readonly closedCase: string
@@ -37,7 +38,7 @@ async function createScene(world: World): Promise<Scene> {
   await startConversation(world, anna, bert)
   const closedCase = await fileObjection(world, anna)
   const openCase = await reportMember(world, anna, { body: 'Een melding' })
-  await uploadPhotos(world, anna, 1)
+  const [photo] = await uploadPhotos(world, anna, 1)
   await addWaitingPhoto(world, { memberId: anna.id })
   await admin.post('/api/office/photos/claim', {})
   await addImageBan(world)
@@ -62,7 +63,8 @@ async function createScene(world: World): Promise<Scene> {
   )
   const complaint = await fileComplaint(world, world.visitorFrom('198.51.100.7'), { body: 'Een klacht over iets.' })
   const receipt = await receiveUnknown(world)
-  return { world, anna, bert, admin, orderId, openCase, closedCase, complaint, receipt, setupToken }
+  const photoId = photo?.id ?? ''
+  return { world, anna, bert, admin, photoId, orderId, openCase, closedCase, complaint, receipt, setupToken }
 }
 
 /** Puts texts wherever a member, a colleague or a provider can write. */
@@ -93,7 +95,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
 
 /** The pages of every screen, and whether the page shows a planted text. */
 function listPages(scene: Scene, payload: string) {
-  const { anna, orderId, openCase, closedCase, complaint, receipt, setupToken } = scene
+  const { anna, photoId, orderId, openCase, closedCase, complaint, receipt, setupToken } = scene
   const query = encodeURIComponent(payload)
   const pages: Record<OfficeRouteName, readonly (readonly [path: string, showsText: boolean])[]> = {
     office: [['/office', true]],
@@ -120,6 +122,7 @@ function listPages(scene: Scene, payload: string) {
     'office-photos': [['/office/photos', true]],
     'office-banned-images': [['/office/banned-images', true]],
     'office-member-photos': [[`/office/photos/${anna.id}`, true]],
+    'office-photo-ban': [[`/office/photos/${photoId}/ban`, true]],
     'office-complaints': [['/office/complaints', true]],
     'office-complaint': [[`/office/complaints/${complaint}`, true]],
     'office-figures': [['/office/figures', true]],

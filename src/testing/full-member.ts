@@ -57,6 +57,7 @@ export async function createFullMember(
   await addNotifications(world, member, friend)
   await addAnsweredComplaint(world, member, hobby)
   await addClosedCases(world, member, friend)
+  await addBans(world, member, friend)
   await world.sql('insert into member_first (member_id, site_id, photo_at) values ($1, $2, $3)', [
     member.id,
     world.siteId,
@@ -70,6 +71,23 @@ export async function createFullMember(
     remarks: `Ik ga op reis met mijn ${hobby}.`,
     uniqueValues: await listUniqueValues(world, member, hobby),
   }
+}
+
+/** Adds a ban of the member that has marks, and a match with that of another. */
+async function addBans(world: World, member: TestMember, friend: TestMember): Promise<void> {
+  const at = world.clock.now()
+  await world.sql(
+    `insert into ban_record (id, site_id, member_id, category, banned_at, expires_at)
+     select gen_random_uuid(), $1, unnest($2::uuid[]), 'other', $3::timestamptz, $3::timestamptz + interval '1 year'`,
+    [world.siteId, [member.id, friend.id], at],
+  )
+  await world.sql(
+    `insert into ban_mark (ban_id, site_id, kind, hash) select id, site_id, 'address', md5(id::text) from ban_record`,
+  )
+  await world.sql(
+    `insert into ban_match (member_id, ban_id, kind, noticed_at) select $1, id, 'address', $3 from ban_record where member_id = $2`,
+    [member.id, friend.id, at],
+  )
 }
 
 /** Adds photos with review decisions, orders, and searches. */

@@ -1,11 +1,11 @@
 import { TOTP } from 'otpauth'
 import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
-import { setBannedByDecision, takeOverBan } from '#features/accounts/server/bans.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
+import { exerciseBanMarks, exerciseBans, exerciseImageBans, exerciseOwnDecisions } from './ban-exercise.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
@@ -49,6 +49,8 @@ export async function exerciseOffice(world: World): Promise<void> {
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseBans(world)
   await exerciseCases(world)
+  await exerciseBanMarks(world)
+  await exerciseOwnDecisions(world)
   await exercisePhotoQueue(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
@@ -102,13 +104,6 @@ async function exerciseFigures(world: World): Promise<void> {
   }
 }
 
-/** Bans by a decision whose case is then deleted. */
-async function exerciseBans(world: World): Promise<void> {
-  const { id: memberId } = await world.member()
-  await setBannedByDecision(world.ctx(), { memberId, isBanned: true })
-  await takeOverBan(world.ctx(), memberId)
-}
-
 /** Decides about reports, answers an objection and reverses decisions. */
 async function exerciseCases(world: World): Promise<void> {
   const words = { ground: 'safety', body: 'Dit mag niet.' }
@@ -135,6 +130,7 @@ async function exerciseCases(world: World): Promise<void> {
   await sendReport(world, reporter, { kind: 'photo', id: photos[0]?.id ?? '' })
   const admin = await world.staff('admin')
   for (const { id } of [member, reporter]) await expectSuccess(admin.get(`/api/office/members/${id}`))
+  await exerciseImageBans(world, photos[0]?.id ?? '')
   await exerciseSameDevice(world, [member, reporter])
   await exerciseMessageCase(world)
   await exerciseObjection(world)

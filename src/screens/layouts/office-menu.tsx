@@ -23,6 +23,7 @@ interface MenuItem {
     | 'office-order'
     | 'office-receipt'
     | 'office-member-photos'
+    | 'office-photo-ban'
     | 'office-page'
   >
   readonly permission: Permission

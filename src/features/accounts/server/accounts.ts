@@ -3,7 +3,9 @@ export {
   findAccountsByIdOrEmail,
   banMember,
   memberBanned,
+  memberBannedByStaff,
   memberUnbanned,
+  memberUnbannedByStaff,
   setBannedByDecision,
   takeOverBan,
   unbanMember,
@@ -17,6 +19,7 @@ export {
   memberConfirmed,
 } from './confirmation.ts'
 export type { MailContext, MailContent } from './accounts.mails.ts'
+export { deviceRegistered, findDeviceHash } from './known-devices.ts'
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
 export { createAccount, findAccount, isEmailTaken } from './identity.ts'

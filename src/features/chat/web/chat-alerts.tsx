@@ -66,7 +66,13 @@ export function ChatAlerts(props: ChatAlertsProps) {
         </Alert>
       )}
       {isClosedRefusal(refusal) && (
-        <Alert key={attemptCount} role={attemptCount > 0 ? 'alert' : undefined} tone="info" title={t('closed.title')}>
+        <Alert
+          key={attemptCount}
+          role={attemptCount > 0 ? 'alert' : undefined}
+          tone="info"
+          title={t('closed.title')}
+          action={refusal === 'writing_limited' && <DecisionsLink />}
+        >
           {t(`closed.${CLOSED_TEXTS[refusal]}`, name)}
         </Alert>
       )}
@@ -109,6 +115,16 @@ function UnconfirmedAlert({ sendingCost, partnerName, attemptCount, hasDraft }: 
     >
       {texts.join(' ')}
     </Alert>
+  )
+}
+
+/** The link to the decisions about the member. */
+function DecisionsLink() {
+  const t = useTexts('chat')
+  return (
+    <ButtonLink to={href('settings-decisions')} size="sm">
+      {t('closed.decisions')}
+    </ButtonLink>
   )
 }
 

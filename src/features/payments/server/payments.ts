@@ -34,7 +34,7 @@ export { addCode, disableCode, listCodes, type ListedCode } from './code-adminis
 export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
 export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-files.ts'
 export { addOrderEntries, addOrderPrices } from './entries.ts'
-export { addPhoneVerification } from './phone-verifications.ts'
+export { addPhoneNumbers, addPhoneVerification } from './phone-verifications.ts'
 export { importBankFile } from './bank-import.ts'
 export { assignReceipt, refundReceipt } from './receipt-assignment.ts'
 export { listOpenReceipts, type OpenReceipt } from './receipts.ts'

@@ -27,6 +27,7 @@ import { pickFileKeys, mainPhotoChanged, deletePhotoWithFiles } from './main-pho
 import { removeFilesLater } from './photo-files.ts'
 import { anonymizeDecisions } from './review.sql.ts'
 
+export { banPhotoImage, findBannablePhoto, storeImageBan, type NewImageBan } from './image-bans.ts'
 export { listBannedImages, unbanImage } from './banned-images.ts'
 export { claimMemberPhotos, claimNextPhotos, listOwnClaims, skipPhoto } from './claims.ts'
 export { decideWaitingPhoto, decideMemberPhotos, findUndoableDecision, undoDecision } from './queue.ts'
@@ -34,8 +35,9 @@ export { findImageScores } from './image-scores.ts'
 export type { ClaimedPhotoRow } from './claims.sql.ts'
 export { countPhotos } from './photo-counts.ts'
 export { findMemberIdsByPhoto, listComparablePhotos } from './same-looks.ts'
-export { listPhotoDecisions } from './decisions.ts'
+export { listOwnPhotoDecisions, listPhotoDecisions } from './decisions.ts'
 export { mainPhotoChanged } from './main-photo.ts'
+export { photoUploaded } from './photo-events.ts'
 export { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from './removal.ts'
 export {
   banPhoto,

@@ -10,6 +10,7 @@ import type { OwnPhotos } from '../contract.ts'
 import { getPhotoLimit, photoSizes } from '../rules.ts'
 import { ensureMainPhoto } from './main-photo.ts'
 import { removeUnusedFiles, nameFiles, type PhotoKeys } from './photo-files.ts'
+import { photoUploaded } from './photo-events.ts'
 import { listMyPhotos } from './photos.ts'
 import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reservePhotoSlot } from './photos.sql.ts'
 import { refuseBannedImage } from './review.ts'
@@ -91,6 +92,7 @@ async function storeRow(tx: MemberContext, { photoId, keys, variants }: StoredPh
     return false
   }
   if (autoApprove) await ensureMainPhoto(tx, memberId)
+  await photoUploaded.publish(tx, { memberId, ...hashes })
   return true
 }
 

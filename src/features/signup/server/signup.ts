@@ -4,6 +4,7 @@ import {
   findConfirmationByCode,
   hashConfirmationToken,
   createAccount,
+  findDeviceHash,
   findAccount,
   isEmailTaken,
   validateCredentials,
@@ -11,6 +12,7 @@ import {
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
+import { compareNewMember } from '#features/moderation/server/moderation.ts'
 import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
 import { sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'
 import type { Gender, SoughtGender, Sexuality } from '#features/profiles/rules.ts'
@@ -140,6 +142,7 @@ export async function createMember(
   if ((await getSiteSettings(ctx)).signup_credits_at === 'signup') await grantSignupCredits(ctx, memberId)
   await incrementMenuVersion(ctx, memberId)
   await startSession(ctx, memberId)
+  await compareNewMember(ctx, { memberId, email: member.email, deviceHash: findDeviceHash(ctx) })
   return memberId
 }
 

@@ -140,8 +140,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect: 'A larger refund waits in the office until somebody else approves it.',
   },
   debit_creditor: {
-    meaning:
-      'The SEPA creditor of direct debits, its account and its bank. Without one there are no direct debits (C-17).',
+    meaning: 'The SEPA creditor of direct debits, its account and bank. Without one there are no debits (C-17).',
     effect: 'The checkout offers direct debit, and mandates name the creditor.',
   },
   debit_collection: {
@@ -172,6 +171,10 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
   public_visible_default: {
     meaning: 'Whether a new member’s profile is visible to visitors unless they choose otherwise.',
     effect: 'Visitors see a new profile from its first day or not, and signup says so.',
+  },
+  ban_months: {
+    meaning: 'The months for which hashes of a banned member are stored, so that a return is noticed.',
+    effect: 'The hashes of later bans are deleted after that time; those of earlier bans at the time set then.',
   },
   message_length: {
     meaning: 'The maximum number of characters of a message (R-3.44).',

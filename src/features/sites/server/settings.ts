@@ -134,6 +134,7 @@ export const storedSettings = z.object({
   premium_photos: z.int().min(0).max(25).default(25),
   auto_approve_photos: z.boolean().default(true),
   public_visible_default: z.boolean().default(false),
+  ban_months: z.int().min(1).max(60).default(12),
   message_length: z.int().min(1).max(10_000).default(1000),
   visible_profile_fields: z.array(z.enum(profileFields)).default([...profileFields]),
   visible_profile_notes: z.array(z.enum(profileFields)).default(['about']),
