@@ -24,6 +24,7 @@ interface MenuItem {
     | 'office-receipt'
     | 'office-member-photos'
     | 'office-page'
+    | 'office-lander'
   >
   readonly permission: Permission
 }
@@ -73,6 +74,8 @@ const groups: readonly MenuGroup[] = [
     name: 'content',
     items: [
       { route: 'office-discounts', permission: 'codes.read' },
+      { route: 'office-landers', permission: 'landers.read' },
+      { route: 'office-campaigns', permission: 'landers.read' },
       { route: 'office-pages', permission: 'pages.read' },
     ],
   },
