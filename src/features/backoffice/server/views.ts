@@ -52,15 +52,16 @@ export function countView(ctx: SystemContext, view: View): void {
     return
   }
   counter.waiting.set(key, { view, count: 1 })
-  const write = counter.enqueue(key).finally(() => counter.writes.delete(write))
+  const write: Promise<void> = counter.enqueue(key).finally(() => counter.writes.delete(write))
   counter.writes.add(write)
 }
 
 /** Stores the counted views at once, before the server stops. */
 export async function storeCountedViews({ services }: SystemContext): Promise<void> {
   const counter = counters.get(services)
-  counter?.endPauses()
-  await Promise.all(counter?.writes ?? [])
+  if (!counter) return
+  counter.endPauses()
+  await Promise.all(counter.writes)
 }
 
 function createCounter(ctx: SystemContext): Counter {
