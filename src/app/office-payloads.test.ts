@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { setCampaignCost } from '#features/backoffice/server/campaign-costs.ts'
+import { setSlug } from '#features/landers/server/landers.ts'
 import { saveTextPage } from '#features/pages/server/pages.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
@@ -43,6 +45,10 @@ async function createScene(world: World): Promise<Scene> {
   await admin.post('/api/office/photos/claim', {})
   await addImageBan(world)
   await saveTextPage(world.staffCtx(), { slug: 'over-ons', language: 'nl', title: 'Over ons', body: 'Een tekst' })
+  const texts = { language: 'nl', headline: 'Kop', text: 'Tekst', button: 'Knop' }
+  const slug = { niche: null, network: 'adnet', ref: null, interests: null, texts }
+  await setSlug(world.staffCtx(), { lander: 'gallery', slug: 'stad', ...slug })
+  await setCampaignCost(world.staffCtx(), { network: 'adnet', basis: 'month', amount: 100 })
   const { orderId } = await payOrder(world, anna)
   const body = { reason: 'Een reden' }
   const newRequest = () => ({ ...body, requestId: crypto.randomUUID() })
@@ -74,7 +80,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
     `profile.name profile.about mail_outbox.subject session.user_agent staff_account.name account_note.body
     audit_entry.reason audit_entry.staff_name approval.reason report.body case_decision.body case_decision.objection
     message.body staff_passkey.name complaint.name complaint.body banned_image_hash.banned_by
-    text_page.title text_page.body text_page.saved_by`.split(/\s+/)
+    lander_slug_text.headline lander_slug_text.text text_page.title text_page.body text_page.saved_by`.split(/\s+/)
   for (const column of columns) {
     const [table = '', name = ''] = column.split('.')
     await world.sql(`update ${table} set ${name} = $1`, [text])
@@ -84,6 +90,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
      where payment_id in (select id from payment where purchase_id = $2)`,
     [text, orderId],
   )
+  await world.sql('update campaign_cost set campaign = $1', [text])
   await world.sql('update bank_receipt set reference = left($1, 300)', [text])
   await world.sql(
     `update moderation_case set evidence = jsonb_set(jsonb_set(evidence, '{profile,name}', to_jsonb($1::text)),
@@ -135,6 +142,9 @@ function listPages(scene: Scene, payload: string) {
     'office-books': [['/office/books', true]],
     'office-vat': [['/office/vat', true]],
     'office-discounts': [['/office/discounts', true]],
+    'office-landers': [['/office/landers', true]],
+    'office-lander': [['/office/landers/gallery/stad', true]],
+    'office-campaigns': [['/office/campaigns', true]],
     'office-pages': [['/office/pages', true]],
     'office-page': [['/office/pages/over-ons/nl', true]],
     'office-settings': [['/office/settings', true]],

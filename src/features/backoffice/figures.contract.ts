@@ -79,6 +79,12 @@ export const figuresOfficeContract = {
               .nullable(),
           }),
         ),
+        /** The views of the home page and the landers in the weeks of the funnel. */
+        views: z.object({
+          count,
+          /** The first day of the views, where that is later than the first of the weeks. */
+          from: z.iso.date().nullable(),
+        }),
         funnel,
         cohorts: z.array(funnel.extend({ week: z.iso.date() })),
         campaigns: z.array(funnel.extend({ campaign: z.string() })),

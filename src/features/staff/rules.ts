@@ -43,6 +43,8 @@ export const PERMISSIONS = {
   'approvals.decide': ['finance', 'admin'],
   'codes.read': ['finance', 'admin'],
   'codes.change': ['finance', 'admin'],
+  'landers.read': ['support', 'finance', 'admin'],
+  'landers.change': ['finance', 'admin'],
   'pages.read': ['support', 'admin'],
   'pages.change': ['admin'],
   'settings.read': ['support', 'finance', 'admin'],

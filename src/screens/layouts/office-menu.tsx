@@ -25,6 +25,7 @@ interface MenuItem {
     | 'office-member-photos'
     | 'office-photo-ban'
     | 'office-page'
+    | 'office-lander'
   >
   readonly permission: Permission
 }
@@ -74,6 +75,8 @@ const groups: readonly MenuGroup[] = [
     name: 'content',
     items: [
       { route: 'office-discounts', permission: 'codes.read' },
+      { route: 'office-landers', permission: 'landers.read' },
+      { route: 'office-campaigns', permission: 'landers.read' },
       { route: 'office-pages', permission: 'pages.read' },
     ],
   },

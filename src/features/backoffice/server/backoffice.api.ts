@@ -2,6 +2,8 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
 import { findFigures } from './figures.ts'
 import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
+import { findCampaigns } from './campaigns.ts'
+import { removeCampaignCost, setCampaignCost } from './campaign-costs.ts'
 import { openMemberFile } from './member-file.ts'
 import { findMembers } from './member-search.ts'
 import { findOverview } from './overview.ts'
@@ -22,6 +24,9 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   rollBackSetting,
   figures: findFigures,
   overview: findOverview,
+  campaigns: findCampaigns,
+  setCampaignCost,
+  removeCampaignCost,
   members: findMembers,
   member: openMemberFile,
   timeline: viewTimeline,

@@ -2,8 +2,11 @@ import { changeSettings, listSettingChanges } from '#features/sites/server/sites
 import type { OfficeCases } from '#testing/office-case.ts'
 import type { World } from '#testing/world.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
+import { setCampaignCost } from './campaign-costs.ts'
 
 const photos = { params: { key: 'free_photos' } }
+
+const newCost = () => ({ network: crypto.randomUUID(), basis: 'month' as const, amount: '250' })
 
 /** Asks for a large grant as a colleague and returns its id. */
 async function requestGrant(world: World) {
@@ -29,6 +32,12 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
   },
   figures: { auditEntries: 0 },
   overview: { auditEntries: 0 },
+  campaigns: { auditEntries: 0 },
+  setCampaignCost: { auditEntries: 1, input: () => ({ body: newCost() }) },
+  removeCampaignCost: {
+    auditEntries: 1,
+    input: async (world) => ({ body: await setCampaignCost(world.staffCtx(), { ...newCost(), amount: 100 }) }),
+  },
   members: { auditEntries: 1, input: () => ({ query: 'query=anna@demo.vonk.test' }) },
   member: { auditEntries: 1, input: async (world) => ({ params: { id: (await world.member()).id } }) },
   timeline: { auditEntries: 1, input: async (world) => ({ params: { id: (await world.member()).id } }) },

@@ -16,6 +16,9 @@ export const backofficeFeature = defineFeature({
     figure_money: withoutPersonalData,
     figure_activity: withoutPersonalData,
     figure_cohort: withoutPersonalData,
+    figure_cohort_money: withoutPersonalData,
+    figure_view: withoutPersonalData,
+    campaign_cost: withoutPersonalData,
     figure_edge: withoutPersonalData,
   },
 })

@@ -17,6 +17,14 @@ export const figuresQuery = (api: BackofficeApi) =>
 
 export const overviewQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'overview'], queryFn: () => api.backoffice.overview() })
+
+/** The campaigns of the last weeks, and the views of each page. */
+export type Campaigns = Awaited<ReturnType<BackofficeApi['backoffice']['campaigns']>>
+export type Campaign = Campaigns['campaigns'][number]
+
+export const campaignsQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'campaigns'], queryFn: () => api.backoffice.campaigns() })
+
 /** The file of a member. */
 export type MemberFile = Awaited<ReturnType<BackofficeApi['backoffice']['member']>>
 
