@@ -40,6 +40,9 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
     '/discounts',
     '/pages',
     '/pages/over-ons/nl',
+    '/mails',
+    '/mails/notifications.several',
+    '/mails/push.several',
     '/nergens',
   ])
     problems.push(...(await findProblems(page, `${officeOrigin()}/office${path}`)))

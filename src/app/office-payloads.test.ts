@@ -134,6 +134,8 @@ function listPages(scene: Scene, payload: string) {
     'office-discounts': [['/office/discounts', true]],
     'office-pages': [['/office/pages', true]],
     'office-page': [['/office/pages/over-ons/nl', true]],
+    'office-mails': [['/office/mails', false]],
+    'office-mail': [['/office/mails/accounts.reset', false]],
     'office-settings': [['/office/settings', true]],
     'office-setting': [['/office/settings/description', true]],
     'office-staff': [['/office/staff', true]],

@@ -1,5 +1,6 @@
 import { approvalsOfficeContract } from './approvals.contract.ts'
 import { figuresOfficeContract } from './figures.contract.ts'
+import { mailsOfficeContract } from './mails.contract.ts'
 import { membersOfficeContract } from './members.contract.ts'
 import { settingsOfficeContract } from './settings.contract.ts'
 import { timelineOfficeContract } from './timeline.contract.ts'
@@ -11,4 +12,5 @@ export const backofficeOfficeContract = {
   ...timelineOfficeContract,
   ...approvalsOfficeContract,
   ...figuresOfficeContract,
+  ...mailsOfficeContract,
 }

@@ -45,6 +45,7 @@ export const PERMISSIONS = {
   'codes.change': ['finance', 'admin'],
   'pages.read': ['support', 'admin'],
   'pages.change': ['admin'],
+  'mails.read': ['support', 'moderator', 'finance', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

@@ -24,6 +24,7 @@ interface MenuItem {
     | 'office-receipt'
     | 'office-member-photos'
     | 'office-page'
+    | 'office-mail'
   >
   readonly permission: Permission
 }
@@ -74,6 +75,7 @@ const groups: readonly MenuGroup[] = [
     items: [
       { route: 'office-discounts', permission: 'codes.read' },
       { route: 'office-pages', permission: 'pages.read' },
+      { route: 'office-mails', permission: 'mails.read' },
     ],
   },
   {

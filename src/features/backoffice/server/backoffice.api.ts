@@ -2,6 +2,7 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
 import { findFigures } from './figures.ts'
 import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
+import { listMailKinds, sendMailPreview, viewMailPreview } from './mail-previews.ts'
 import { openMemberFile } from './member-file.ts'
 import { findMembers } from './member-search.ts'
 import { findOverview } from './overview.ts'
@@ -28,4 +29,7 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   approvals: listWaitingChanges,
   approve: approveChange,
   reject: rejectChange,
+  mails: listMailKinds,
+  mail: viewMailPreview,
+  sendMailPreview,
 })

@@ -1,3 +1,4 @@
+export { complaintMailSamples } from './mail-samples.ts'
 export { serveComplaintForm } from './complaint-form.ts'
 export {
   answerComplaint,
