@@ -40,6 +40,7 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
     '/discounts',
     '/pages',
     '/pages/over-ons/nl',
+    '/announcements',
     '/mails',
     '/mails/notifications.several',
     '/mails/push.several',

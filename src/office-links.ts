@@ -32,6 +32,8 @@ export const officePaths = {
   'office-discounts': '/office/discounts',
   'office-pages': '/office/pages',
   'office-page': '/office/pages/:slug/:language',
+  'office-announcements': '/office/announcements',
+  'office-announcement': '/office/announcements/:id',
   'office-mails': '/office/mails',
   'office-mail': '/office/mails/:kind',
   'office-settings': '/office/settings',

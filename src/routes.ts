@@ -136,6 +136,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-discounts': 'screens/office/discounts.page.tsx',
   'office-pages': 'screens/office/pages.page.tsx',
   'office-page': 'screens/office/page.page.tsx',
+  'office-announcements': 'screens/office/announcements.page.tsx',
+  'office-announcement': 'screens/office/announcement.page.tsx',
   'office-mails': 'screens/office/mails.page.tsx',
   'office-mail': 'screens/office/mail.page.tsx',
   'office-settings': 'screens/office/settings.page.tsx',

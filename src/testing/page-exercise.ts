@@ -1,4 +1,5 @@
 import { listTextPages, listTextPageVersions, removeTextPage, saveTextPage } from '#features/pages/server/text-pages.ts'
+import { newDraft } from './announcements.ts'
 import { fileComplaint } from './complaints.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import type { World } from './world.ts'
@@ -15,4 +16,18 @@ export async function exercisePages(world: World): Promise<void> {
   await listTextPages(ctx)
   await listTextPageVersions(ctx, address)
   await removeTextPage(ctx, address)
+  await exerciseAnnouncements(world)
+}
+
+/** Drafts, changes, publishes, reads, dismisses and ends an announcement. */
+async function exerciseAnnouncements(world: World): Promise<void> {
+  const [staff, member, id] = [await world.staff('admin'), await world.member(), crypto.randomUUID()]
+  const [path, draft] = [`/api/office/announcements/${id}`, newDraft(world)]
+  await expectSuccess(staff.post(path, draft))
+  await expectSuccess(staff.post(path, { ...draft, after: 1, text_nl: 'Een andere tekst.' }))
+  await expectSuccess(staff.post(`${path}/publication`, { revision: 2 }))
+  for (const read of [path, '/api/office/announcements']) await expectSuccess(staff.get(read))
+  await expectSuccess(world.as(member).get('/api/user.php'))
+  await expectSuccess(world.as(member).post(`/api/announcements/${id}/dismissal`, {}))
+  await expectSuccess(staff.post(`${path}/end`, {}))
 }

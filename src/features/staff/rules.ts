@@ -45,6 +45,8 @@ export const PERMISSIONS = {
   'codes.change': ['finance', 'admin'],
   'pages.read': ['support', 'admin'],
   'pages.change': ['admin'],
+  'announcements.read': ['support', 'admin'],
+  'announcements.change': ['admin'],
   'mails.read': ['support', 'moderator', 'finance', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],

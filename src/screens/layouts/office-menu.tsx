@@ -25,6 +25,7 @@ interface MenuItem {
     | 'office-member-photos'
     | 'office-page'
     | 'office-mail'
+    | 'office-announcement'
   >
   readonly permission: Permission
 }
@@ -75,6 +76,7 @@ const groups: readonly MenuGroup[] = [
     items: [
       { route: 'office-discounts', permission: 'codes.read' },
       { route: 'office-pages', permission: 'pages.read' },
+      { route: 'office-announcements', permission: 'announcements.read' },
       { route: 'office-mails', permission: 'mails.read' },
     ],
   },

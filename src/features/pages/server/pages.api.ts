@@ -1,8 +1,16 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { pagesContract } from '../contract.ts'
 import { pagesOfficeContract } from '../office.contract.ts'
+import { dismissAnnouncement } from './announcements.ts'
 import { fileComplaint, viewReceipt } from './complaints.ts'
 import { answerFromOffice, closeFromOffice, listOpenComplaints, viewComplaint } from './office-complaints.ts'
+import {
+  endAnnouncement,
+  listOfficeAnnouncements,
+  publishAnnouncement,
+  saveAnnouncement,
+  viewOfficeAnnouncement,
+} from './office-announcements.ts'
 import {
   listOfficeTextPages,
   listOfficeVersions,
@@ -17,6 +25,7 @@ export const pagesApi = implementContract(pagesContract, {
   complain: fileComplaint,
   complaintReceipt: viewReceipt,
   textPage: viewTextPage,
+  dismissAnnouncement,
 })
 
 export const pagesOffice = implementContract(pagesOfficeContract, {
@@ -30,4 +39,9 @@ export const pagesOffice = implementContract(pagesOfficeContract, {
   saveTextPage: saveOfficeTextPage,
   restoreTextPage,
   removeTextPage: removeOfficeTextPage,
+  announcements: listOfficeAnnouncements,
+  announcement: viewOfficeAnnouncement,
+  saveAnnouncement,
+  publishAnnouncement,
+  endAnnouncement,
 })
