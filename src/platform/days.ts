@@ -74,5 +74,7 @@ export function formatLocalTime(moment: Date, timeZone: string): string {
 
 /** Returns the milliseconds by which the clocks of a time zone are ahead of UTC. */
 function getOffset(milliseconds: number, timeZone: string): number {
-  return Date.parse(`${formatLocalTime(new Date(milliseconds), timeZone)}:00Z`) - Math.floor(milliseconds / minute) * minute
+  return (
+    Date.parse(`${formatLocalTime(new Date(milliseconds), timeZone)}:00Z`) - Math.floor(milliseconds / minute) * minute
+  )
 }

@@ -1,4 +1,10 @@
-import { listTextPages, listTextPageVersions, removeTextPage, saveTextPage } from '#features/pages/server/text-pages.ts'
+import {
+  cancelPlannedPage,
+  listTextPages,
+  listTextPageVersions,
+  removeTextPage,
+  saveTextPage,
+} from '#features/pages/server/text-pages.ts'
 import { newDraft } from './announcements.ts'
 import { fileComplaint } from './complaints.ts'
 import { expectSuccess } from './notification-exercise.ts'
@@ -15,6 +21,11 @@ export async function exercisePages(world: World): Promise<void> {
   await expectSuccess(world.visitor().get('/api/text-pages/over-ons'))
   await listTextPages(ctx)
   await listTextPageVersions(ctx, address)
+  const visibleFrom = new Date(world.clock.now().getTime() + 60_000)
+  const version = await saveTextPage(ctx, { ...address, title: 'Over ons', body: 'Wie wij worden.', visibleFrom })
+  await expectSuccess(world.visitor().get('/api/text-pages/over-ons'))
+  await cancelPlannedPage(ctx, { ...address, version })
+  await (await world.staff('admin')).get('/api/office/pages')
   await removeTextPage(ctx, address)
   await exerciseAnnouncements(world)
 }

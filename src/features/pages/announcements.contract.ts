@@ -50,11 +50,11 @@ export const announcementsOfficeContract = {
   announcements: officeEndpoint('announcements.read')
     .route({ method: 'GET', path: '/office/announcements' })
     .output(z.object({ announcements: z.array(announcement) })),
-  /** One announcement, with the origin of the site for its link. */
+  /** One announcement. */
   announcement: officeEndpoint('announcements.read')
     .route({ method: 'GET', path: '/office/announcements/{id}' })
     .input(z.strictObject({ id }))
-    .output(announcement.extend({ origin: z.string() }))
+    .output(announcement)
     .errors(notFound),
   /** Saves a draft. The same draft again changes nothing. */
   saveAnnouncement: officeEndpoint('announcements.change')

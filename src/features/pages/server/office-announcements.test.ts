@@ -32,7 +32,6 @@ test('staff draft, change, publish and end an announcement, which members see in
     state: 'draft',
     revision: 2,
     startsAtLocal: draft.startsAt,
-    origin: world.origin,
   })
   expect(await readShown(world, anna)).toBe(null)
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
-import { toSiteHost } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { DAY_MILLISECONDS, formatLocalTime, parseLocalTime } from '#platform/days.ts'
@@ -68,7 +67,7 @@ function toOfficeAnnouncement({ timeZone, now }: StaffContext, row: Announcement
 export async function viewOfficeAnnouncement(ctx: StaffContext, { id }: { id: string }) {
   const row = await findAnnouncementRow.one(ctx.db, [ctx.siteId, id])
   if (!row) throw new Refusal('announcement_not_found')
-  return { ...toOfficeAnnouncement(ctx, row), origin: toSiteHost(ctx.origin) }
+  return toOfficeAnnouncement(ctx, row)
 }
 
 /** The content of a draft. */

@@ -12,6 +12,7 @@ import {
   viewOfficeAnnouncement,
 } from './office-announcements.ts'
 import {
+  cancelOfficeTextPage,
   listOfficeTextPages,
   listOfficeVersions,
   previewTextPage,
@@ -38,6 +39,7 @@ export const pagesOffice = implementContract(pagesOfficeContract, {
   previewTextPage,
   saveTextPage: saveOfficeTextPage,
   restoreTextPage,
+  cancelTextPage: cancelOfficeTextPage,
   removeTextPage: removeOfficeTextPage,
   announcements: listOfficeAnnouncements,
   announcement: viewOfficeAnnouncement,

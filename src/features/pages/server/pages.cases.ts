@@ -50,6 +50,14 @@ async function onDraft(world: World): Promise<{ id: string }> {
   await saveAnnouncement(world.staffCtx(), { ...draft, id })
   return { id }
 }
+/** Plans a third version of a page; returns its address. */
+async function onPlannedPage(world: World) {
+  const params = await onTextPage(world)
+  const visibleFrom = new Date(world.clock.now().getTime() + HOUR * 1_000)
+  await saveTextPage(world.staffCtx(), { ...params, title: 'Titel', body: 'Later.', visibleFrom })
+  return params
+}
+
 const textPage = { title: 'Titel', body: 'Een tekst.' }
 
 export const officeCases: OfficeCases<typeof pagesOfficeContract> = {
@@ -84,6 +92,10 @@ export const officeCases: OfficeCases<typeof pagesOfficeContract> = {
   endAnnouncement: {
     auditEntries: 1,
     input: async (world) => ({ params: await onDraft(world), body: {} }),
+  },
+  cancelTextPage: {
+    auditEntries: 1,
+    input: async (world) => ({ params: await onPlannedPage(world), body: { version: 3 } }),
   },
   removeTextPage: { auditEntries: 1, input: async (world) => ({ params: await onTextPage(world), body: {} }) },
 }

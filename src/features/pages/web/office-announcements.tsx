@@ -106,7 +106,8 @@ export function AnnouncementFacts({ announcement }: { announcement: OfficeAnnoun
 /** An announcement in each of its languages, as members see it. Its link leads to the site. */
 export function AnnouncementPreview({ announcement }: { announcement: OfficeAnnouncement }) {
   const t = useTexts('office-announcements')
-  const { texts, linkPath, origin } = announcement
+  const { siteOrigin } = useFrame()
+  const { texts, linkPath } = announcement
   return (
     <Panel title={t('preview')}>
       <div className="flex flex-col gap-4">
@@ -115,7 +116,7 @@ export function AnnouncementPreview({ announcement }: { announcement: OfficeAnno
             <p className="mb-1 text-sm font-semibold text-text-2">{t(`languages.${language}`)}</p>
             <AnnouncementText
               text={texts[language]?.text ?? ''}
-              link={linkPath ? { path: origin + linkPath, label: texts[language]?.label ?? linkPath } : null}
+              link={linkPath ? { path: siteOrigin + linkPath, label: texts[language]?.label ?? linkPath } : null}
             />
           </div>
         ))}

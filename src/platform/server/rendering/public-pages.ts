@@ -128,14 +128,19 @@ export function servePublicPages(
     const choicesKey = JSON.stringify(choices)
     const key = [generation, ctx.siteId, protocol, port, ctx.locale, theme, choicesKey, path].join(' ')
     const cookies = theme === 'system' ? choices : { ...choices, theme }
-    return pageCache(ctx).get(key, () => renderPage(toAnonymousContext(ctx, cookies), path))
+    const load = () => renderPage(toAnonymousContext(ctx, cookies), path)
+    const page = await pageCache(ctx).get(key, load)
+    if ('body' in page || page.expiresAt > ctx.now().getTime()) return page
+    pageCache(ctx).delete(key)
+    return pageCache(ctx).get(key, load)
   }
 
   async function renderPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
-    const expiresAt = ctx.now().getTime() + cacheMilliseconds
-    const renderedIn = generation
+    const [startedAt, renderedIn] = [ctx.now().getTime(), generation]
     const page = await options.render(ctx, { url: path, method: 'GET', headers: {} })
     if (page.status !== 200) return page
+    const latest = startedAt + cacheMilliseconds
+    const expiresAt = Math.min(latest, ctx.response.validUntil?.getTime() ?? latest)
     return { ...encodePage(page, options.readStyleSheet), expiresAt, generation: renderedIn }
   }
 }
