@@ -33,7 +33,7 @@ export const moderationMailSamples: MailSamples = {
   ban: (site) => renderStatement(site, 'ban'),
   reversed: (site) => renderReversedMail(site, site.example('reason')),
   rejected: (site) => renderRejectedMail(site, site.example('reason')),
-  held: (site) => renderHeldMail(site, 'photo'),
+  hidden: (site) => renderHeldMail(site, 'photo'),
   released: renderReleasedMail,
   endedHide: (site) => renderEndedMail(site, 'hide'),
   endedLimit: (site) => renderEndedMail(site, 'limit'),

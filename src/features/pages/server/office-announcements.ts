@@ -49,7 +49,11 @@ function toTimes({
 function toOfficeAnnouncement({ timeZone, now }: StaffContext, row: AnnouncementRow) {
   const { id, revision, audience, language, texts } = row
   return {
-    ...{ id, revision, audience, language, texts },
+    id,
+    revision,
+    audience,
+    language,
+    texts,
     state: getAnnouncementState(toTimes(row), now()),
     linkPath: row.link_path,
     startsAt: row.starts_at.toISOString(),

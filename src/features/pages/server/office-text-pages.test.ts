@@ -121,9 +121,7 @@ test('a planned version is shown from its moment, also after a version that was 
   expect(await listPages(staff)).toMatchObject([{ version: 1, isShown: true, plannedFor: expect.any(String) }])
   await save(staff, { body: 'Nog even.', after: 2 })
   expect(await readPage(world)).toMatchObject({ body: 'Nog even.' })
-  const [{ plannedFor } = { plannedFor: '' }] = (await listVersions(staff)).filter(
-    ({ isPlanned }: { isPlanned: boolean }) => isPlanned,
-  )
+  const { plannedFor } = (await listVersions(staff)).find(({ isPlanned }: { isPlanned: boolean }) => isPlanned)
   world.clock.advanceSeconds((new Date(plannedFor).getTime() - world.clock.now().getTime()) / 1_000 - 1)
   expect(await readPage(world)).toMatchObject({ body: 'Nog even.' })
   world.clock.advanceSeconds(1)

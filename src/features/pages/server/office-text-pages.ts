@@ -49,9 +49,7 @@ function toVersion({ version, title, saved_by: savedBy, saved_at: savedAt }: Tex
  */
 export async function listOfficeVersions(ctx: StaffContext, address: TextPageAddress) {
   const rows = await requireVersions(ctx, address)
-  const [shown] = (await findShownVersions.all(ctx.db, [ctx.siteId, [address.slug], ctx.now()])).filter(
-    ({ language }) => language === address.language,
-  )
+  const shown = findPage(await findShownVersions.all(ctx.db, [ctx.siteId, [address.slug], ctx.now()]), address)
   const toListed = (row: TextPageRow) => ({
     ...toVersion(row),
     body: row.body,

@@ -78,7 +78,7 @@ function VersionForm({ action, slug, language, version }: VersionFormProps) {
     >
       <SubmitButton size="sm" variant="secondary">
         <span aria-hidden="true">{t(action)}</span>
-        <span className="sr-only">{t(`${action}Version`, { version })}</span>
+        <span className="sr-only">{t(action === 'restore' ? 'restoreVersion' : 'cancelVersion', { version })}</span>
       </SubmitButton>
     </OfficeForm>
   )
