@@ -13,7 +13,7 @@ const announcement = {
 }
 const Shown = () => <Announcement viewer={useViewer()} />
 
-async function open(shown: typeof announcement | null, dismissAnnouncement: () => object = () => ({})) {
+async function open(shown: typeof announcement | null, dismissAnnouncement: () => Record<string, never> = () => ({})) {
   const pages: ApiMocks['pages'] = { dismissAnnouncement }
   const calls = mockApi({ pages })
   const data = [settingsData({}), viewerData({ announcement: shown })]
