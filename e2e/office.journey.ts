@@ -43,6 +43,10 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
     '/campaigns',
     '/pages',
     '/pages/over-ons/nl',
+    '/announcements',
+    '/mails',
+    '/mails/notifications.several',
+    '/mails/push.several',
     '/nergens',
   ])
     problems.push(...(await findProblems(page, `${officeOrigin()}/office${path}`)))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
+import { addAnnouncement } from '#testing/announcements.ts'
 import { addAnsweredComplaint } from '#testing/complaints.ts'
 import { downloadExport } from '#testing/data-exports.ts'
 import { addDebitRows } from '#testing/debits.ts'
@@ -222,6 +223,7 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
     ],
     [`insert into mail_suspension values ($1, $2, 'unsubscribe', '{news}', now())`, zoe.id, world.siteId],
     [`insert into dismissed_alert values ($1, $2, 'enrich-profile', now())`, zoe.id, world.siteId],
+    [`insert into dismissed_announcement values ($1, $2, now())`, zoe.id, await addAnnouncement(world)],
     [`insert into bonus_dismissal values ($1, $2, now())`, zoe.id, world.siteId],
     [
       `insert into discount_code (site_id, code, percent, member_id, starts_at, once_per_member, first_purchase_only, created_at)

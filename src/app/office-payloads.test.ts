@@ -5,6 +5,7 @@ import { saveTextPage } from '#features/pages/server/pages.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'
+import { addAnnouncement } from '#testing/announcements.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { fileComplaint } from '#testing/complaints.ts'
 import { addImageBan, addWaitingPhoto, uploadPhotos } from '#testing/photos.ts'
@@ -29,6 +30,7 @@ interface Scene {
   readonly closedCase: string
   readonly complaint: string
   readonly receipt: string
+  readonly announcement: string
   readonly setupToken: string
 }
 
@@ -70,7 +72,9 @@ async function createScene(world: World): Promise<Scene> {
   const complaint = await fileComplaint(world, world.visitorFrom('198.51.100.7'), { body: 'Een klacht over iets.' })
   const receipt = await receiveUnknown(world)
   const photoId = photo?.id ?? ''
-  return { world, anna, bert, admin, photoId, orderId, openCase, closedCase, complaint, receipt, setupToken }
+  const announcement = await addAnnouncement(world)
+  const reported = { openCase, closedCase, complaint }
+  return { world, anna, bert, admin, photoId, orderId, ...reported, receipt, announcement, setupToken }
 }
 
 /** Puts texts wherever a member, a colleague or a provider can write. */
@@ -85,6 +89,8 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
     const [table = '', name = ''] = column.split('.')
     await world.sql(`update ${table} set ${name} = $1`, [text])
   }
+  const texts = { nl: { text, label: text } }
+  await world.sql('update announcement set texts = $1, saved_by = $2', [JSON.stringify(texts), text])
   await world.sql(
     `update payment_event set snapshot = jsonb_build_object('holder', $1::text)
      where payment_id in (select id from payment where purchase_id = $2)`,
@@ -102,7 +108,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
 
 /** The pages of every screen, and whether the page shows a planted text. */
 function listPages(scene: Scene, payload: string) {
-  const { anna, photoId, orderId, openCase, closedCase, complaint, receipt, setupToken } = scene
+  const { anna, photoId, orderId, openCase, closedCase, complaint, receipt, setupToken, announcement } = scene
   const query = encodeURIComponent(payload)
   const pages: Record<OfficeRouteName, readonly (readonly [path: string, showsText: boolean])[]> = {
     office: [['/office', true]],
@@ -147,6 +153,10 @@ function listPages(scene: Scene, payload: string) {
     'office-campaigns': [['/office/campaigns', true]],
     'office-pages': [['/office/pages', true]],
     'office-page': [['/office/pages/over-ons/nl', true]],
+    'office-announcements': [['/office/announcements', true]],
+    'office-announcement': [[`/office/announcements/${announcement}`, true]],
+    'office-mails': [['/office/mails', false]],
+    'office-mail': [['/office/mails/accounts.reset', false]],
     'office-settings': [['/office/settings', true]],
     'office-setting': [['/office/settings/description', true]],
     'office-staff': [['/office/staff', true]],

@@ -2,6 +2,7 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { randomUUID } from 'node:crypto'
 import { recordReceipt } from '#features/payments/server/receipts.ts'
 import { addPartner } from '#features/signup/server/signup.ts'
+import { addAnnouncement } from './announcements.ts'
 import { newAuthenticator } from './authenticator.ts'
 import { addAnsweredComplaint } from './complaints.ts'
 import { requestExport } from './data-exports.ts'
@@ -213,6 +214,12 @@ async function addSignup(
   )
 }
 
+/** Adds an announcement that the member dismissed. */
+async function addDismissedAnnouncement(world: World, member: TestMember): Promise<void> {
+  const id = await addAnnouncement(world)
+  await world.sql('insert into dismissed_announcement values ($1, $2, now())', [member.id, id])
+}
+
 /** Adds preferences, an unsubscription, a push subscription, pending checks, and mails and pushes about and to the member. */
 async function addNotifications(world: World, member: TestMember, friend: TestMember): Promise<void> {
   const change = { channel: 'mail', kind: 'news', isOn: true }
@@ -221,6 +228,7 @@ async function addNotifications(world: World, member: TestMember, friend: TestMe
   await world.sql(`insert into mail_suspension values ($1, $2, 'bounce', '{}', now())`, values)
   await world.sql(`insert into member_time_zone values ($1, $2, 'Europe/Lisbon')`, values)
   await world.sql(`insert into notification_visit values ($1, $2, now())`, values)
+  await addDismissedAnnouncement(world, member)
   await world.sql(`insert into dismissed_alert values ($1, $2, 'enrich-profile', now())`, values)
   await world.sql(
     `insert into pending_mail_check values ($1, $2, now() + interval '1 year') on conflict do nothing`,

@@ -1,6 +1,7 @@
 import { approvalsOfficeContract } from './approvals.contract.ts'
 import { campaignsOfficeContract } from './campaigns.contract.ts'
 import { figuresOfficeContract } from './figures.contract.ts'
+import { mailsOfficeContract } from './mails.contract.ts'
 import { membersOfficeContract } from './members.contract.ts'
 import { settingsOfficeContract } from './settings.contract.ts'
 import { timelineOfficeContract } from './timeline.contract.ts'
@@ -13,4 +14,5 @@ export const backofficeOfficeContract = {
   ...approvalsOfficeContract,
   ...figuresOfficeContract,
   ...campaignsOfficeContract,
+  ...mailsOfficeContract,
 }

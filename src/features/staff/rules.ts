@@ -47,6 +47,9 @@ export const PERMISSIONS = {
   'landers.change': ['finance', 'admin'],
   'pages.read': ['support', 'admin'],
   'pages.change': ['admin'],
+  'announcements.read': ['support', 'admin'],
+  'announcements.change': ['admin'],
+  'mails.read': ['support', 'moderator', 'finance', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

@@ -44,6 +44,10 @@ export const ownUser = z.object({
   push_subscription: z.boolean(),
   /** The dismissed alerts, except one about mails that has a newer cause. */
   dismissed_alerts: z.array(z.string()),
+  /** The announcement of the site to show, unless the member dismissed it. */
+  announcement: z
+    .object({ id, text: z.string(), link: z.object({ path: z.string(), label: z.string() }).nullable() })
+    .nullable(),
   /** Whether notifications leave out names, photos and texts (L-29). */
   is_discreet: z.boolean(),
   profile,

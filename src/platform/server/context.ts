@@ -117,6 +117,8 @@ export type PartnerContext = Context<PartnerActor>
 /** The response headers collected by an operation. */
 export interface ResponseHeaders {
   readonly headers: [name: string, value: string][]
+  /** The moment from which the response is no longer true, so that no cache keeps it longer. */
+  validUntil?: Date
 }
 
 /** Returns whether the caller is a logged-in member. */

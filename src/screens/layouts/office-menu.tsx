@@ -26,6 +26,8 @@ interface MenuItem {
     | 'office-photo-ban'
     | 'office-page'
     | 'office-lander'
+    | 'office-mail'
+    | 'office-announcement'
   >
   readonly permission: Permission
 }
@@ -78,6 +80,8 @@ const groups: readonly MenuGroup[] = [
       { route: 'office-landers', permission: 'landers.read' },
       { route: 'office-campaigns', permission: 'landers.read' },
       { route: 'office-pages', permission: 'pages.read' },
+      { route: 'office-announcements', permission: 'announcements.read' },
+      { route: 'office-mails', permission: 'mails.read' },
     ],
   },
   {

@@ -1,3 +1,4 @@
+export { accountMailSamples } from './mail-samples.ts'
 export { sendAccountMail } from './account-mail.ts'
 export {
   findAccountsByIdOrEmail,

@@ -4,6 +4,7 @@ import { findFigures } from './figures.ts'
 import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
 import { findCampaigns } from './campaigns.ts'
 import { removeCampaignCost, setCampaignCost } from './campaign-costs.ts'
+import { listMailKinds, sendMailPreview, viewMailPreview } from './mail-previews.ts'
 import { openMemberFile } from './member-file.ts'
 import { findMembers } from './member-search.ts'
 import { findOverview } from './overview.ts'
@@ -33,4 +34,7 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   approvals: listWaitingChanges,
   approve: approveChange,
   reject: rejectChange,
+  mails: listMailKinds,
+  mail: viewMailPreview,
+  sendMailPreview,
 })

@@ -1,9 +1,12 @@
 import { changeSettings, listSettingChanges } from '#features/sites/server/sites.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
+import type { LimitCase } from '#testing/limit-case.ts'
+import type { TestStaff } from '#testing/test-staff.ts'
 import type { World } from '#testing/world.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 import { setCampaignCost } from './campaign-costs.ts'
 
+const resetMail = { params: { kind: 'accounts.reset' } }
 const photos = { params: { key: 'free_photos' } }
 
 const newCost = () => ({ network: crypto.randomUUID(), basis: 'month' as const, amount: '250' })
@@ -44,4 +47,34 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
   approvals: { auditEntries: 0 },
   approve: { auditEntries: 1, input: requestGrant },
   reject: { auditEntries: 1, input: requestGrant },
+  mails: { auditEntries: 0, input: () => ({ query: 'language=nl' }) },
+  mail: { auditEntries: 0, input: () => ({ ...resetMail, query: 'language=nl' }) },
+  sendMailPreview: {
+    auditEntries: 1,
+    input: () => ({ ...resetMail, body: { language: 'nl', requestId: crypto.randomUUID() } }),
+  },
 }
+
+const senders = new WeakMap<World, Promise<TestStaff>>()
+
+/** Mails an example to the same member of staff each time. */
+async function sendExample(world: World): Promise<Response> {
+  const sender = senders.get(world) ?? world.staff('support')
+  senders.set(world, sender)
+  return (await sender).post('/api/office/mails/accounts.reset/preview', {
+    language: 'nl',
+    requestId: crypto.randomUUID(),
+  })
+}
+
+export const limits: readonly LimitCase[] = [
+  {
+    limit: 'backoffice.mail_preview',
+    endpoint: 'backoffice.sendMailPreview',
+    keyedBy: 'input',
+    isInOffice: true,
+    points: 20,
+    windowSeconds: 3_600,
+    request: ({ world }) => sendExample(world),
+  },
+]

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiOf } from '#platform/query.ts'
+import { completeLocales, defaultLocale } from '#texts/locales.ts'
 import { TIMELINE_SOURCES } from '../timeline.rules.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 
@@ -55,3 +56,26 @@ export type WaitingChange = Awaited<ReturnType<BackofficeApi['backoffice']['appr
 
 export const approvalsQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'approvals'], queryFn: () => api.backoffice.approvals() })
+
+/** A language in which the office shows mails. */
+type MailLanguage = Parameters<BackofficeApi['backoffice']['mails']>[0]['language']
+
+/** Every kind of mail and push notification. */
+export type MailKinds = Awaited<ReturnType<BackofficeApi['backoffice']['mails']>>
+
+/** A mail or a push notification with example data. */
+export type MailPreview = Awaited<ReturnType<BackofficeApi['backoffice']['mail']>>
+
+/** Reads the language that an address names; the first one by default. */
+export function readMailLanguage(search: URLSearchParams): MailLanguage {
+  return completeLocales.find((locale) => locale === search.get('language')) ?? defaultLocale
+}
+
+export const mailsQuery = (api: BackofficeApi, language: MailLanguage) =>
+  queryOptions({ queryKey: ['office', 'mails', language], queryFn: () => api.backoffice.mails({ language }) })
+
+export const mailQuery = (api: BackofficeApi, kind: string, language: MailLanguage) =>
+  queryOptions({
+    queryKey: ['office', 'mail', kind, language],
+    queryFn: () => api.backoffice.mail({ kind, language }),
+  })

@@ -7,6 +7,7 @@ export {
   comparePhoto,
   listBanMatches,
 } from './ban-matches.ts'
+export { moderationMailSamples } from './mail-samples.ts'
 export { countNotice, findMedianDecisionMinutes, findTransparencyReport, type TransparencyReport } from './figures.ts'
 export { messageReported, type EvidenceMessage, type FoundMessage } from './evidence.ts'
 export { textsSampled, type SampledText } from './flag-trial.ts'

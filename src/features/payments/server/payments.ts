@@ -35,6 +35,7 @@ export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMemb
 export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-files.ts'
 export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { addPhoneNumbers, addPhoneVerification } from './phone-verifications.ts'
+export { paymentMailSamples } from './mail-samples.ts'
 export { importBankFile } from './bank-import.ts'
 export { assignReceipt, refundReceipt } from './receipt-assignment.ts'
 export { listOpenReceipts, type OpenReceipt } from './receipts.ts'

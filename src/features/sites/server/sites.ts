@@ -46,6 +46,15 @@ export {
   type Site,
   type SiteScope,
 } from './site-cache.ts'
+export {
+  findSampleSite,
+  SAMPLE_ID,
+  SAMPLE_NAMES,
+  SAMPLE_TOKEN,
+  type MailSamples,
+  type PushSamples,
+  type SampleSite,
+} from './mail-samples.ts'
 export { addHost, addSite, changeCompany, listCompanies, removeHost } from './site-setup.ts'
 export { companyFields, findHostProblem, findKeyProblem, type CompanyField } from './company-fields.ts'
 export { findSettingKey, parseStoredSettings } from './stored-settings.ts'

@@ -228,11 +228,12 @@ interface TypedAreaProps {
   readonly label: string
   readonly name: string
   readonly description?: string
+  readonly value?: string
   readonly required?: boolean
   readonly maxLength?: number
 }
 
 /** A field for several lines that shows its submitted text when the form is rendered again. */
-export function TypedArea(props: TypedAreaProps) {
-  return <TextArea {...props} defaultValue={useTyped(props.name)} />
+export function TypedArea({ value = '', ...props }: TypedAreaProps) {
+  return <TextArea {...props} defaultValue={useTyped(props.name, value)} />
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noindex } from '#platform/page-handle.ts'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
-import { cached } from '#platform/server/cached.ts'
+import { cached, type Cache } from '#platform/server/cached.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import { inlineStyles, type ReadStyleSheet } from '#platform/server/rendering/inline-styles.ts'
@@ -137,14 +137,15 @@ export function servePublicPages(
     const choicesKey = JSON.stringify(choices)
     const key = [generation, ctx.siteId, protocol, port, ctx.locale, theme, choicesKey, path].join(' ')
     const cookies = theme === 'system' ? choices : { ...choices, theme }
-    return pageCache(ctx).get(key, () => renderPage(toAnonymousContext(ctx, cookies), path))
+    const load = () => renderPage(toAnonymousContext(ctx, cookies), path)
+    return getUnexpired(pageCache(ctx), { key, now: ctx.now() }, load)
   }
 
   async function renderPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
-    const expiresAt = ctx.now().getTime() + cacheMilliseconds
-    const renderedIn = generation
+    const [startedAt, renderedIn] = [ctx.now().getTime(), generation]
     const page = await options.render(ctx, { url: path, method: 'GET', headers: {} })
     if (page.status !== 200) return page
+    const expiresAt = Math.min(startedAt + cacheMilliseconds, ctx.response.validUntil?.getTime() ?? Infinity)
     return { ...encodePage(page, options.readStyleSheet), expiresAt, generation: renderedIn }
   }
 }
@@ -160,6 +161,18 @@ function toCacheOptions(
 function recordFirstVisit({ method, headers }: FastifyRequest, recordVisit: VisitRecorder | null) {
   if (method === 'GET') recordVisit?.(headers)
   return recordVisit
+}
+
+/** Returns a cached page, rendered again when it expired before the maximum age of the cache. */
+async function getUnexpired(
+  cache: Cache<StoredPage | RenderedPage>,
+  { key, now }: { key: string; now: Date },
+  load: () => Promise<StoredPage | RenderedPage>,
+): Promise<StoredPage | RenderedPage> {
+  const page = await cache.get(key, load)
+  if ('body' in page || page.expiresAt > now.getTime()) return page
+  cache.delete(key)
+  return cache.get(key, load)
 }
 
 /** Encodes a page once, with the styles that it uses. */
