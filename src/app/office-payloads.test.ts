@@ -4,6 +4,7 @@ import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
+import { newWaitingConversation } from '#testing/fictional.ts'
 import { fileComplaint } from '#testing/complaints.ts'
 import { addImageBan, addWaitingPhoto, uploadPhotos } from '#testing/photos.ts'
 import { receiveUnknown } from '#testing/receipts.ts'
@@ -27,6 +28,7 @@ interface Scene {
   readonly complaint: string
   readonly receipt: string
   readonly setupToken: string
+  readonly waiting: { readonly id: string; readonly profileId: string }
 }
 
 /** Creates what every screen of the office shows. */
@@ -62,7 +64,9 @@ async function createScene(world: World): Promise<Scene> {
   )
   const complaint = await fileComplaint(world, world.visitorFrom('198.51.100.7'), { body: 'Een klacht over iets.' })
   const receipt = await receiveUnknown(world)
-  return { world, anna, bert, admin, orderId, openCase, closedCase, complaint, receipt, setupToken }
+  const waiting = await newWaitingConversation(world, admin)
+  await admin.post(`/api/office/inbox/${waiting.id}/claim`, {})
+  return { world, anna, bert, admin, orderId, openCase, closedCase, complaint, receipt, setupToken, waiting }
 }
 
 /** Puts texts wherever a member, a colleague or a provider can write. */
@@ -93,7 +97,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
 
 /** The pages of every screen, and whether the page shows a planted text. */
 function listPages(scene: Scene, payload: string) {
-  const { anna, orderId, openCase, closedCase, complaint, receipt, setupToken } = scene
+  const { anna, orderId, openCase, closedCase, complaint, receipt, setupToken, waiting } = scene
   const query = encodeURIComponent(payload)
   const pages: Record<OfficeRouteName, readonly (readonly [path: string, showsText: boolean])[]> = {
     office: [['/office', true]],
@@ -120,6 +124,10 @@ function listPages(scene: Scene, payload: string) {
     'office-photos': [['/office/photos', true]],
     'office-banned-images': [['/office/banned-images', true]],
     'office-member-photos': [[`/office/photos/${anna.id}`, true]],
+    'office-inbox': [['/office/inbox', true]],
+    'office-conversation': [[`/office/inbox/${waiting.id}`, true]],
+    'office-fictional': [['/office/fictional', true]],
+    'office-fictional-profile': [[`/office/fictional/${waiting.profileId}`, true]],
     'office-complaints': [['/office/complaints', true]],
     'office-complaint': [[`/office/complaints/${complaint}`, true]],
     'office-figures': [['/office/figures', true]],

@@ -24,6 +24,8 @@ interface MenuItem {
     | 'office-receipt'
     | 'office-member-photos'
     | 'office-page'
+    | 'office-conversation'
+    | 'office-fictional-profile'
   >
   readonly permission: Permission
 }
@@ -57,6 +59,8 @@ const groups: readonly MenuGroup[] = [
     items: [
       { route: 'office-members', permission: 'members.read' },
       { route: 'office-approvals', permission: 'approvals.decide' },
+      { route: 'office-inbox', permission: 'fictional.change' },
+      { route: 'office-fictional', permission: 'fictional.change' },
     ],
   },
   {

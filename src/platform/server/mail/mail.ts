@@ -36,8 +36,15 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[]
 }
 
-/** Puts a mail in the outbox in the transaction of `ctx`; `deliverMails` sends it after the commit. */
+/** The end of addresses that cannot exist (RFC 2606). */
+const NO_ADDRESS = /\.invalid$/i
+
+/**
+ * Puts a mail in the outbox in the transaction of `ctx`; `deliverMails` sends it after the commit. Sends nothing to an
+ * address that cannot exist.
+ */
 export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
+  if (NO_ADDRESS.test(mail.to)) return
   const id = mail.id ?? ctx.newId()
   const isNew = await insertMail.run(ctx.db, [
     id,
