@@ -195,8 +195,8 @@ test('C-11 nobody logs in to a fictional profile, not even with a reset password
     const response = await world.visitor().post('/api/user.php', { email: account?.email, password })
     expect(response.status).not.toBe(200)
   }
-  await world.visitor().post('/api/reset-password.php', { email: account?.email })
-  await world.runDueJobs()
+  await world.visitor().post('/api/reset-password', { email: account?.email })
+  await world.runJobs()
   expect(await world.sql(`select 1 from account_link_token where account_id = $1`, [profileId])).toEqual([])
   expect(await world.sql(`select 1 from mail_outbox where to_address like '%.invalid'`)).toEqual([])
   expect(await world.sql('select 1 from session where subject_id = $1', [profileId])).toEqual([])
