@@ -41,7 +41,10 @@ test('C-11 an operator answers for a fictional profile; the member sees the answ
   const office = officeOrigin(plus)
   expect(await findProblems(operator, `${office}/office/inbox`)).toEqual([])
   await operator.goto(`${office}/office/inbox`)
-  await operator.getByRole('button', { name: /^Gesprek van .* beantwoorden$/ }).last().click()
+  await operator
+    .getByRole('button', { name: /^Gesprek van .* beantwoorden$/ })
+    .last()
+    .click()
   await expect(operator.getByText(question)).toBeVisible()
   expect(await findProblems(operator, operator.url().replace(/\?.*/, ''))).toEqual([])
   await operator.getByLabel('Bericht').fill(answer)

@@ -140,8 +140,10 @@ test('C-79 a conversation waits for an operator on the site with fictional profi
      where exists (select from profile where member_id in (c.first_id, c.second_id) and is_fictional)`,
   )
   expect(rows).toEqual([{ site_id: PLUS.id, has_text: true }])
-  expect(await world.sql(`select 1 from account a join profile p on p.member_id = a.id
-    where p.is_fictional and (a.password_hash <> '' or a.email not like '%.invalid')`)).toEqual([])
+  expect(
+    await world.sql(`select 1 from account a join profile p on p.member_id = a.id
+    where p.is_fictional and (a.password_hash <> '' or a.email not like '%.invalid')`),
+  ).toEqual([])
 })
 
 test('no like crosses sites or involves a fictional profile', async () => {
