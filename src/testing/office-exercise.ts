@@ -11,8 +11,8 @@ import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
-import { newWaitingConversation } from './fictional.ts'
-import { addImageBan, addWaitingPhoto, createPicture, uploadPhotos } from './photos.ts'
+import { exerciseFictional } from './fictional-exercise.ts'
+import { addImageBan, addWaitingPhoto, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
@@ -54,30 +54,6 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseFigures(world)
   await exerciseComplaints(world)
   await exerciseFictional(world)
-}
-
-/** Makes, changes and retires a fictional profile, and answers in its name. */
-async function exerciseFictional(world: World): Promise<void> {
-  const kim = await world.staff('admin')
-  const { id, profileId, member } = await newWaitingConversation(world, kim)
-  const path = `/api/office/fictional/${profileId}`
-  const fields = { name: 'Ilmarie', seeks: 'both', city: 'Amsterdam', about: '' }
-  const [photoId, file] = [crypto.randomUUID(), (await createPicture()).toString('base64')]
-  await expectSuccess(kim.get('/api/office/fictional'))
-  await expectSuccess(kim.post(path, fields))
-  await expectSuccess(kim.post(`${path}/photos`, { photoId, file, license: 'Eigen foto' }))
-  const { photos } = await (await kim.get(path)).json()
-  await kim.get(`/office/photo-files/${photos[0]?.key}/card.webp`)
-  await expectSuccess(kim.get('/api/office/inbox'))
-  await expectSuccess(kim.post('/api/office/inbox/next', {}))
-  await expectSuccess(kim.get(`/api/office/inbox/${id}`))
-  await expectSuccess(kim.post(`/api/office/inbox/${id}/release`, {}))
-  await expectSuccess(kim.post(`/api/office/inbox/${id}/claim`, {}))
-  const answer = { messageId: crypto.randomUUID(), text: 'Hallo terug' }
-  await expectSuccess(kim.post(`/api/office/inbox/${id}/answers`, answer))
-  await expectSuccess(world.as(member).get(`/api/chats/${id}`))
-  await expectSuccess(kim.post(`${path}/photos/${photoId}/removal`, {}))
-  await expectSuccess(kim.post(`${path}/retirement`, {}))
 }
 
 /** Makes a passkey at the first login, confirms and logs in with it, adds another and removes that. */

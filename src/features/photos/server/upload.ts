@@ -10,7 +10,7 @@ import type { OwnPhotos } from '../contract.ts'
 import { getPhotoLimit, photoSizes } from '../rules.ts'
 import { ensureMainPhoto } from './main-photo.ts'
 import { removeUnusedFiles, nameFiles, type PhotoKeys } from './photo-files.ts'
-import { listMyPhotos } from './photos.ts'
+import { listMyPhotos } from './own-photos.ts'
 import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reservePhotoSlot } from './photos.sql.ts'
 import { refuseBannedImage } from './review.ts'
 

@@ -57,7 +57,10 @@ export async function findFictional(ctx: StaffContext, { id }: { id: string }) {
 function toListed(ctx: Context, row: FictionalRow) {
   const { id, name, gender, birth_date: birthDate, city_name: cityName } = row
   return {
-    ...{ id, name, gender, cityName },
+    id,
+    name,
+    gender,
+    cityName,
     age: ageOn(birthDate, formatDateInTimeZone(ctx.now(), ctx.timeZone)),
     createdAt: row.created_at.toISOString(),
     retiredAt: row.retired_at?.toISOString() ?? null,
