@@ -1,4 +1,4 @@
--- Fictional profiles that staff make and answer for (C-11).
+-- The answers of staff in the name of fictional profiles (C-11).
 
 -- The conversations that an operator works on, so that two never answer one.
 create table conversation_claim (
@@ -16,11 +16,3 @@ create table staff_message (
   staff_id uuid not null references staff_account
 );
 create index staff_message_staff on staff_message (staff_id);
-
--- From then on a fictional profile neither gets nor sends messages.
-alter table profile add column retired_at timestamptz;
-create index profile_fictional on profile (site_id) where is_fictional;
-create index profile_retired on profile (member_id) where retired_at is not null;
-
--- The license of a photo of a fictional profile (L-06); null for the photos of members.
-alter table photo add column license text;
