@@ -27,7 +27,8 @@ export const lockCredentials = statement<[id: string, siteId: string], Credentia
 /** Finds the account of an address: the confirmed one, whatever its status, or else the newest unconfirmed one. */
 export const findCredentialsByEmail = statement<[siteId: string, emailKey: string], CredentialsRow>(
   'accounts.find_by_address',
-  `select ${columns} from account where site_id = $1 and email_key = $2 and password_hash <> ''
+  `select ${columns} from account where site_id = $1 and email_key = $2
+     and password_hash <> ''
    order by confirmed_at is null, signup_at desc, id desc limit 1`,
 )
 

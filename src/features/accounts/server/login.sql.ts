@@ -16,7 +16,8 @@ export interface LoginRow {
 export const listLoginCandidates = statement<[siteId: string, emailKey: string], LoginRow>(
   'accounts.list_login_candidates',
   `select id, password_hash, role, status, confirmed_at is not null as claimed from account
-   where site_id = $1 and email_key = $2 and password_hash <> '' and (is_open_account(status) or status = 'deleted')
+   where site_id = $1 and email_key = $2 and (is_open_account(status) or status = 'deleted')
+     and password_hash <> ''
    order by confirmed_at is null, signup_at desc, id desc limit 2`,
 )
 
