@@ -52,7 +52,8 @@ export function generatePeople({ count, now, seed }: { count: number; now: Date;
   return addBios(drafts).map((person, index) => {
     const isFictional = index >= count - fictionalCount
     const about = isFictional ? (FICTIONAL_BIOS[index % FICTIONAL_BIOS.length] ?? '') : person.about
-    return { ...person, about, isVisibleToVisitors: index < VISIBLE_MEMBER_COUNT, isFictional }
+    const email = isFictional ? `${person.id}@fictional.invalid` : person.email
+    return { ...person, email, about, isVisibleToVisitors: index < VISIBLE_MEMBER_COUNT, isFictional }
   })
 }
 

@@ -69,7 +69,10 @@ export async function insertPeople(db: Db, people: readonly Person[], { port }: 
   await insertRows(
     db,
     'account',
-    people.map((person) => ({ ...toAccountRow(person, port), password_hash: passwordHash })),
+    people.map((person) => ({
+      ...toAccountRow(person, port),
+      password_hash: person.isFictional ? '' : passwordHash, // nobody logs in to a fictional profile
+    })),
   )
   await insertRows(db, 'profile', people.map(toProfileRow))
   await insertRows(db, 'member_search', people.map(toSearchRow))

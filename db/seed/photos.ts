@@ -97,6 +97,7 @@ function toPhotoRow({ person, pose, isPending, id, fileKey, blurKey }: DemoPhoto
     height: HEIGHT,
     thumbhash,
     created_at: person.signupAt,
+    license: person.isFictional ? 'Getekend voor deze demo' : null,
   }
 }
 

@@ -7,6 +7,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'
 import { addAnnouncement } from '#testing/announcements.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
+import { newWaitingConversation } from '#testing/fictional.ts'
 import { fileComplaint } from '#testing/complaints.ts'
 import { addImageBan, addWaitingPhoto, uploadPhotos } from '#testing/photos.ts'
 import { receiveUnknown } from '#testing/receipts.ts'
@@ -32,6 +33,7 @@ interface Scene {
   readonly receipt: string
   readonly announcement: string
   readonly setupToken: string
+  readonly waiting: { readonly id: string; readonly profileId: string }
 }
 
 /** Creates what every screen of the office shows. */
@@ -74,7 +76,9 @@ async function createScene(world: World): Promise<Scene> {
   const photoId = photo?.id ?? ''
   const announcement = await addAnnouncement(world)
   const reported = { openCase, closedCase, complaint }
-  return { world, anna, bert, admin, photoId, orderId, ...reported, receipt, announcement, setupToken }
+  const waiting = await newWaitingConversation(world, admin)
+  await admin.post(`/api/office/inbox/${waiting.id}/claim`, {})
+  return { world, anna, bert, admin, photoId, orderId, ...reported, receipt, announcement, setupToken, waiting }
 }
 
 /** Puts texts wherever a member, a colleague or a provider can write. */
@@ -108,7 +112,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
 
 /** The pages of every screen, and whether the page shows a planted text. */
 function listPages(scene: Scene, payload: string) {
-  const { anna, photoId, orderId, openCase, closedCase, complaint, receipt, setupToken, announcement } = scene
+  const { anna, photoId, orderId, openCase, closedCase, complaint, receipt, setupToken, announcement, waiting } = scene
   const query = encodeURIComponent(payload)
   const pages: Record<OfficeRouteName, readonly (readonly [path: string, showsText: boolean])[]> = {
     office: [['/office', true]],
@@ -136,6 +140,10 @@ function listPages(scene: Scene, payload: string) {
     'office-banned-images': [['/office/banned-images', true]],
     'office-member-photos': [[`/office/photos/${anna.id}`, true]],
     'office-photo-ban': [[`/office/photos/${photoId}/ban`, true]],
+    'office-inbox': [['/office/inbox', true]],
+    'office-conversation': [[`/office/inbox/${waiting.id}`, true]],
+    'office-fictional': [['/office/fictional', true]],
+    'office-fictional-profile': [[`/office/fictional/${waiting.profileId}`, true]],
     'office-complaints': [['/office/complaints', true]],
     'office-complaint': [[`/office/complaints/${complaint}`, true]],
     'office-figures': [['/office/figures', true]],

@@ -53,6 +53,7 @@ export async function createFullMember(
   await addPhotosAndOrders(world, member, hobby)
   await addContacts(world, member, { earlier, friend, blocked, skipped })
   await addConversations(world, { member, friend, earlier, hobby })
+  await addStaffRows(world, member)
   await addLogins(world, member)
   await addSignup(world, member, { friend, hobby })
   await addNotifications(world, member, friend)
@@ -194,6 +195,20 @@ async function addLogins(world: World, member: TestMember): Promise<void> {
   await world.visitor().post('/api/reset-password', { email: member.email })
   await world.sql('insert into past_agreement (account_id, terms_version, agreed_at) values ($1, now(), now())', [
     member.id,
+  ])
+}
+
+/** Adds what staff leave who answer for a fictional profile. */
+async function addStaffRows(world: World, { id }: TestMember): Promise<void> {
+  const { staffId } = await world.staff('operator')
+  await world.sql(
+    `insert into conversation_claim select id, site_id, $2, now() from conversation where $1 in (first_id, second_id)`,
+    [id, staffId],
+  )
+  await world.sql('insert into staff_message select id, $2, $3 from message where sender_id = $1', [
+    id,
+    world.siteId,
+    staffId,
   ])
 }
 

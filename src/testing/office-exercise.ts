@@ -11,6 +11,7 @@ import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
+import { exerciseFictional } from './fictional-exercise.ts'
 import { addImageBan, addWaitingPhoto, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
@@ -54,6 +55,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exercisePhotoQueue(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
+  await exerciseFictional(world)
 }
 
 /** Makes a passkey at the first login, confirms and logs in with it, adds another and removes that. */

@@ -62,7 +62,7 @@ const conversation = z.object({
   id,
   partner: memberCard,
   sendingCost,
-  replyRefusal: z.enum(['partner_not_confirmed', 'writing_limited']).nullable(),
+  replyRefusal: z.enum(['partner_not_confirmed', 'fictional_retired', 'writing_limited']).nullable(),
   imageRefusal,
   /** Whether the viewer ever wrote to the partner. Until then the partner's images are covered. */
   hasAnswered: z.boolean(),
@@ -90,6 +90,7 @@ const memberChat = z.object({
     .enum([
       'free_chats_used',
       'fictional_never_starts',
+      'fictional_retired',
       'chat_start_limit_reached',
       'nobody_may_write',
       'only_liked_may_write',
@@ -140,6 +141,7 @@ const sendErrors = {
   free_chats_used: { status: 403 },
   partner_not_confirmed: { status: 403 },
   fictional_never_starts: { status: 403 },
+  fictional_retired: { status: 403 },
   chat_start_limit_reached: { status: 403 },
   opener_sent_too_often: { status: 403 },
   nobody_may_write: { status: 403 },

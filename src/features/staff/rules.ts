@@ -29,6 +29,8 @@ export const PERMISSIONS = {
   'members.export': ['support', 'admin'],
   'members.match': ['moderator', 'admin'],
   'messages.read': ['moderator', 'admin'],
+  // the fictional profiles of the site, and the conversations with them
+  'fictional.change': ['operator', 'admin'],
   'members.note': ['support', 'moderator', 'finance', 'admin'],
   'members.ban': ['moderator', 'admin'],
   'money.read': ['support', 'finance', 'admin'],

@@ -157,6 +157,14 @@ export function runDetached(ctx: Context, task: () => void | Promise<void>): voi
     .catch((error: unknown) => ctx.log.error({ err: error }, 'a task after commit failed'))
 }
 
+/** Returns a context that acts for a member who has no session of their own. */
+export function actForMember<AnyContext extends Context>(
+  ctx: AnyContext,
+  memberId: string,
+): Omit<AnyContext, 'actor'> & { readonly actor: MemberActor } {
+  return { ...ctx, actor: { kind: 'member', memberId, sessionId: '', accountHold: null } }
+}
+
 /** Returns the context of a page load, whose queries within one tick go to the database as a batch. */
 export function withBatchedReads<AnyContext extends Context>(ctx: AnyContext): AnyContext {
   if (!isDatabase(ctx.db) || !isDatabase(ctx.reader)) return ctx

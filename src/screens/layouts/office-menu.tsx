@@ -28,6 +28,8 @@ interface MenuItem {
     | 'office-lander'
     | 'office-mail'
     | 'office-announcement'
+    | 'office-conversation'
+    | 'office-fictional-profile'
   >
   readonly permission: Permission
 }
@@ -61,6 +63,8 @@ const groups: readonly MenuGroup[] = [
     items: [
       { route: 'office-members', permission: 'members.read' },
       { route: 'office-approvals', permission: 'approvals.decide' },
+      { route: 'office-inbox', permission: 'fictional.change' },
+      { route: 'office-fictional', permission: 'fictional.change' },
     ],
   },
   {

@@ -23,7 +23,7 @@ export type { MailContext, MailContent } from './accounts.mails.ts'
 export { deviceRegistered, findDeviceHash } from './known-devices.ts'
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
-export { createAccount, findAccount, isEmailTaken } from './identity.ts'
+export { createAccount, createFictionalAccount, findAccount, isEmailTaken } from './identity.ts'
 export {
   findMemberIdsByDevice,
   findMemberIdsByEmail,

@@ -19,6 +19,7 @@ const CLOSED_TEXTS = {
   nobody_may_write: 'nobody',
   only_liked_may_write: 'liked',
   fictional_never_starts: 'fictional',
+  fictional_retired: 'retired',
   chat_start_limit_reached: 'startLimit',
   writing_limited: 'limited',
 } as const

@@ -107,11 +107,18 @@ function toColumns(current: ProfileRow, changes: ProfileChanges): Partial<Profil
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-function toCityColumns(city: { id: number; name: string; country: string; regionCode: string }): Partial<ProfileRow> {
+/** Returns the columns of a profile for its city. */
+export function toCityColumns(city: {
+  id: number
+  name: string
+  country: string
+  regionCode: string
+}): Partial<ProfileRow> {
   return { city_id: city.id, city_name: city.name, country: city.country, region_code: city.regionCode }
 }
 
-async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
+/** Writes a changed profile and its search row. */
+export async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
   const location = [row.country, row.region_code, row.city_id, row.city_name] as const
   const facts = [row.hair_colour, row.eye_colour, row.body_type, row.relationship_status, row.tattoos] as const
   const details = [row.about, row.interests] as const

@@ -227,6 +227,8 @@ export function FileField({ label, name, accept }: FileFieldProps) {
 interface TypedAreaProps {
   readonly label: string
   readonly name: string
+  readonly value?: string
+  readonly rows?: number
   readonly description?: string
   readonly value?: string
   readonly required?: boolean

@@ -36,11 +36,15 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[]
 }
 
+/** The end of addresses that cannot exist (RFC 2606). */
+const NO_ADDRESS = /\.invalid$/i
+
 /**
  * Puts a mail in the outbox in the transaction of `ctx`; `deliverMails` sends it after the commit. Returns false for a mail
- * whose id the outbox has already.
+ * whose id the outbox has already, and for one to an address that cannot exist.
  */
 export async function sendMail(ctx: Context, mail: Mail): Promise<boolean> {
+  if (NO_ADDRESS.test(mail.to)) return false
   const id = mail.id ?? ctx.newId()
   const isNew = await insertMail.run(ctx.db, [
     id,
