@@ -30,6 +30,7 @@ export const officePaths = {
   'office-rules': '/office/rules',
   'office-rule': '/office/rules/:rule',
   'office-discounts': '/office/discounts',
+  'office-partners': '/office/partners',
   'office-pages': '/office/pages',
   'office-page': '/office/pages/:slug/:language',
   'office-settings': '/office/settings',

@@ -134,6 +134,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-rules': 'screens/office/rules.page.tsx',
   'office-rule': 'screens/office/rule.page.tsx',
   'office-discounts': 'screens/office/discounts.page.tsx',
+  'office-partners': 'screens/office/partners.page.tsx',
   'office-pages': 'screens/office/pages.page.tsx',
   'office-page': 'screens/office/page.page.tsx',
   'office-settings': 'screens/office/settings.page.tsx',

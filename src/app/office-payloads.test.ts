@@ -131,6 +131,7 @@ function listPages(scene: Scene, payload: string) {
     'office-debits': [['/office/debits', true]],
     'office-books': [['/office/books', true]],
     'office-vat': [['/office/vat', true]],
+    'office-partners': [['/office/partners', true]],
     'office-discounts': [['/office/discounts', true]],
     'office-pages': [['/office/pages', true]],
     'office-page': [['/office/pages/over-ons/nl', true]],

@@ -1,6 +1,7 @@
 import { approvalsOfficeContract } from './approvals.contract.ts'
 import { figuresOfficeContract } from './figures.contract.ts'
 import { membersOfficeContract } from './members.contract.ts'
+import { partnersOfficeContract } from './partners.contract.ts'
 import { settingsOfficeContract } from './settings.contract.ts'
 import { timelineOfficeContract } from './timeline.contract.ts'
 
@@ -11,4 +12,5 @@ export const backofficeOfficeContract = {
   ...timelineOfficeContract,
   ...approvalsOfficeContract,
   ...figuresOfficeContract,
+  ...partnersOfficeContract,
 }

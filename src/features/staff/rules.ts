@@ -43,6 +43,8 @@ export const PERMISSIONS = {
   'approvals.decide': ['finance', 'admin'],
   'codes.read': ['finance', 'admin'],
   'codes.change': ['finance', 'admin'],
+  'partners.read': ['support', 'finance', 'admin'],
+  'partners.change': ['finance', 'admin'],
   'pages.read': ['support', 'admin'],
   'pages.change': ['admin'],
   'settings.read': ['support', 'finance', 'admin'],

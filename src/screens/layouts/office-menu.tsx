@@ -72,6 +72,7 @@ const groups: readonly MenuGroup[] = [
   {
     name: 'content',
     items: [
+      { route: 'office-partners', permission: 'partners.read' },
       { route: 'office-discounts', permission: 'codes.read' },
       { route: 'office-pages', permission: 'pages.read' },
     ],

@@ -5,6 +5,7 @@ import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
 import { openMemberFile } from './member-file.ts'
 import { findMembers } from './member-search.ts'
 import { findOverview } from './overview.ts'
+import { exportPartnerFigures, findPartnerFigures } from './partner-figures.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,
@@ -22,6 +23,8 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   rollBackSetting,
   figures: findFigures,
   overview: findOverview,
+  partnerFigures: findPartnerFigures,
+  exportPartnerFigures,
   members: findMembers,
   member: openMemberFile,
   timeline: viewTimeline,

@@ -17,5 +17,8 @@ export const backofficeFeature = defineFeature({
     figure_activity: withoutPersonalData,
     figure_cohort: withoutPersonalData,
     figure_edge: withoutPersonalData,
+    figure_partner: withoutPersonalData,
+    figure_partner_money: withoutPersonalData,
+    figure_response: withoutPersonalData,
   },
 })

@@ -14,12 +14,14 @@ import {
 import { findEdge, listCohorts, type CohortRow } from './figures.sql.ts'
 import { findCurrency, showMoney } from './overview.ts'
 import { countPeriods, listDays, sumPeriods, type Period, type PeriodMoney } from './periods.ts'
+import { countErrors } from './responses.ts'
 
 /** Returns the figures of the last days, and how far the members of the last weeks came, as the role may see them. */
 export async function findFigures(ctx: StaffContext) {
   const days = listDays(ctx, FIGURE_DAYS)
   const counts = await countPeriods(ctx, days)
   const money = hasPermission(ctx.actor.role, 'money.read') ? await findMoneyOfDays(ctx, days) : null
+  const errors = hasPermission(ctx.actor.role, 'jobs.read') ? await countErrors(ctx, days) : null
   const mask = (count = 0) => maskCount(ctx.actor.role, count)
   return {
     until: (days.at(-1)?.stop ?? ctx.now()).toISOString(),
@@ -29,6 +31,7 @@ export async function findFigures(ctx: StaffContext) {
       signups: mask(counts[index]?.signups),
       confirmed: mask(counts[index]?.confirmed),
       firstMessages: mask(counts[index]?.firstMessages),
+      errors: errors && (errors[index] ?? 0),
       money: money && showMoney(ctx, money.days[index] ?? none),
     })),
     ...(await findProgress(ctx)),

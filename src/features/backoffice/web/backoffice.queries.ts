@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiOf } from '#platform/query.ts'
+import type { PartnerPeriod } from '../figures.rules.ts'
 import { TIMELINE_SOURCES } from '../timeline.rules.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 
@@ -17,6 +18,16 @@ export const figuresQuery = (api: BackofficeApi) =>
 
 export const overviewQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'overview'], queryFn: () => api.backoffice.overview() })
+
+/** The figures of partners by the period in the address of the page. */
+export const partnerFiguresQuery = (api: BackofficeApi, period: string | null) => {
+  const by: PartnerPeriod = period === 'day' ? 'day' : 'month'
+  return queryOptions({
+    queryKey: ['office', 'partnerFigures', by],
+    queryFn: () => api.backoffice.partnerFigures({ by }),
+  })
+}
+
 /** The file of a member. */
 export type MemberFile = Awaited<ReturnType<BackofficeApi['backoffice']['member']>>
 
