@@ -16,7 +16,6 @@ const reasons: Readonly<Record<string, string>> = {
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
     payments.delete_findings payments.list_with_reference payments.find_id_by_number payments.erase_receipts
     payments.list_country_facts payments.list_unconfirmed_countries
-    backoffice.add_responses backoffice.sum_responses backoffice.sum_errors
     sessions.delete_expired doctor.list_site_facts doctor.count_stuck_work sites.find_by_host sites.find_host_site sites.list_summaries`,
   'the column of the site is not called site_id': 'search.find_sister_member sites.find',
   'its parameter is the id of the logged-in member, whose session is valid on its own site only': `

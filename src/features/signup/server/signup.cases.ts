@@ -173,7 +173,10 @@ export const officeCases: OfficeCases<typeof signupOfficeContract> = {
     }),
   },
   partners: { auditEntries: 0 },
-  addPartner: { auditEntries: 1, input: () => ({ body: { network: 'nieuw', signup: '2,50', order: '0' } }) },
+  addPartner: {
+    auditEntries: 1,
+    input: () => ({ body: { network: crypto.randomUUID(), signup: '2,50', order: '0' } }),
+  },
   replacePartnerKey: { auditEntries: 1, input: findPartnerInput },
   endPartner: { auditEntries: 1, input: findPartnerInput },
   changePartnerAmounts: {
