@@ -1,5 +1,4 @@
 import { TOTP } from 'otpauth'
-import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
 import { setBannedByDecision, takeOverBan } from '#features/accounts/server/bans.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
@@ -9,6 +8,7 @@ import { endMeasures } from '#features/moderation/server/measure-ends.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
+import { exerciseFigures } from './figure-exercise.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { addImageBan, addWaitingPhoto, uploadPhotos } from './photos.ts'
@@ -82,41 +82,6 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
   await changeRole(ctx, { id, role: 'finance' })
   await resetAccess(ctx, { id })
   await removeStaff(ctx, { id })
-}
-
-/** Reads the figures before and after they are added up, and the transparency report. */
-async function exerciseFigures(world: World): Promise<void> {
-  const body = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een storing.' }
-  const [finance, anna, bert] = [await world.staff('finance'), await world.member(), await world.demo('bert')]
-  await expectSuccess(finance.post(`/api/office/members/${anna.id}/credits`, body))
-  await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
-  await exercisePartners(world)
-  await world.sql('insert into figure_edge (site_id, counted_until) values ($1, $2)', [
-    world.siteId,
-    new Date(world.clock.now().getTime() - 86_400_000),
-  ])
-  for (const _ of [1, 2]) {
-    const admin = await world.staff('admin')
-    for (const path of ['overview', 'figures', 'transparency', 'partners/figures'])
-      await expectSuccess(admin.get(`/api/office/${path}`))
-    world.clock.advanceSeconds(600)
-    await rollUpFigures(world.ctx())
-  }
-}
-
-/** Adds a partner that refers a paying member, and one whose key is replaced and revoked. */
-async function exercisePartners(world: World): Promise<void> {
-  const [admin, anna] = [await world.staff('admin'), await world.member()]
-  const terms = { signup: '2,50', order: '10' }
-  await expectSuccess(admin.post('/api/office/partners', { network: 'referrals', ...terms }))
-  await expectSuccess(admin.post('/api/office/partners', { network: 'ended', ...terms }))
-  await world.sql(`update account set tracking = '{"network": "referrals", "via": "partner"}' where id = $1`, [anna.id])
-  await sendPaymentNotification(world, (await payOrder(world, anna)).id)
-  const { partners } = await (await admin.get('/api/office/partners')).json()
-  const { id } = partners.find(({ network }: { network: string }) => network === 'ended')
-  await expectSuccess(admin.post(`/api/office/partners/${id}/amounts`, { signup: '3', order: '0' }))
-  await expectSuccess(admin.post(`/api/office/partners/${id}/key`, {}))
-  await expectSuccess(admin.post(`/api/office/partners/${id}/end`, {}))
 }
 
 /** Bans by a decision whose case is then deleted. */

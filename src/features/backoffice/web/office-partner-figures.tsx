@@ -74,7 +74,8 @@ function FigureTable({ figures: { rows, by, currency } }: { figures: Figures }) 
 
 function PeriodName({ period, by }: { period: string; by: PartnerPeriod }) {
   const format = useFormatter()
-  const options = { year: 'numeric', month: 'short', ...(by === 'day' && { day: 'numeric' }) } as const
+  const month = { year: 'numeric', month: 'short' } as const
+  const options = by === 'day' ? ({ ...month, day: 'numeric' } as const) : month
   return <span className="whitespace-nowrap">{format.dateTime(new Date(`${period}T12:00:00Z`), options)}</span>
 }
 
