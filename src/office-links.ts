@@ -38,6 +38,7 @@ export const officePaths = {
   'office-landers': '/office/landers',
   'office-lander': '/office/landers/:lander/:slug',
   'office-campaigns': '/office/campaigns',
+  'office-partners': '/office/partners',
   'office-pages': '/office/pages',
   'office-page': '/office/pages/:slug/:language',
   'office-announcements': '/office/announcements',

@@ -143,6 +143,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-landers': 'screens/office/landers.page.tsx',
   'office-lander': 'screens/office/lander.page.tsx',
   'office-campaigns': 'screens/office/campaigns.page.tsx',
+  'office-partners': 'screens/office/partners.page.tsx',
   'office-pages': 'screens/office/pages.page.tsx',
   'office-page': 'screens/office/page.page.tsx',
   'office-announcements': 'screens/office/announcements.page.tsx',

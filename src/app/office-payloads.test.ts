@@ -155,6 +155,7 @@ function listPages(scene: Scene, payload: string) {
     'office-debits': [['/office/debits', true]],
     'office-books': [['/office/books', true]],
     'office-vat': [['/office/vat', true]],
+    'office-partners': [['/office/partners', true]],
     'office-discounts': [['/office/discounts', true]],
     'office-landers': [['/office/landers', true]],
     'office-lander': [['/office/landers/gallery/stad', true]],

@@ -1,5 +1,4 @@
 import { TOTP } from 'otpauth'
-import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
@@ -9,6 +8,7 @@ import { exerciseBanMarks, exerciseBans, exerciseImageBans, exerciseOwnDecisions
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
+import { exerciseFigures } from './figure-exercise.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { exerciseFictional } from './fictional-exercise.ts'
@@ -86,24 +86,6 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
   await changeRole(ctx, { id, role: 'finance' })
   await resetAccess(ctx, { id })
   await removeStaff(ctx, { id })
-}
-
-/** Reads the figures before and after they are added up, and the transparency report. */
-async function exerciseFigures(world: World): Promise<void> {
-  const body = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een storing.' }
-  const [finance, anna, bert] = [await world.staff('finance'), await world.member(), await world.demo('bert')]
-  await expectSuccess(finance.post(`/api/office/members/${anna.id}/credits`, body))
-  await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
-  await world.sql('insert into figure_edge (site_id, counted_until) values ($1, $2)', [
-    world.siteId,
-    new Date(world.clock.now().getTime() - 86_400_000),
-  ])
-  for (const _ of [1, 2]) {
-    const admin = await world.staff('admin')
-    for (const path of ['overview', 'figures', 'transparency']) await expectSuccess(admin.get(`/api/office/${path}`))
-    world.clock.advanceSeconds(600)
-    await rollUpFigures(world.ctx())
-  }
 }
 
 /** Decides about reports, answers an objection and reverses decisions. */

@@ -3,6 +3,7 @@ import { campaignsOfficeContract } from './campaigns.contract.ts'
 import { figuresOfficeContract } from './figures.contract.ts'
 import { mailsOfficeContract } from './mails.contract.ts'
 import { membersOfficeContract } from './members.contract.ts'
+import { partnersOfficeContract } from './partners.contract.ts'
 import { settingsOfficeContract } from './settings.contract.ts'
 import { timelineOfficeContract } from './timeline.contract.ts'
 
@@ -15,4 +16,5 @@ export const backofficeOfficeContract = {
   ...figuresOfficeContract,
   ...campaignsOfficeContract,
   ...mailsOfficeContract,
+  ...partnersOfficeContract,
 }

@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   'codes.change': ['finance', 'admin'],
   'landers.read': ['support', 'finance', 'admin'],
   'landers.change': ['finance', 'admin'],
+  'partners.read': ['support', 'finance', 'admin'],
+  'partners.change': ['finance', 'admin'],
   'pages.read': ['support', 'admin'],
   'pages.change': ['admin'],
   'announcements.read': ['support', 'admin'],

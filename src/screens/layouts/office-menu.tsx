@@ -80,6 +80,7 @@ const groups: readonly MenuGroup[] = [
   {
     name: 'content',
     items: [
+      { route: 'office-partners', permission: 'partners.read' },
       { route: 'office-discounts', permission: 'codes.read' },
       { route: 'office-landers', permission: 'landers.read' },
       { route: 'office-campaigns', permission: 'landers.read' },

@@ -8,6 +8,7 @@ import { listMailKinds, sendMailPreview, viewMailPreview } from './mail-previews
 import { openMemberFile } from './member-file.ts'
 import { findMembers } from './member-search.ts'
 import { findOverview } from './overview.ts'
+import { exportPartnerFigures, findPartnerFigures } from './partner-figures.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,
@@ -28,6 +29,8 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   campaigns: findCampaigns,
   setCampaignCost,
   removeCampaignCost,
+  partnerFigures: findPartnerFigures,
+  exportPartnerFigures,
   members: findMembers,
   member: openMemberFile,
   timeline: viewTimeline,

@@ -41,6 +41,8 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
     auditEntries: 1,
     input: async (world) => ({ body: await setCampaignCost(world.staffCtx(), { ...newCost(), amount: 100 }) }),
   },
+  partnerFigures: { auditEntries: 0 },
+  exportPartnerFigures: { auditEntries: 1, input: () => ({ body: {} }) },
   members: { auditEntries: 1, input: () => ({ query: 'query=anna@demo.vonk.test' }) },
   member: { auditEntries: 1, input: async (world) => ({ params: { id: (await world.member()).id } }) },
   timeline: { auditEntries: 1, input: async (world) => ({ params: { id: (await world.member()).id } }) },

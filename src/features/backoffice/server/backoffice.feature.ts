@@ -22,5 +22,8 @@ export const backofficeFeature = defineFeature({
     figure_view: withoutPersonalData,
     campaign_cost: withoutPersonalData,
     figure_edge: withoutPersonalData,
+    figure_partner: withoutPersonalData,
+    figure_partner_money: withoutPersonalData,
+    figure_response: withoutPersonalData,
   },
 })

@@ -7,6 +7,7 @@ import { findCurrency, showMoney } from './overview.ts'
 import { countPeriods, listDays, sumPeriods, type Period, type PeriodMoney } from './periods.ts'
 import { findViewsFrom } from './views.ts'
 import { sumViews } from './views.sql.ts'
+import { countErrors } from './responses.ts'
 
 /** Returns the figures of the last days, and how far the members of the last weeks came, as the role may see them. */
 export async function findFigures(ctx: StaffContext) {
@@ -14,6 +15,7 @@ export async function findFigures(ctx: StaffContext) {
   const counts = await countPeriods(ctx, days)
   const money = hasPermission(ctx.actor.role, 'money.read') ? await findMoneyOfDays(ctx, days) : null
   const funnels = await findFunnels(ctx)
+  const errors = hasPermission(ctx.actor.role, 'jobs.read') ? await countErrors(ctx, days) : null
   const mask = (count = 0) => maskCount(ctx.actor.role, count)
   return {
     until: (days.at(-1)?.stop ?? ctx.now()).toISOString(),
@@ -23,6 +25,7 @@ export async function findFigures(ctx: StaffContext) {
       signups: mask(counts[index]?.signups),
       confirmed: mask(counts[index]?.confirmed),
       firstMessages: mask(counts[index]?.firstMessages),
+      errors: errors && (errors[index] ?? 0),
       money: money && showMoney(ctx, money.days[index] ?? none),
     })),
     ...(await findProgress(ctx)),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiOf } from '#platform/query.ts'
 import { completeLocales, defaultLocale } from '#texts/locales.ts'
+import type { PartnerPeriod } from '../figures.rules.ts'
 import { TIMELINE_SOURCES } from '../timeline.rules.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 
@@ -25,6 +26,14 @@ export type Campaign = Campaigns['campaigns'][number]
 
 export const campaignsQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'campaigns'], queryFn: () => api.backoffice.campaigns() })
+/** The figures of partners by the period in the address of the page. */
+export const partnerFiguresQuery = (api: BackofficeApi, period: string | null) => {
+  const by: PartnerPeriod = period === 'day' ? 'day' : 'month'
+  return queryOptions({
+    queryKey: ['office', 'partnerFigures', by],
+    queryFn: () => api.backoffice.partnerFigures({ by }),
+  })
+}
 
 /** The file of a member. */
 export type MemberFile = Awaited<ReturnType<BackofficeApi['backoffice']['member']>>

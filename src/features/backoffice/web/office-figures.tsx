@@ -73,6 +73,13 @@ function Charts({ figures: { days, currency } }: { figures: Figures }) {
             days={days.map(({ day, money }) => ({ day, value: money?.[measure] ?? null }))}
           />
         ))}
+      {days.some(({ errors }) => errors !== null) && (
+        <DayChart
+          title={t('measure.errors')}
+          format={count}
+          days={days.map(({ day, errors }) => ({ day, value: errors }))}
+        />
+      )}
     </div>
   )
 }
@@ -95,6 +102,13 @@ function Days({ figures: { days, currency } }: { figures: Figures }) {
     isNumber: true,
     cell: (day: Day) => (measure.endsWith('Cents') ? amount : count)(day.money?.[measure] ?? null),
   }))
+  const errors = {
+    key: 'errors',
+    label: t('measure.errors'),
+    isNumber: true,
+    cell: (day: Day) => count(day.errors),
+  }
+  const hasErrors = days.some((day) => day.errors !== null)
   return (
     <details className="mt-3 mb-8">
       <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('asTable')}</summary>
@@ -103,7 +117,7 @@ function Days({ figures: { days, currency } }: { figures: Figures }) {
         rows={days.toReversed()}
         keyOf={({ day }) => day}
         empty=""
-        columns={[dayColumn, ...activity, ...(currency === null ? [] : money)]}
+        columns={[dayColumn, ...activity, ...(currency === null ? [] : money), ...(hasErrors ? [errors] : [])]}
       />
     </details>
   )

@@ -130,11 +130,14 @@ export async function validateNewMember(ctx: Context, member: NewMember & { emai
   }
 }
 
+/** The traffic source of a signup that a partner sent. A link cannot contain `via`. */
+type PartnerTraffic = Record<string, string> & { readonly via: 'partner' }
+
 /** Creates the account, profile, balance and session of a new member, in the transaction of `ctx`. Returns their id. */
 export async function createMember(
   ctx: Context,
   member: ValidatedMember,
-  { passwordHash, traffic }: { passwordHash: string; traffic: Traffic | null },
+  { passwordHash, traffic }: { passwordHash: string; traffic: Traffic | PartnerTraffic | null },
 ): Promise<string> {
   const memberId = ctx.newId()
   await createAccount(ctx, { id: memberId, email: member.email, passwordHash, tracking: traffic })
