@@ -1,4 +1,5 @@
 import { approvalsOfficeContract } from './approvals.contract.ts'
+import { choicesOfficeContract } from './choices.contract.ts'
 import { figuresOfficeContract } from './figures.contract.ts'
 import { membersOfficeContract } from './members.contract.ts'
 import { settingsOfficeContract } from './settings.contract.ts'
@@ -11,4 +12,5 @@ export const backofficeOfficeContract = {
   ...timelineOfficeContract,
   ...approvalsOfficeContract,
   ...figuresOfficeContract,
+  ...choicesOfficeContract,
 }

@@ -45,6 +45,8 @@ export const PERMISSIONS = {
   'codes.change': ['finance', 'admin'],
   'pages.read': ['support', 'admin'],
   'pages.change': ['admin'],
+  'catalog.read': ['support', 'admin'],
+  'catalog.change': ['admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

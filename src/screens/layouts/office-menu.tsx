@@ -73,6 +73,9 @@ const groups: readonly MenuGroup[] = [
     name: 'content',
     items: [
       { route: 'office-discounts', permission: 'codes.read' },
+      { route: 'office-gifts', permission: 'catalog.read' },
+      { route: 'office-interests', permission: 'catalog.read' },
+      { route: 'office-options', permission: 'catalog.read' },
       { route: 'office-pages', permission: 'pages.read' },
     ],
   },

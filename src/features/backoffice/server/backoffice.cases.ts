@@ -3,6 +3,8 @@ import type { OfficeCases } from '#testing/office-case.ts'
 import type { World } from '#testing/world.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 
+const names = { languages: ['nl', 'en', 'de'], names: ['Schaken', 'Chess', 'Schach'] }
+const rose = { list: 'gifts', key: 'rose' }
 const photos = { params: { key: 'free_photos' } }
 
 /** Asks for a large grant as a colleague and returns its id. */
@@ -35,4 +37,16 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
   approvals: { auditEntries: 0 },
   approve: { auditEntries: 1, input: requestGrant },
   reject: { auditEntries: 1, input: requestGrant },
+  choices: { auditEntries: 0 },
+  addChoice: { auditEntries: 1, input: () => ({ params: { list: 'interests' }, body: { key: 'schaken', ...names } }) },
+  changeChoice: { auditEntries: 1, input: () => ({ params: rose, body: names }) },
+  offerChoice: {
+    auditEntries: 1,
+    input: async (world) => {
+      await changeSettings(world.staffCtx(), { choices: { gifts: ['bear'] } })
+      return { params: rose }
+    },
+  },
+  retireChoice: { auditEntries: 1, input: () => ({ params: rose }) },
+  moveChoice: { auditEntries: 1, input: () => ({ params: rose, body: { position: 3 } }) },
 }

@@ -33,8 +33,10 @@ export {
   changeSettings,
   findSettingChange,
   listSettingChanges,
+  loadLockedSettings,
   previewSetting,
   type SettingChange,
+  type SettingChanges,
 } from './setting-changes.ts'
 export {
   expireSite,
