@@ -245,7 +245,7 @@ export const chatContract = {
       }),
     )
     .output(sentMessage)
-    .errors({ ...sendErrors, gift_price_changed: { status: 409 }, gift_not_offered: { status: 409 } }),
+    .errors({ ...sendErrors, gift_price_changed: { status: 409 }, gift_not_offered: { status: 422 } }),
   markRead: memberEndpoint
     .route({ method: 'POST', path: '/chats/{id}/read' })
     .input(z.strictObject({ id, seq: z.int().min(0).max(2_147_483_647) }))
