@@ -147,7 +147,7 @@ export const searchContract = {
     .route({ method: 'PUT', path: '/match-wishes' })
     .input(matchCriteria)
     .output(z.object({ criteria: matchCriteria }))
-    .errors({ unknown_interest: { status: 422 } }),
+    .errors({ unknown_interest: { status: 422 }, unknown_choice: { status: 422 } }),
   removeCriteria: memberEndpoint.route({ method: 'DELETE', path: '/match-wishes' }).output(z.object({})),
   matches: memberEndpoint.route({ method: 'GET', path: '/match-finder' }).output(foundMatches),
   removeSearch: memberEndpoint

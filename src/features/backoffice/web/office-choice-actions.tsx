@@ -29,7 +29,8 @@ export function OfferForm({ list, choice: { key, isOffered }, name }: ActionProp
 export function MoveForms({ list, choice, name, last }: ActionProps & { readonly last: number }) {
   const t = useTexts('office-choices')
   const { key, position } = choice
-  if (position === null || !useFrame().permissions.includes('catalog.change')) return ''
+  const canChange = useFrame().permissions.includes('catalog.change')
+  if (position === null || !canChange) return ''
   const moves = [
     { to: position - 1, label: t('up'), name: t('upChoice', { name }) },
     { to: position + 1, label: t('down'), name: t('downChoice', { name }) },

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { ChatEntry, Content, Conversation, Message, MemberChat, Preview, SendingCost } from '../contract.ts'
+import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
 import { findStartQuotaRefusal, countStartsLeft, getImagePrice } from '../rules.ts'
 import {
   deleteMemberConversations,
@@ -23,13 +23,13 @@ import {
   advanceReadSeq,
   deleteHiddenMessages,
   type ChatRow,
-  type ContentRow,
   type MessageRow,
   type SenderRow,
   type ParticipantRow,
 } from './chat.sql.ts'
 import { createGiftNames, type GiftNames } from './gift-names.ts'
-import { removeImageFilesLater, toImageContent } from './image-files.ts'
+import { removeImageFilesLater } from './image-files.ts'
+import { toContent, toPreview } from './message-content.ts'
 import { isStartLimitReached } from './start-limit.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
@@ -83,12 +83,6 @@ function toChatEntry(row: ChatRow, { online, nameGift }: { online: boolean; name
 function toLastMessage(row: ChatRow, nameGift: GiftNames): ChatEntry['last_message'] {
   const { kind, body, gift, removed_at, mine } = row
   return kind && { content: toPreview({ kind, body: body ?? '', gift, removed_at }, nameGift), mine: mine === true }
-}
-
-function toPreview({ kind, body, gift, removed_at: removedAt }: ContentRow, nameGift: GiftNames): Preview {
-  if (removedAt) return { kind: 'removed' }
-  if (kind === 'image') return { kind }
-  return gift ? { kind: 'gift', gift, text: body, ...nameGift(gift) } : { kind: 'text', text: body }
 }
 
 /**
@@ -214,13 +208,6 @@ function toMessage(row: MessageRow, { viewerId, nameGift }: { viewerId: string; 
     risks: mine || content.kind === 'removed' ? [] : row.risks,
     sentAt: row.sent_at.toISOString(),
   }
-}
-
-function toContent({ image, ...row }: MessageRow, nameGift: GiftNames): Content {
-  const preview = toPreview(row, nameGift)
-  if (preview.kind !== 'image') return preview
-  if (!image) throw new Error(`message ${row.id} has no image`)
-  return toImageContent(image)
 }
 
 /**
