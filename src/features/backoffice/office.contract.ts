@@ -1,5 +1,6 @@
 import { approvalsOfficeContract } from './approvals.contract.ts'
 import { campaignsOfficeContract } from './campaigns.contract.ts'
+import { choicesOfficeContract } from './choices.contract.ts'
 import { figuresOfficeContract } from './figures.contract.ts'
 import { mailsOfficeContract } from './mails.contract.ts'
 import { membersOfficeContract } from './members.contract.ts'
@@ -17,4 +18,5 @@ export const backofficeOfficeContract = {
   ...campaignsOfficeContract,
   ...mailsOfficeContract,
   ...partnersOfficeContract,
+  ...choicesOfficeContract,
 }

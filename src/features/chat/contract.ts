@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { id, imageUploadEndpoint, instant, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
-import { content, gift, imageContent, preview } from './content.contract.ts'
+import { content, gift, imageContent, ownGift, preview } from './content.contract.ts'
 import { messageRisks } from '#features/moderation/risk.rules.ts'
 import { MAX_GIFT_TEXT_LENGTH, MAX_MESSAGE_LENGTH, MESSAGES_PER_PAGE, MAX_MESSAGES_PER_PAGE } from './rules.ts'
 
@@ -122,7 +122,7 @@ const sentMessage = z.object({
 
 /** The gifts with their prices, and the viewer's balance. */
 const giftOffer = z.object({
-  gifts: z.array(z.object({ key: gift, price: z.int() })),
+  gifts: z.array(z.object({ key: gift, price: z.int(), ...ownGift })),
   credits: z.int(),
   cheapestBundle,
 })
@@ -247,7 +247,7 @@ export const chatContract = {
       }),
     )
     .output(sentMessage)
-    .errors({ ...sendErrors, gift_price_changed: { status: 409 } }),
+    .errors({ ...sendErrors, gift_price_changed: { status: 409 }, gift_not_offered: { status: 422 } }),
   markRead: memberEndpoint
     .route({ method: 'POST', path: '/chats/{id}/read' })
     .input(z.strictObject({ id, seq: z.int().min(0).max(2_147_483_647) }))

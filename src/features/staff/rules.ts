@@ -54,6 +54,8 @@ export const PERMISSIONS = {
   'announcements.read': ['support', 'admin'],
   'announcements.change': ['admin'],
   'mails.read': ['support', 'moderator', 'finance', 'admin'],
+  'catalog.read': ['support', 'admin'],
+  'catalog.change': ['admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

@@ -1,5 +1,7 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
+import { addChoice, changeChoice, moveChoice, offerChoice, retireChoice } from './choices.ts'
+import { listOfficeChoices } from './choice-lists.ts'
 import { findFigures } from './figures.ts'
 import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
 import { findCampaigns } from './campaigns.ts'
@@ -40,4 +42,10 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   mails: listMailKinds,
   mail: viewMailPreview,
   sendMailPreview,
+  choices: listOfficeChoices,
+  addChoice,
+  changeChoice,
+  offerChoice,
+  retireChoice,
+  moveChoice,
 })

@@ -7,6 +7,8 @@ import type { backofficeOfficeContract } from '../office.contract.ts'
 import { setCampaignCost } from './campaign-costs.ts'
 
 const resetMail = { params: { kind: 'accounts.reset' } }
+const names = { languages: ['nl', 'en', 'de'], names: ['Schaken', 'Chess', 'Schach'] }
+const rose = { list: 'gifts', key: 'rose' }
 const photos = { params: { key: 'free_photos' } }
 
 const newCost = () => ({ network: crypto.randomUUID(), basis: 'month' as const, amount: '250' })
@@ -55,6 +57,18 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
     auditEntries: 1,
     input: () => ({ ...resetMail, body: { language: 'nl', requestId: crypto.randomUUID() } }),
   },
+  choices: { auditEntries: 0 },
+  addChoice: { auditEntries: 1, input: () => ({ params: { list: 'interests' }, body: { key: 'schaken', ...names } }) },
+  changeChoice: { auditEntries: 1, input: () => ({ params: rose, body: names }) },
+  offerChoice: {
+    auditEntries: 1,
+    input: async (world) => {
+      await changeSettings(world.staffCtx(), { choices: { gifts: ['bear'] } })
+      return { params: rose }
+    },
+  },
+  retireChoice: { auditEntries: 1, input: () => ({ params: rose }) },
+  moveChoice: { auditEntries: 1, input: () => ({ params: rose, body: { position: 3 } }) },
 }
 
 const senders = new WeakMap<World, Promise<TestStaff>>()

@@ -1,7 +1,7 @@
 import type { MessageRisk } from '#features/moderation/risk.rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/database/statement.ts'
-import { MAX_CHATS, MAX_REMOVED_SEQS, type Gift } from '../rules.ts'
+import { MAX_CHATS, MAX_REMOVED_SEQS } from '../rules.ts'
 
 /** The outcome of one send: a refusal or the stored message. */
 export interface OutcomeRow {
@@ -51,7 +51,7 @@ export interface ImageRow {
 export interface ContentRow {
   kind: 'text' | 'image' | 'gift'
   body: string
-  gift: Gift | null
+  gift: string | null
   removed_at: Date | null
 }
 
@@ -64,7 +64,7 @@ export interface ChatRow extends CardRow {
   is_match: boolean
   is_answered: boolean
   body: string | null
-  gift: Gift | null
+  gift: string | null
   removed_at: Date | null
   mine: boolean | null
 }

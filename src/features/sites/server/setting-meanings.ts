@@ -192,6 +192,16 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     meaning: 'The interests that members can choose (R-3.49).',
     effect: 'The lists of interests have only these, and others are refused.',
   },
+  choices: {
+    meaning:
+      'The gifts and the choices of profile facts that members have, in their order, by list. A list that is left out has all of the product.',
+    effect: 'The lists have only these, in this order. Members and messages that have another one still show it.',
+  },
+  own_choices: {
+    meaning: 'The gifts, interests and choices of profile facts that the site added or renamed, by list and key.',
+    effect:
+      'Lists, profiles and messages show their names. None can be removed, because profiles and messages may have it.',
+  },
   search_fields: {
     meaning: 'The filters that the members page offers (R-3.45).',
     effect: 'The filter dialog has only these, and others are ignored.',
@@ -257,6 +267,10 @@ export const derivedSettings: Readonly<
   domain: {
     meaning: 'The main host of the site (R-3.29).',
     source: 'it is the main host; npm run vonk -- site host add <host> --main',
+  },
+  choice_names: {
+    meaning: 'The names of the choices in `own_choices`, in the language of the page.',
+    source: 'they are those of the setting own_choices; npm run vonk -- settings set own_choices …',
   },
   company_id: { meaning: 'The id of the company (R-3.48).', source: 'the company of a site never changes' },
   support_phone: {

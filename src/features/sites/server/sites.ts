@@ -34,8 +34,10 @@ export {
   changeSettings,
   findSettingChange,
   listSettingChanges,
+  loadLockedSettings,
   previewSetting,
   type SettingChange,
+  type SettingChanges,
 } from './setting-changes.ts'
 export {
   expireSite,
