@@ -11,7 +11,6 @@ import {
   renderPasswordChangedMail,
   renderReactivationMail,
   renderResetMail,
-  renderTwoFactorRemovedMail,
   renderUnbannedMail,
 } from './accounts.mails.ts'
 
@@ -29,5 +28,4 @@ export const accountMailSamples: MailSamples = {
   banned: (site) => renderBannedMail(site, site.example('reason')),
   unbanned: renderUnbannedMail,
   passkeyAdded: (site) => renderPasskeyAddedMail(site, { name: site.example('device'), at: site.now }),
-  codesRemoved: renderTwoFactorRemovedMail,
 }

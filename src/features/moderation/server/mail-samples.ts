@@ -20,6 +20,7 @@ function renderStatement(site: SampleSite, outcome: Outcome) {
     token: SAMPLE_TOKEN,
     isReported: true,
     wasFlagged: false,
+    resemblesBanned: false,
   })
 }
 

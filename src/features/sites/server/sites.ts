@@ -29,7 +29,7 @@ export {
 export { findChosenCountry, findVisitorCountry } from './country.ts'
 export { LANGUAGE_COOKIE, findUrlLanguage, namesLanguage } from './language.ts'
 export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
-export { derivedSettings } from './setting-meanings.ts'
+export { derivedSettings } from './derived-setting-meanings.ts'
 export {
   changeSettings,
   findSettingChange,

@@ -230,7 +230,6 @@ interface TypedAreaProps {
   readonly value?: string
   readonly rows?: number
   readonly description?: string
-  readonly value?: string
   readonly required?: boolean
   readonly maxLength?: number
 }
