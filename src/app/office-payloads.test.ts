@@ -6,6 +6,7 @@ import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'
 import { addAnnouncement } from '#testing/announcements.ts'
+import { addBouncedSignup } from '#testing/bounced-signups.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { newWaitingConversation } from '#testing/fictional.ts'
 import { fileComplaint } from '#testing/complaints.ts'
@@ -48,6 +49,7 @@ async function createScene(world: World): Promise<Scene> {
   await addWaitingPhoto(world, { memberId: anna.id })
   await admin.post('/api/office/photos/claim', {})
   await addImageBan(world)
+  await addBouncedSignup(world)
   await saveTextPage(world.staffCtx(), { slug: 'over-ons', language: 'nl', title: 'Over ons', body: 'Een tekst' })
   const texts = { language: 'nl', headline: 'Kop', text: 'Tekst', button: 'Knop' }
   const slug = { niche: null, network: 'adnet', ref: null, interests: null, texts }
@@ -88,7 +90,9 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
     `profile.name profile.about mail_outbox.subject session.user_agent staff_account.name account_note.body
     audit_entry.reason audit_entry.staff_name approval.reason report.body case_decision.body case_decision.objection
     message.body staff_passkey.name complaint.name complaint.body banned_image_hash.banned_by
-    lander_slug_text.headline lander_slug_text.text text_page.title text_page.body text_page.saved_by`.split(/\s+/)
+    lander_slug_text.headline lander_slug_text.text text_page.title text_page.body text_page.saved_by partner.network`.split(
+      /\s+/,
+    )
   for (const column of columns) {
     const [table = '', name = ''] = column.split('.')
     await world.sql(`update ${table} set ${name} = $1`, [text])
@@ -155,6 +159,7 @@ function listPages(scene: Scene, payload: string) {
     'office-debits': [['/office/debits', true]],
     'office-books': [['/office/books', true]],
     'office-vat': [['/office/vat', true]],
+    'office-signups': [['/office/signups', true]],
     'office-partners': [['/office/partners', true]],
     'office-discounts': [['/office/discounts', true]],
     'office-landers': [['/office/landers', true]],

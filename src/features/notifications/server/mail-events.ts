@@ -4,6 +4,7 @@ import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { findSentMail } from '#platform/server/mail/mail.ts'
+import type { RefusedMail } from '#platform/server/mail/mail-delivery.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { readMailReports, type MailReport } from '../mail-report.rules.ts'
 import { findMailedAccount, listMailedAccounts } from './mail-events.sql.ts'
@@ -87,8 +88,9 @@ async function findOriginal(
 /** Records that the mail server refused a recipient for good. Listens to `recipientRefused`. */
 export async function recordRefusedMail(
   ctx: Context,
-  { memberId, address }: { memberId: string; address: string },
+  { memberId, address }: Pick<RefusedMail, 'memberId' | 'address'>,
 ): Promise<void> {
+  if (memberId === null) return
   const account = await findMailedAccount.one(ctx.db, [memberId, ctx.siteId, emailKeyOf(address)])
   if (account) await suspendFor(ctx, account.id, 'bounce')
 }

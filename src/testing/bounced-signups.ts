@@ -1,0 +1,19 @@
+import { addPartner, recordBouncedSignup } from '#features/signup/server/signup.ts'
+import type { World } from './world.ts'
+
+/** Sends a signup as a new partner, whose mail the server refuses. Returns its id and the call of the partner. */
+export async function addBouncedSignup(world: World, options: { email?: string; network?: string } = {}) {
+  const { email = 'tiepfout@exmaple.com', network = crypto.randomUUID() } = options
+  const headers = { authorization: `Bearer ${(await addPartner(world.ctx(), network)) ?? ''}` }
+  const send = () =>
+    world.visitor().post('/api/partner/signups', { reference: 'r-1', email, sub1: 'banner' }, { headers })
+  await send()
+  await world.runJobs()
+  const [row] = await world.sql<{ id: string; mail_id: string }>(
+    `select s.id, s.mail_id from partner_signup s join partner p on p.id = s.partner_id where p.network = $1`,
+    [network],
+  )
+  if (!row) throw new Error('the signup was not stored')
+  await recordBouncedSignup(world.ctx(), { mailId: row.mail_id, memberId: null, address: email, code: 550 })
+  return { id: row.id, email, send }
+}
