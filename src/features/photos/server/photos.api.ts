@@ -7,6 +7,7 @@ import { photosContract } from '../contract.ts'
 import { MAX_PHOTO_BYTES } from '../rules.ts'
 import { findViewableFile } from './access.ts'
 import { findClaimedFile } from './claims.ts'
+import { findLicensedFile } from './licensed-photos.ts'
 import { makeMainPhoto, listMyPhotos, removePhoto, reorderPhotos } from './photos.ts'
 import { addPhoto, admitUpload } from './upload.ts'
 
@@ -23,7 +24,8 @@ export const photosApi = implementContract(photosContract, {
 
 /**
  * Registers the routes that carry files: uploading a photo, and downloading a photo file, at the prefix of the site and at
- * `/photos`, which earlier pages contain (R-3.30). The office has a folder of its own, for claimed photos.
+ * `/photos`, which earlier pages contain (R-3.30). The office has a folder of its own, for claimed photos and
+ * those of fictional profiles.
  */
 export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateContext): void {
   registerUploadRoute(app, createContext, {
@@ -34,7 +36,10 @@ export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateC
     store: (ctx, { id: photoId, bytes }) => addPhoto(ctx, { photoId, bytes }),
   })
   registerFileRoute(app, createContext, { folder: '/photos', find: findViewableFile })
-  registerFileRoute(app, createContext, { folder: '/office/photo-files', find: findClaimedFile })
+  registerFileRoute(app, createContext, {
+    folder: '/office/photo-files',
+    find: async (...file) => (await findClaimedFile(...file)) ?? findLicensedFile(...file),
+  })
   registerFileRoute(app, createContext, {
     folder: '/:folder',
     isFolderOf: ({ imagePrefix }, folder) => imagePrefix === `/${folder}/`,
