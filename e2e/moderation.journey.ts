@@ -68,7 +68,8 @@ test('L-24 L-25 a report becomes a case, a decision with its reasons, an objecti
   expect(await findProblems(reported, '/settings/decisions')).toEqual([])
 
   await reported.goto(await findMailedLinkBySubject(reported, person.email, 'Een besluit over je account'))
-  await reported.getByLabel('Je bezwaar').fill('Ik heb niemand bedreigd.')
+  await reported.bringToFront()
+  await reported.getByLabel('Je bezwaar').pressSequentially('Ik heb niemand bedreigd.')
   await reported.getByRole('button', { name: 'Bezwaar versturen' }).click()
   await expect(reported.getByRole('heading', { name: 'Je bezwaar is ontvangen' })).toBeVisible()
 

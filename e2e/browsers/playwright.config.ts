@@ -16,7 +16,13 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: ['moderation.journey.ts'],
-      use: { browserName: 'firefox', channel: 'moz-firefox', trace: 'off', screenshot: 'off', launchOptions: { executablePath: firefox } },
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        trace: 'off',
+        screenshot: 'off',
+        launchOptions: { executablePath: firefox },
+      },
     },
     { name: 'webkit', testMatch: ['browsers/*.webkit.ts'] },
   ],

@@ -20,6 +20,7 @@ export async function startWebKit(): Promise<WebKit> {
   const env = { ...process.env, DISPLAY, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
   const server = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })
   const driver = await connect(port)
+  await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 })
   return {
     driver,
     [Symbol.asyncDispose]: async () => {
@@ -59,19 +60,28 @@ async function findFreePort(): Promise<number> {
 }
 
 /** Waits for a visible element. */
-export async function find({ driver }: WebKit, locator: By): Promise<WebElement> {
-  const element = await driver.wait(until.elementLocated(locator), WAIT_MILLISECONDS, String(locator))
-  return driver.wait(until.elementIsVisible(element), WAIT_MILLISECONDS, String(locator))
+export async function find({ driver }: WebKit, locator: By, milliseconds = WAIT_MILLISECONDS): Promise<WebElement> {
+  const element = await driver.wait(until.elementLocated(locator), milliseconds, String(locator))
+  return driver.wait(until.elementIsVisible(element), milliseconds, String(locator))
 }
 
 /** Presses the button or link with exactly this name. */
 export async function press(webkit: WebKit, name: string): Promise<void> {
-  await (await find(webkit, By.xpath(`//*[self::button or self::a or @role="menuitem"][normalize-space()="${name}" or @aria-label="${name}"]`))).click()
+  await (
+    await find(
+      webkit,
+      By.xpath(
+        `//*[self::button or self::a or @role="menuitem"][normalize-space()="${name}" or @aria-label="${name}"]`,
+      ),
+    )
+  ).click()
 }
 
 /** Types into the field with this label. */
 export async function type(webkit: WebKit, label: string, text: string): Promise<void> {
-  await (await find(webkit, labelled(label))).sendKeys(text)
+  const field = await find(webkit, labelled(label))
+  await field.clear()
+  await field.sendKeys(text)
 }
 
 /** Chooses an option, given by its value, of the list with this label. */
@@ -81,7 +91,9 @@ export async function choose(webkit: WebKit, label: string, value: string): Prom
 }
 
 function labelled(label: string): By {
-  return By.xpath(`//*[@id=//label[starts-with(normalize-space(), "${label}")]/@for] | //label[starts-with(normalize-space(), "${label}")]//*[self::input or self::textarea or self::select]`)
+  return By.xpath(
+    `//*[@id=//label[starts-with(normalize-space(), "${label}")]/@for] | //label[starts-with(normalize-space(), "${label}")]//*[self::input or self::textarea or self::select]`,
+  )
 }
 
 /** Waits for a visible text that begins with these words. */
