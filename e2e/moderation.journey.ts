@@ -25,7 +25,7 @@ test('L-24 L-25 a report becomes a case, a decision with its reasons, an objecti
 }) => {
   test.setTimeout(240_000)
   // the widths of a page depend on the scroll bars of the browser, which other browsers draw in it
-  const findProblems = (view: Page) => (browserName === 'chromium' ? examine(view, view.url()) : [])
+  const findProblems = (view: Page, path = view.url()) => (browserName === 'chromium' ? examine(view, path) : [])
   const person = newPerson('Bram', 'Man')
   const reported = await signUpAndConfirm(browser, person)
   const id = await fetchOwnId(reported)

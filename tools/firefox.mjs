@@ -34,9 +34,9 @@ function connect(client, url) {
     const { id, method } = JSON.parse(data)
     if (method === UNKNOWN_COMMAND) return client.send(JSON.stringify({ type: 'success', id, result: {} }))
     await opened
-    upstream.send(data.toString())
+    upstream.send(String(data))
   })
-  upstream.on('message', (data) => client.send(data.toString()))
+  upstream.on('message', (data) => client.send(String(data)))
   upstream.on('error', () => client.close())
   upstream.on('close', () => client.close())
   client.on('close', () => upstream.close())

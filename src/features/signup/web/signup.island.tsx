@@ -83,10 +83,10 @@ const namespaces = ['signup', 'refusals'] satisfies Namespace[]
 
 /** The texts of refusals that only this feature declares come with its own (tools/vite-plugins.ts). */
 async function loadTexts(locale: string): Promise<Messages> {
-  const [{ refusals: own = {}, ...signup } = {}, refusals = {}] = await Promise.all(
+  const [signup = {}, refusals = {}] = await Promise.all(
     namespaces.map((namespace) => loadCatalogue(locale, namespace)),
   )
-  return { signup, refusals: { ...refusals, ...own } }
+  return { signup, refusals: Object.assign({}, refusals, signup['refusals']) }
 }
 
 async function loadCatalogue(locale: string, feature: string): Promise<Record<string, unknown>> {
