@@ -34,7 +34,7 @@ export function Alert({ tone, title, children, action, onClose, closeLabel, role
       role={role}
       className={classes(
         'edge flex items-start gap-3 rounded-xl px-4 py-3',
-        action && 'sm:items-center',
+        action && !title && 'sm:items-center',
         colours,
         className,
       )}
