@@ -34,7 +34,7 @@ export default function ChatsPage() {
   const topBar = (
     <>
       <TopBar siteName={name} />
-      <RestrictionNotice className="mx-3 mb-3" />
+      <RestrictionNotice className="m-3" />
       <InboxAlerts hasReply={chats.some(({ is_answered: isAnswered }) => isAnswered)} />
       <Bonus part="bar" className="pb-3 sm:pb-4" />
     </>
