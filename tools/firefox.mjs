@@ -30,13 +30,13 @@ function startProxy(text, url) {
 function connect(client, url) {
   const upstream = new WebSocket(url, { perMessageDeflate: false })
   const opened = new Promise((resolve) => upstream.once('open', resolve))
-  client.on('message', async (data) => {
+  client.on('message', async (data, isBinary) => {
     const { id, method } = JSON.parse(data)
     if (method === UNKNOWN_COMMAND) return client.send(JSON.stringify({ type: 'success', id, result: {} }))
     await opened
-    upstream.send(String(data))
+    upstream.send(data, { binary: isBinary })
   })
-  upstream.on('message', (data) => client.send(String(data)))
+  upstream.on('message', (data, isBinary) => client.send(data, { binary: isBinary }))
   upstream.on('error', () => client.close())
   upstream.on('close', () => client.close())
   client.on('close', () => upstream.close())
