@@ -51,6 +51,7 @@ export const paths = {
   'settings-sessions': '/settings/sessions',
   'settings-blocked': '/settings/blocked',
   'settings-spending': '/settings/spending',
+  'settings-verification': '/settings/verification',
   'settings-data': '/settings/data',
   'settings-delete': '/settings/delete',
   unsubscribe: '/unsubscribe',

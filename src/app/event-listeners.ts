@@ -44,7 +44,7 @@ import {
   recordRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import { addOrderEntries, addOrderPrices, addPhoneVerification } from '#features/payments/server/payments.ts'
-import { mainPhotoChanged } from '#features/photos/server/photos.ts'
+import { endOutdatedVerification, mainPhotoChanged } from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
@@ -82,7 +82,11 @@ export function bindEventListeners(): void {
   phoneVerificationsCollected.bind([addPhoneVerification])
   textsSampled.bind([sampleTexts])
   memberErased.bind(erasers)
-  mainPhotoChanged.bind([refreshSearchRowAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
+  mainPhotoChanged.bind([
+    endOutdatedVerification,
+    refreshSearchRowAfterPhotoChange,
+    (ctx, { memberId }) => incrementMenuVersion(ctx, memberId),
+  ])
   aboutChanged.bind([flagAbout])
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   memberBlocked.bind([incrementPairMenuVersions])

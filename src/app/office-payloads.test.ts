@@ -5,7 +5,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { fileComplaint } from '#testing/complaints.ts'
-import { addImageBan, addWaitingPhoto, uploadPhotos } from '#testing/photos.ts'
+import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from '#testing/photos.ts'
 import { receiveUnknown } from '#testing/receipts.ts'
 import { fileObjection, reportMember, startConversation } from '#testing/reports.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
@@ -40,6 +40,8 @@ async function createScene(world: World): Promise<Scene> {
   await uploadPhotos(world, anna, 1)
   await addWaitingPhoto(world, { memberId: anna.id })
   await admin.post('/api/office/photos/claim', {})
+  await addWaitingVerification(world, { memberId: bert.id })
+  await admin.post('/api/office/verifications/claim', {})
   await addImageBan(world)
   await saveTextPage(world.staffCtx(), { slug: 'over-ons', language: 'nl', title: 'Over ons', body: 'Een tekst' })
   const { orderId } = await payOrder(world, anna)
@@ -118,6 +120,7 @@ function listPages(scene: Scene, payload: string) {
       [`/office/cases/${closedCase}`, true],
     ],
     'office-photos': [['/office/photos', true]],
+    'office-verifications': [['/office/verifications', true]],
     'office-banned-images': [['/office/banned-images', true]],
     'office-member-photos': [[`/office/photos/${anna.id}`, true]],
     'office-complaints': [['/office/complaints', true]],

@@ -13,7 +13,7 @@ const partner = {
   cityName: 'Utrecht',
   online: false,
   isNew: false,
-  isFictional: false,
+  isFictional: false, photoVerified: false,
   photo: null,
 }
 const conversation: ConversationData = {

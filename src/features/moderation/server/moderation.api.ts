@@ -1,10 +1,13 @@
 import {
   claimMemberPhotos,
   claimNextPhotos,
+  claimNextVerification,
   decideMemberPhotos,
+  decideVerification,
   decideWaitingPhoto,
   listBannedImages,
   skipPhoto,
+  skipVerification,
   unbanImage,
   undoDecision,
 } from '#features/photos/server/photos.ts'
@@ -18,7 +21,7 @@ import { viewTransparencyReport } from './figures.ts'
 import { changeFlagRule, listFlagRules, viewFlagRule } from './flag-rules.ts'
 import { tryFlagRule } from './flag-trial.ts'
 import { fileObjection } from './objections.ts'
-import { viewMemberPhotos, viewPhotoQueue } from './photo-queue.ts'
+import { viewMemberPhotos, viewPhotoQueue, viewVerificationQueue } from './photo-queue.ts'
 import { fileReport } from './reports.ts'
 
 export const moderationApi = implementContract(moderationContract, {
@@ -51,4 +54,8 @@ export const moderationOffice = implementContract(moderationOfficeContract, {
   undoPhoto: undoDecision,
   bannedImages: listBannedImages,
   unbanImage,
+  verificationQueue: viewVerificationQueue,
+  claimVerification: claimNextVerification,
+  decideVerification,
+  skipVerification,
 })

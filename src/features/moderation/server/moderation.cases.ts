@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointCases, RecordIds } from '#testing/endpoint-case.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
-import { addImageBan, addWaitingPhoto } from '#testing/photos.ts'
+import { addImageBan, addWaitingPhoto, addWaitingVerification } from '#testing/photos.ts'
 import { fileObjection, newCase } from '#testing/reports.ts'
 import type { World } from '#testing/world.ts'
 import type { moderationContract } from '../contract.ts'
@@ -101,6 +101,33 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
   skipPhoto: {
     auditEntries: 1,
     input: async (world) => ({ params: { id: (await addWaitingPhoto(world)).id }, body: {} }),
+  },
+  verificationQueue: {
+    auditEntries: 1,
+    input: async (world, staff) => {
+      const { id } = await addWaitingVerification(world)
+      await world.sql('update photo_verification set claimed_by = $1, claimed_until = $2 where id = $3', [
+        staff.staffId,
+        new Date(world.clock.now().getTime() + 60_000),
+        id,
+      ])
+      return {}
+    },
+  },
+  claimVerification: {
+    auditEntries: 1,
+    input: async (world) => {
+      await addWaitingVerification(world)
+      return { body: {} }
+    },
+  },
+  decideVerification: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: (await addWaitingVerification(world)).id }, body: { outcome: 'approve' } }),
+  },
+  skipVerification: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: (await addWaitingVerification(world)).id }, body: {} }),
   },
   bannedImages: { auditEntries: 0 },
   unbanImage: {

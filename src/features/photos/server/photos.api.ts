@@ -9,6 +9,8 @@ import { findViewableFile } from './access.ts'
 import { findClaimedFile } from './claims.ts'
 import { makeMainPhoto, listMyPhotos, removePhoto, reorderPhotos } from './photos.ts'
 import { addPhoto, admitUpload } from './upload.ts'
+import { addSelfie, admitSelfie, startVerification, viewVerification } from './verification.ts'
+import { findClaimedSelfie } from './verification-queue.ts'
 
 export const photosApi = implementContract(photosContract, {
   upload: async (ctx, { id: photoId = ctx.newId(), file }) => {
@@ -19,11 +21,18 @@ export const photosApi = implementContract(photosContract, {
   remove: removePhoto,
   makeMain: makeMainPhoto,
   reorder: reorderPhotos,
+  verification: viewVerification,
+  startVerification,
+  uploadSelfie: async (ctx, { id = ctx.newId(), file }) => {
+    await admitSelfie(ctx, id)
+    return addSelfie(ctx, { id, bytes: Buffer.from(await file.arrayBuffer()) })
+  },
 })
 
 /**
  * Registers the routes that carry files: uploading a photo, and downloading a photo file, at the prefix of the site and at
- * `/photos`, which earlier pages contain (R-3.30). The office has a folder of its own, for claimed photos.
+ * `/photos`, which earlier pages contain (R-3.30). The office has folders of its own, for what a
+ * moderator has claimed.
  */
 export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateContext): void {
   registerUploadRoute(app, createContext, {
@@ -33,8 +42,16 @@ export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateC
     admit: admitUpload,
     store: (ctx, { id: photoId, bytes }) => addPhoto(ctx, { photoId, bytes }),
   })
+  registerUploadRoute(app, createContext, {
+    path: '/api/photo-verification/selfie',
+    maxBytes: MAX_PHOTO_BYTES,
+    errors: photosContract.uploadSelfie['~orpc'].errorMap,
+    admit: admitSelfie,
+    store: addSelfie,
+  })
   registerFileRoute(app, createContext, { folder: '/photos', find: findViewableFile })
   registerFileRoute(app, createContext, { folder: '/office/photo-files', find: findClaimedFile })
+  registerFileRoute(app, createContext, { folder: '/office/verification-files', find: findClaimedSelfie })
   registerFileRoute(app, createContext, {
     folder: '/:folder',
     isFolderOf: ({ imagePrefix }, folder) => imagePrefix === `/${folder}/`,

@@ -12,7 +12,7 @@ const card: MemberCardData = {
   cityName: 'Utrecht',
   online: false,
   isNew: false,
-  isFictional: false,
+  isFictional: false, photoVerified: false,
   photo: null,
 }
 
