@@ -13,7 +13,8 @@ const partner = {
   cityName: 'Utrecht',
   online: false,
   isNew: false,
-  isFictional: false, photoVerified: false,
+  isFictional: false,
+  photoVerified: false,
   photo: null,
 }
 const conversation: ConversationData = {

@@ -9,7 +9,8 @@ const card = (id: string): MemberCardData => ({
   cityName: 'Utrecht',
   online: false,
   isNew: false,
-  isFictional: false, photoVerified: false,
+  isFictional: false,
+  photoVerified: false,
   photo: null,
 })
 const [anna, bea, cleo] = [card('anna'), card('bea'), card('cleo')]

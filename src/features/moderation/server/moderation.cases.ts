@@ -123,7 +123,10 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
   },
   decideVerification: {
     auditEntries: 1,
-    input: async (world) => ({ params: { id: (await addWaitingVerification(world)).id }, body: { outcome: 'approve' } }),
+    input: async (world) => ({
+      params: { id: (await addWaitingVerification(world)).id },
+      body: { outcome: 'approve' },
+    }),
   },
   skipVerification: {
     auditEntries: 1,

@@ -13,13 +13,14 @@ const FOLDER = '/office/verification-files/'
 /** The drawn pose, the selfie and the main photo, side by side. */
 export function ComparedPictures({ verification }: { verification: CurrentVerification }) {
   const t = useTexts('office-verifications')
+  const tVerification = useTexts('verification')
   const { pose, selfieKey, mainKey, owner } = verification
   const name = owner?.name ?? ''
   return (
     <div className="mb-5 grid items-start gap-4 md:grid-cols-3">
       <Picture caption={t('pose')}>
         <PoseDrawing pose={pose} className="mx-auto w-full max-w-60 text-text" />
-        <p className="px-3 pb-3 text-center">{t(`poses.${pose}`)}</p>
+        <p className="px-3 pb-3 text-center">{tVerification(`poses.${pose}`)}</p>
       </Picture>
       <Picture caption={t('selfie')}>
         <ComparedPhoto photoKey={selfieKey} alt={t('selfieOf', { name })} />
@@ -42,7 +43,11 @@ function Picture({ caption, children }: { caption: string; children: ReactNode }
 
 function ComparedPhoto({ photoKey, alt }: { photoKey: string; alt: string }) {
   return (
-    <img src={getPhotoUrl(FOLDER, photoKey, 'large')} alt={alt} className="mx-auto max-h-[60vh] min-h-40 object-contain" />
+    <img
+      src={getPhotoUrl(FOLDER, photoKey, 'large')}
+      alt={alt}
+      className="mx-auto max-h-[60vh] min-h-40 object-contain"
+    />
   )
 }
 
@@ -79,12 +84,7 @@ export function VerificationForms({ id }: { id: string }) {
           <legend className="mb-2 font-semibold">{t('refuse.title')}</legend>
           <div className="flex flex-wrap gap-2">
             {refusalReasons.map((reason, index) => (
-              <ShortcutButton
-                key={reason}
-                keyName={String(index + 1)}
-                label={t(`refuse.${reason}`)}
-                outcome={reason}
-              />
+              <ShortcutButton key={reason} keyName={String(index + 1)} label={t(`refuse.${reason}`)} outcome={reason} />
             ))}
           </div>
         </fieldset>

@@ -11,7 +11,8 @@ export function renderVerificationMail(context: MailContext, reason: RefusalReas
   const t = loadTexts(context, 'photo-mails')
   const outcome = reason === null ? 'approved' : 'refused'
   const title = t(`${outcome}.title`)
-  const paragraphs = reason === null ? [t('approved.what')] : [t('refused.what'), t(`reason.${reason}`), t('refused.again')]
+  const paragraphs =
+    reason === null ? [t('approved.what')] : [t('refused.what'), t(`reason.${reason}`), t('refused.again')]
   const allParagraphs = [...paragraphs, t('deleted')]
   const button = { label: t(`${outcome}.button`), url: context.origin + href('settings-verification') }
   const footer = t('footer')

@@ -55,10 +55,7 @@ export interface EndedRow {
 }
 
 /** Expires the verification of a member that is not of their main photo ($3). */
-export const expireOutdated = statement<
-  [memberId: string, siteId: string, mainKey: string | null, at: Date],
-  EndedRow
->(
+export const expireOutdated = statement<[memberId: string, siteId: string, mainKey: string | null, at: Date], EndedRow>(
   'photos.expire_outdated_verifications',
   `with outdated as (
      select id, file_key from photo_verification

@@ -48,9 +48,7 @@ const OPEN_HAND = (
 )
 
 /** A flat hand, seen from the side. */
-const FLAT_HAND = (
-  <path d="M-12 0c4-5 14-6 20-4 6 1 8 5 4 8-7 3-18 4-23 1-3-1-3-3-1-5z" fill={SKIN} />
-)
+const FLAT_HAND = <path d="M-12 0c4-5 14-6 20-4 6 1 8 5 4 8-7 3-18 4-23 1-3-1-3-3-1-5z" fill={SKIN} />
 
 const FIST = <rect x="-8" y="-14" width="16" height="15" rx="6" fill={SKIN} />
 

@@ -123,7 +123,12 @@ const FICTIONAL_ICON = (
 export function VerifiedMark() {
   const label = useTexts('profiles')('photoVerified')
   return (
-    <svg viewBox="0 0 24 24" role="img" aria-label={label} className="ml-1.5 inline size-[1em] flex-none self-center fill-current">
+    <svg
+      viewBox="0 0 24 24"
+      role="img"
+      aria-label={label}
+      className="ml-1.5 inline size-[1em] flex-none self-center fill-current"
+    >
       <path d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm-1.5 15L6 12.500l1.500-1.500 3 3 6-6L18 9.500z" />
     </svg>
   )

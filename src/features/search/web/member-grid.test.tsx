@@ -12,7 +12,8 @@ const card: MemberCardData = {
   cityName: 'Utrecht',
   online: false,
   isNew: false,
-  isFictional: false, photoVerified: false,
+  isFictional: false,
+  photoVerified: false,
   photo: null,
 }
 
