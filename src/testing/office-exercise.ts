@@ -11,7 +11,7 @@ import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
-import { addImageBan, addWaitingPhoto, uploadPhotos } from './photos.ts'
+import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
@@ -50,6 +50,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseBans(world)
   await exerciseCases(world)
   await exercisePhotoQueue(world)
+  await exerciseVerifications(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
 }
@@ -163,6 +164,19 @@ async function exercisePhotoQueue(world: World): Promise<void> {
   await expectSuccess(kim.post(`/api/office/photos/members/${owner}/claim`, {}))
   const decision = { outcome: 'unclear', photoIds: [third] }
   await expectSuccess(kim.post(`/api/office/photos/members/${owner}/decision`, decision))
+}
+
+/** Claims waiting verifications, skips one and decides about the other. */
+async function exerciseVerifications(world: World): Promise<void> {
+  const { id: skipped, selfieKey } = await addWaitingVerification(world, { minutesAgo: 2 })
+  const { id } = await addWaitingVerification(world)
+  const kim = await world.staff('moderator')
+  await expectSuccess(kim.post('/api/office/verifications/claim', {}))
+  await expectSuccess(kim.get('/api/office/verifications'))
+  await kim.get(`/office/verification-files/${selfieKey}/large.webp`)
+  await expectSuccess(kim.post('/api/office/verifications/claim', {}))
+  await expectSuccess(kim.post(`/api/office/verifications/${skipped}/skip`, {}))
+  await expectSuccess(kim.post(`/api/office/verifications/${id}/decision`, { outcome: 'approve' }))
 }
 
 /** Finds two members who share a device and a photo by either. */
