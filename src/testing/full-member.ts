@@ -83,9 +83,9 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
     [member.id],
   )
   await world.sql(
-    `insert into photo_verification (id, site_id, member_id, pose, status, main_key, file_key, created_at, sent_at)
-     select gen_random_uuid(), site_id, member_id, 'thumb_up', 'waiting', file_key, md5(id::text), $2, $2
-     from photo where member_id = $1 and is_main`,
+    `insert into photo_verification (id, site_id, member_id, pose, status, reason, created_at, sent_at, ended_at)
+     select gen_random_uuid(), site_id, member_id, 'thumb_up', 'refused', 'unclear', $2, $2, $2
+     from photo where member_id = $1 limit 1`,
     [member.id, world.clock.now()],
   )
   const order = await placeOrder(world, member)

@@ -166,10 +166,11 @@ async function exercisePhotoQueue(world: World): Promise<void> {
   await expectSuccess(kim.post(`/api/office/photos/members/${owner}/decision`, decision))
 }
 
-/** Claims waiting verifications, skips one and decides about the other. */
+/** Claims waiting verifications, skips one and decides about the other, whose member then reports. */
 async function exerciseVerifications(world: World): Promise<void> {
   const { id: skipped, selfieKey } = await addWaitingVerification(world, { minutesAgo: 2 })
-  const { id } = await addWaitingVerification(world)
+  const member = await world.member()
+  const { id } = await addWaitingVerification(world, { memberId: member.id })
   const kim = await world.staff('moderator')
   await expectSuccess(kim.post('/api/office/verifications/claim', {}))
   await expectSuccess(kim.get('/api/office/verifications'))
@@ -177,6 +178,8 @@ async function exerciseVerifications(world: World): Promise<void> {
   await expectSuccess(kim.post('/api/office/verifications/claim', {}))
   await expectSuccess(kim.post(`/api/office/verifications/${skipped}/skip`, {}))
   await expectSuccess(kim.post(`/api/office/verifications/${id}/decision`, { outcome: 'approve' }))
+  await expectSuccess(world.as(member).get('/api/notifications'))
+  await expectSuccess(sendReport(world, member, { id: (await world.member()).id, category: 'spam' }))
 }
 
 /** Finds two members who share a device and a photo by either. */
