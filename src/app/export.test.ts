@@ -196,6 +196,12 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
       zoe.id,
       world.siteId,
     ],
+    [
+      `insert into photo_verification (id, site_id, member_id, pose, status, reason, created_at, sent_at, ended_at)
+       values (gen_random_uuid(), $2, $1, 'thumb_up', 'refused', 'unclear', now(), now(), now())`,
+      zoe.id,
+      world.siteId,
+    ],
     [`insert into two_factor (account_id, sealed_secret, last_step) values ($1, 'x', 0)`, zoe.id],
     [
       `insert into signup_message (member_id, recipient_id, message_id, text, created_at)
