@@ -7,7 +7,7 @@ import { buildRequest } from './connection.ts'
 export async function selectDemoAddresses(database: Database, count: number): Promise<string[]> {
   const { rows } = await database.query<{ email: string }>(
     {
-      text: `select email from account where site_id = $1 and status = 'active' and role = 'member' order by id limit $2`,
+      text: `select email from account where site_id = $1 and status = 'active' order by id limit $2`,
     },
     [VONKJE.id, count],
   )

@@ -54,10 +54,22 @@ test('L-24 L-25 a report becomes a case, a decision with its reasons, an objecti
   await expect(row).toHaveCount(0)
   expect(await fetchStatus()).toBe(404)
 
+  await reported.goto('/profile')
+  const notice = reported.getByRole('main').getByText('Je profiel is verborgen tot')
+  await expect(notice).toBeVisible()
+  expect(await findProblems(reported, '/profile')).toEqual([])
+  await reported.getByRole('link', { name: 'Bekijk het besluit' }).click()
+  await expect(reported.getByRole('heading', { name: 'Beslissingen over mij', level: 1 })).toBeVisible()
+  await expect(reported.getByText('Je dreigde iemand.')).toBeVisible()
+  expect(await findProblems(reported, '/settings/decisions')).toEqual([])
+
   await reported.goto(await findMailedLinkBySubject(reported, person.email, 'Een besluit over je account'))
   await reported.getByLabel('Je bezwaar').fill('Ik heb niemand bedreigd.')
   await reported.getByRole('button', { name: 'Bezwaar versturen' }).click()
   await expect(reported.getByRole('heading', { name: 'Je bezwaar is ontvangen' })).toBeVisible()
+
+  await reported.goto('/settings/decisions')
+  await expect(reported.getByText('Ik heb niemand bedreigd.')).toBeVisible()
 
   await colleague.reload()
   const objection = colleague.getByRole('listitem').filter({ hasText: 'Verbergen in zoeken en matches' })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { findProblems } from './accessibility.ts'
+import { runSql } from './database.ts'
 import { collectBrowserErrors, expect, test } from './journey.ts'
 import { enterCode, enterPassword, officeOrigin } from './office.ts'
 import { newPerson, signUpAndConfirm } from './people.ts'
@@ -24,6 +25,19 @@ async function buyLargestBundle(browser: Browser, browserErrors: string[]): Prom
   await page.getByRole('button', { name: 'Betaald' }).click()
   await expect(page.getByRole('heading', { name: 'Gelukt, je credits staan klaar' })).toBeVisible({ timeout: 20_000 })
   return { page, number: await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText() }
+}
+
+/** Stores money that arrived without an order, and returns the path of its receipt in the office. */
+async function receiveUnknown(finance: Page): Promise<string> {
+  await runSql(
+    `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, state,
+       created_at, changed_at)
+     values (gen_random_uuid(), 'provider', 'journey', 3495, 'EUR', 'credits voor Betty', date '2020-01-02', 'unknown',
+       now(), now()) on conflict do nothing`,
+  )
+  await finance.goto(`${officeOrigin()}/office/receipts`)
+  const link = finance.getByRole('main').getByRole('table').getByRole('link').first()
+  return (await link.getAttribute('href')) ?? ''
 }
 
 test('R-6.22 a large refund is asked by one colleague, made by another, and shown to the member', async ({
@@ -59,8 +73,10 @@ test('R-6.22 a large refund is asked by one colleague, made by another, and show
     await expect(order).toContainText('Terugbetaald', { timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
 
+  const receiptPath = await receiveUnknown(finance)
+  expect(receiptPath).toMatch(/^\/office\/receipts\/[\w-]+$/)
   const problems: string[] = []
-  for (const path of [orderPath, '/office/receipts', '/office/debits', '/office/books', '/office/vat'])
+  for (const path of [orderPath, '/office/receipts', receiptPath, '/office/debits', '/office/books', '/office/vat'])
     problems.push(...(await findProblems(finance, `${officeOrigin()}${path}`)))
   expect(problems).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, origin, password } from './journey.ts'
 
-/** Returns the origin of the office of this run's site. */
-export function officeOrigin(): string {
-  return origin().replace('://', '://office.')
+/** Returns the origin of the office of a site; by default this run's. */
+export function officeOrigin(site = origin()): string {
+  return site.replace('://', '://office.')
 }
 
 /** Adds a virtual authenticator that stores passkeys and verifies its user. */
@@ -23,8 +23,8 @@ export async function addVirtualAuthenticator(page: Page): Promise<void> {
 }
 
 /** Opens the office and enters address and password of a colleague of the demo, up to the code. */
-export async function enterPassword(page: Page, role: string): Promise<void> {
-  await page.goto(`${officeOrigin()}/`)
+export async function enterPassword(page: Page, role: string, site = origin()): Promise<void> {
+  await page.goto(`${officeOrigin(site)}/`)
   await page.getByLabel('E-mailadres').fill(`${role}@demo.vonk.test`)
   await page.getByLabel('Wachtwoord').fill(password)
   await page.getByRole('button', { name: 'Verder' }).click()

@@ -50,6 +50,7 @@ export const paths = {
   'settings-location': '/settings/location',
   'settings-sessions': '/settings/sessions',
   'settings-blocked': '/settings/blocked',
+  'settings-decisions': '/settings/decisions',
   'settings-spending': '/settings/spending',
   'settings-verification': '/settings/verification',
   'settings-data': '/settings/data',

@@ -3,7 +3,7 @@
 //   npm run node -- tools/settings-page.ts
 import { writeFileSync } from 'node:fs'
 import { describeSettings, type DescribedSetting } from '../src/features/sites/server/described-settings.ts'
-import { derivedSettings } from '../src/features/sites/server/setting-meanings.ts'
+import { derivedSettings } from '../src/features/sites/server/derived-setting-meanings.ts'
 
 const MANUAL = 'operations.md'
 

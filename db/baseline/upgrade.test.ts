@@ -63,11 +63,12 @@ test('the dump has a row in every table of the baseline', () => {
 })
 
 test('an upgrade keeps the rows of every table', async () => {
-  // A bundle becomes one bundle in each country of its site.
-  const { bundle = 0 } = countsBefore
+  // Members have no codes of an authenticator app any more. A bundle becomes one bundle in each country of its site.
+  const { two_factor: _secrets, recovery_code: _codes, ...counts } = countsBefore
+  const { bundle = 0 } = counts
   // Paid orders wait for their invoices.
   const [paid] = await query<{ count: number }>(url, `select count(*)::int from purchase where status = 'paid'`)
-  const expected = { ...countsBefore, bundle: bundle * 7, unconfirmed_order: paid?.count }
+  const expected = { ...counts, bundle: bundle * 7, unconfirmed_order: paid?.count }
   expect(await countRows(url)).toMatchObject(expected)
 })
 

@@ -75,10 +75,13 @@ create or replace function image_refusal(sender uuid, other uuid) returns text l
   end from profile where member_id = other
 $$;
 
--- Returns the refusal of a message by a member whose writing a decision about a case limits, or null. Such a member writes
--- only to members who have written to them.
+-- Returns the refusal of a message to or from a retired fictional profile (C-11), or of one by a member whose writing a
+-- decision about a case limits, or null. Such a member writes only to members who have written to them.
 create or replace function writing_refusal(sender uuid, other uuid, at timestamptz) returns text language sql stable as $$
-  select case when exists (
+  select case
+    when exists (select from profile where member_id in (sender, other) and retired_at is not null)
+      then 'fictional_retired'
+    when exists (
       select from case_decision where member_id = sender and outcome = 'limit' and ended_at is null and ends_at > at
     ) and not has_written(other, sender) then 'writing_limited' end
 $$;

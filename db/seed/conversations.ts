@@ -1,4 +1,4 @@
-import { getGiftPrice, type Gift } from '#features/chat/rules.ts'
+import { getGiftPrice, type GIFTS } from '#features/chat/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import type { SiteMembers, Pair } from './likes.ts'
@@ -26,7 +26,7 @@ interface PlannedMessage {
   readonly sender: Person
   readonly recipient: Person
   readonly text: string
-  readonly gift: Gift | null
+  readonly gift: (typeof GIFTS)[number] | null
   readonly sentAt: Date
 }
 

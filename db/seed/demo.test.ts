@@ -134,6 +134,18 @@ test.each([VONKJE, PLUS])('reports, an objection and a complaint wait in the off
   ])
 })
 
+test('C-79 a conversation waits for an operator on the site with fictional profiles, and only there', async () => {
+  const rows = await world.sql(
+    `select c.site_id, m.body <> '' as has_text from conversation c join message m on m.conversation_id = c.id
+     where exists (select from profile where member_id in (c.first_id, c.second_id) and is_fictional)`,
+  )
+  expect(rows).toEqual([{ site_id: PLUS.id, has_text: true }])
+  expect(
+    await world.sql(`select 1 from account a join profile p on p.member_id = a.id
+    where p.is_fictional and (a.password_hash <> '' or a.email not like '%.invalid')`),
+  ).toEqual([])
+})
+
 test('no like crosses sites or involves a fictional profile', async () => {
   const crossed = await world.sql(`
     select 1 from member_like l join profile one on one.member_id = l.liker_id join profile other on other.member_id = l.liked_id

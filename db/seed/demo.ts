@@ -18,6 +18,7 @@ import { seedStaff } from './staff.ts'
 import { seedTextPages } from './text-pages.ts'
 import { DEMO_SITES, seedSites } from './sites.ts'
 import { seedMatchCriteria } from './match-criteria.ts'
+import { seedWaitingConversation } from './waiting-conversation.ts'
 
 export { fixedEmail, fixedId, type FixedName } from './fixed-people.ts'
 export { DEMO_PASSWORD } from './people.ts'
@@ -86,6 +87,7 @@ export async function seedDemo(database: Database, storage: Storage, options: De
       const members = selectSiteMembers(site, [...fixed, ...generated])
       const pairs = await seedLikes(db, { members, now, random })
       await seedConversations(db, { members, pairs, now, random })
+      await seedWaitingConversation(db, { members, people: generated, now, random })
     }
     // The conversations cost credits, so this brings the balances back to the intended value.
     await adjustBalances(db, fixed, { at: now, reference: 'demo conversations' })

@@ -3,20 +3,9 @@ import type { Facts, Person } from './people.ts'
 import { DEMO_SITES, type DemoSite } from './sites.ts'
 
 /** The names of the fixed people, who exist in every demo and test. */
-export type FixedName = 'anna' | 'bert' | 'carl' | 'dora' | 'eva' | Staff
-type Staff = 'admin' | 'moderator' | 'support' | 'finance'
+export type FixedName = 'anna' | 'bert' | 'carl' | 'dora' | 'eva'
 
-const fixedNames: readonly FixedName[] = [
-  'anna',
-  'bert',
-  'carl',
-  'dora',
-  'eva',
-  'admin',
-  'moderator',
-  'support',
-  'finance',
-]
+const fixedNames: readonly FixedName[] = ['anna', 'bert', 'carl', 'dora', 'eva']
 
 /** Returns the id of a fixed person on a site. */
 export function fixedId(name: FixedName, { key }: Pick<DemoSite, 'key'>): string {
@@ -34,7 +23,7 @@ export function createFixedPeople(now: Date): Person[] {
 }
 
 type FixedPersonDetails = Pick<Person, 'name' | 'gender' | 'birthDate' | 'city' | 'about' | 'interests' | 'facts'> &
-  Partial<Pick<Person, 'confirmed' | 'credits' | 'paidOrderCount' | 'signupAt' | 'lastActive' | 'role' | 'isInvisible'>>
+  Partial<Pick<Person, 'confirmed' | 'credits' | 'paidOrderCount' | 'signupAt' | 'lastActive'>>
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -45,12 +34,10 @@ function toPerson(name: FixedName, site: DemoSite, now: Date): Person {
     id: fixedId(name, site),
     siteId: site.id,
     email: fixedEmail(name),
-    role: 'member',
     confirmed: true,
     sexuality: 'hetero',
     isFictional: false,
     isVisibleToVisitors: false,
-    isInvisible: false,
     signupAt: ago(40 * day),
     lastActive: ago(20 * minute),
     credits: 5,
@@ -71,11 +58,6 @@ function describePerson(name: FixedName, ago: (milliseconds: number) => Date): F
       return { ...describeDora(), signupAt: ago(2 * 60 * minute), lastActive: ago(2 * 60 * minute) }
     case 'eva':
       return { ...describeEva(), signupAt: ago(5 * minute), lastActive: ago(minute) }
-    case 'admin':
-    case 'moderator':
-    case 'support':
-    case 'finance':
-      return describeStaff(name)
   }
 }
 
@@ -143,28 +125,6 @@ function describeEva(): FixedPersonDetails {
     about: '',
     interests: ['movies', 'sushi'],
     facts: toFacts(null, null, null, 'single', null),
-  }
-}
-
-const staffNames: Record<Staff, string> = {
-  admin: 'Beheer',
-  moderator: 'Moderatie',
-  support: 'Klantenservice',
-  finance: 'Administratie',
-}
-
-function describeStaff(role: Staff): FixedPersonDetails {
-  return {
-    name: staffNames[role],
-    gender: 'female',
-    birthDate: '1980-01-01',
-    city: findCity('NL', 'Utrecht'),
-    about: '',
-    interests: [],
-    facts: toFacts(null, null, null, null, null),
-    role,
-    isInvisible: true,
-    credits: 0,
   }
 }
 

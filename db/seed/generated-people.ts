@@ -52,7 +52,8 @@ export function generatePeople({ count, now, seed }: { count: number; now: Date;
   return addBios(drafts).map((person, index) => {
     const isFictional = index >= count - fictionalCount
     const about = isFictional ? (FICTIONAL_BIOS[index % FICTIONAL_BIOS.length] ?? '') : person.about
-    return { ...person, about, isVisibleToVisitors: index < VISIBLE_MEMBER_COUNT, isFictional }
+    const email = isFictional ? `${person.id}@fictional.invalid` : person.email
+    return { ...person, email, about, isVisibleToVisitors: index < VISIBLE_MEMBER_COUNT, isFictional }
   })
 }
 
@@ -92,7 +93,6 @@ function generateDraft(random: Random, { index, site, now }: { index: number; si
     siteId: site.id,
     email: `lid-${String(index + 1).padStart(3, '0')}@demo.vonk.test`,
     name,
-    role: 'member',
     confirmed: true,
     gender,
     sexuality: generateSexuality(random, gender),
@@ -103,7 +103,6 @@ function generateDraft(random: Random, { index, site, now }: { index: number; si
     facts: generateFacts(random, { id, gender, age }),
     isFictional: false,
     isVisibleToVisitors: false,
-    isInvisible: false,
     signupAt,
     lastActive: generateLastActive(random, signupAt, now),
     credits: premium ? random.between(40, 400) : random.between(12, 40),

@@ -24,13 +24,12 @@ export function hashDemoPassword(): Promise<string> {
   return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }
 
-/** A member or staff account of the demo. */
+/** A member of the demo. */
 export interface Person {
   readonly id: string
   readonly siteId: string
   readonly email: string
   readonly name: string
-  readonly role: 'member' | 'support' | 'moderator' | 'finance' | 'admin'
   readonly confirmed: boolean
   readonly gender: Gender
   readonly sexuality: Sexuality
@@ -43,8 +42,6 @@ export interface Person {
   readonly isFictional: boolean
   /** True when visitors can see the profile (C-49). */
   readonly isVisibleToVisitors: boolean
-  /** True when other members cannot find the profile. Staff are invisible. */
-  readonly isInvisible: boolean
   readonly signupAt: Date
   readonly lastActive: Date
   /** The balance after seeding. */
@@ -72,7 +69,10 @@ export async function insertPeople(db: Db, people: readonly Person[], { port }: 
   await insertRows(
     db,
     'account',
-    people.map((person) => ({ ...toAccountRow(person, port), password_hash: passwordHash })),
+    people.map((person) => ({
+      ...toAccountRow(person, port),
+      password_hash: person.isFictional ? '' : passwordHash, // nobody logs in to a fictional profile
+    })),
   )
   await insertRows(db, 'profile', people.map(toProfileRow))
   await insertRows(db, 'member_search', people.map(toSearchRow))
@@ -81,7 +81,7 @@ export async function insertPeople(db: Db, people: readonly Person[], { port }: 
     'credit_balance',
     people.map(({ id, paidOrderCount }) => ({ member_id: id, paid_orders: paidOrderCount })),
   )
-  const confirmed = people.filter((person) => person.confirmed && person.role === 'member')
+  const confirmed = people.filter((person) => person.confirmed)
   await bookMovements(
     db,
     confirmed.map((person) => ({
@@ -167,7 +167,6 @@ function toAccountRow(person: Person, port: number) {
     email: person.email,
     email_key: person.email.toLowerCase(),
     status: person.confirmed ? 'active' : 'not_confirmed',
-    role: person.role,
     language: 'nl',
     signup_at: person.signupAt,
     confirmed_at: person.confirmed ? person.signupAt : null,
@@ -196,7 +195,7 @@ function toProfileRow(person: Person) {
     interests: person.interests,
     ...person.facts,
     status: 'active',
-    invisible: person.isInvisible,
+    invisible: false,
     public_visible: person.isVisibleToVisitors,
     is_fictional: person.isFictional,
     version: 1,
@@ -214,7 +213,7 @@ function toSearchRow(person: Person) {
     region: person.city.regionCode,
     birth_date: person.birthDate,
     last_active: person.lastActive,
-    visible: person.confirmed && !person.isInvisible,
+    visible: person.confirmed,
     name: person.name,
     city_name: person.city.name,
     is_fictional: person.isFictional,

@@ -62,7 +62,7 @@ function planPhotos(random: Random, person: Person): DemoPhoto[] {
   const roll = random.next()
   const count =
     getFixedPhotoCount(person) ?? (roll < 0.06 ? 0 : roll < 0.82 ? 1 : roll < 0.93 ? 2 : roll < 0.98 ? 3 : 4)
-  const isLastPending = !person.isInvisible && random.chance(0.04)
+  const isLastPending = random.chance(0.04)
   return poses.slice(0, count).map((pose) => ({
     person,
     pose,
@@ -97,6 +97,7 @@ function toPhotoRow({ person, pose, isPending, id, fileKey, blurKey }: DemoPhoto
     height: HEIGHT,
     thumbhash,
     created_at: person.signupAt,
+    license: person.isFictional ? 'Getekend voor deze demo' : null,
   }
 }
 

@@ -4,7 +4,7 @@ import { insertRows } from './rows.ts'
 import { DEMO_SITES } from './sites.ts'
 
 /** The names of the people who work in the offices of the demo, by their role. */
-const NAMES = { admin: 'Amina', moderator: 'Mo', support: 'Sanne', finance: 'Femke' } as const
+const NAMES = { admin: 'Amina', moderator: 'Mo', support: 'Sanne', finance: 'Femke', operator: 'Olga' } as const
 
 const roles = Object.keys(NAMES) as (keyof typeof NAMES)[]
 

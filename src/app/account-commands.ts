@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import {
   findAccountsByIdOrEmail,
   banMember,
-  removeTwoFactor,
   unbanMember,
   type AccountReference,
 } from '#features/accounts/server/accounts.ts'
@@ -14,17 +13,15 @@ type MakeContext = () => Promise<StaffContext>
 /** The help text of these commands. */
 export const accountUsage = `  accounts ban <address or id> --reason "…"   closes an account and mails its owner this reason
   accounts unban <address or id>         reopens it
-  staff remove-two-factor <address or id>
-                                         turns off two-factor login of a staff member who lost app and recovery codes
                                          (--site <host> where the address has accounts on several sites)`
 
-/** Runs `accounts …` or `staff …`; returns the output, or null when the arguments are no command. */
+/** Runs `accounts …`; returns the output, or null when the arguments are no command. */
 export async function runAccountCommand(makeContext: MakeContext, args: string[]): Promise<string | null> {
   const { values, positionals } = parseCommand(args)
   const [command, action, addressOrId] = positionals
   const accountAction = actions[`${command} ${action}`]
   if (!accountAction || !addressOrId) return null
-  if (command === 'accounts' && action === 'ban' && !values.reason?.trim())
+  if (action === 'ban' && !values.reason?.trim())
     throw new Error('give a reason with --reason "…": it is mailed to the owner of the account')
   const ctx = await makeContext()
   const account = await requireAccount(ctx, addressOrId, values.site)
@@ -34,7 +31,7 @@ export async function runAccountCommand(makeContext: MakeContext, args: string[]
 
 function parseCommand(args: string[]) {
   const [command] = args
-  if (command !== 'accounts' && command !== 'staff') return { values: {}, positionals: [] }
+  if (command !== 'accounts') return { values: {}, positionals: [] }
   return parseArgs({
     args,
     options: { site: { type: 'string' }, reason: { type: 'string' } },
@@ -48,8 +45,6 @@ const actions: Readonly<Record<string, AccountAction>> = {
   'accounts ban': async (ctx, ban) => ((await banMember(ctx, ban)) ? 'is banned' : 'was banned already'),
   'accounts unban': async (ctx, { memberId }) =>
     (await unbanMember(ctx, { memberId })) ? 'is no longer banned' : 'was not banned',
-  'staff remove-two-factor': async (ctx, { memberId }) =>
-    (await removeTwoFactor(ctx, memberId)) ? 'no longer has two-factor login' : 'had no two-factor login',
 }
 
 async function requireAccount(ctx: StaffContext, addressOrId: string, host?: string): Promise<AccountReference> {

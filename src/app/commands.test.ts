@@ -63,7 +63,6 @@ test.each([
   'photos save key',
   'photos decide key',
   'photos decide key perhaps',
-  'staff remove-two-factor',
   '--frehs',
   'settings',
   'settings set name',

@@ -43,6 +43,7 @@ test('the functions that send messages return the refusals of messages', () => {
   expect(listCodes('store_messages')).toEqual([
     'chat_not_found',
     'fictional_never_starts',
+    'fictional_retired',
     'free_chats_used',
     'gift_price_changed',
     'image_not_found',

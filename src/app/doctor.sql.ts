@@ -67,7 +67,10 @@ export const listSiteFacts = statement<[], SiteFactsRow>(
      coalesce((select json_agg(json_build_object('slug', p.slug, 'language', p.language, 'isBlank', btrim(p.body) = '')
          order by p.slug, p.language)
        from (select distinct on (t.slug, t.language) t.slug, t.language, t.body from text_page t
-         where t.site_id = s.id order by t.slug, t.language, t.version desc) p where p.body is not null), '[]') as pages,
+         where t.site_id = s.id and (t.visible_from is null or t.visible_from <= now())
+           and not exists (select from text_page_cancellation c where c.site_id = t.site_id and c.slug = t.slug
+             and c.language = t.language and c.version = t.version)
+         order by t.slug, t.language, coalesce(t.visible_from, t.saved_at) desc, t.version desc) p where p.body is not null), '[]') as pages,
      exists (select from profile f where f.site_id = s.id and f.is_fictional) as "hasFictionalProfiles"
    from site s join company c on c.id = s.company_id order by s.created_at, s.key`,
 )

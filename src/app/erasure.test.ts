@@ -69,6 +69,7 @@ test('C-24 a table without personal data has no column for a member or address',
 /** Tables whose rows do not identify the member: they belong to an order, or contain a keyed hash. */
 const anonymousTables = [
   'account_quota',
+  'ban_mark',
   'bank_receipt',
   'bank_transfer',
   'case_flag',

@@ -1,11 +1,14 @@
 import {
+  deviceRegistered,
   mailChanged,
   memberBanned,
+  memberBannedByStaff,
   memberConfirmed,
   memberDeleted,
   memberErased,
   memberReactivated,
   memberUnbanned,
+  memberUnbannedByStaff,
   unconfirmedEmailCorrected,
 } from '#features/accounts/server/accounts.ts'
 import {
@@ -26,11 +29,17 @@ import {
   notifyLikePartners,
 } from '#features/likes/server/likes.ts'
 import {
+  compareAddress,
+  compareDevice,
+  comparePhoto,
   flagAbout,
   messageRemoved,
   messageReported,
   messageRestored,
+  phoneNumbersCollected,
   phoneVerificationsCollected,
+  removeStaffBanMarks,
+  storeStaffBanMarks,
   textsSampled,
 } from '#features/moderation/server/moderation.ts'
 import { exportStarted } from '#features/settings/server/settings.ts'
@@ -43,8 +52,13 @@ import {
   recipientsCollected,
   recordRefusedMail,
 } from '#features/notifications/server/notifications.ts'
-import { addOrderEntries, addOrderPrices, addPhoneVerification } from '#features/payments/server/payments.ts'
-import { endOutdatedVerification, mainPhotoChanged } from '#features/photos/server/photos.ts'
+import {
+  addOrderEntries,
+  addOrderPrices,
+  addPhoneNumbers,
+  addPhoneVerification,
+} from '#features/payments/server/payments.ts'
+import { endOutdatedVerification, mainPhotoChanged, photoUploaded } from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
@@ -69,7 +83,10 @@ export function bindEventListeners(): void {
   memberReactivated.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
   memberBanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
   memberUnbanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
-  mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce])
+  memberBannedByStaff.bind([storeStaffBanMarks])
+  memberUnbannedByStaff.bind([removeStaffBanMarks])
+  deviceRegistered.bind([compareDevice])
+  mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce, compareAddress])
   unconfirmedEmailCorrected.bind([mailConfirmationLater])
   recipientRefused.bind([recordRefusedMail])
   recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
@@ -80,6 +97,7 @@ export function bindEventListeners(): void {
   messageRemoved.bind([removeMessageByDecision])
   messageRestored.bind([restoreMessageByDecision])
   phoneVerificationsCollected.bind([addPhoneVerification])
+  phoneNumbersCollected.bind([addPhoneNumbers])
   textsSampled.bind([sampleTexts])
   memberErased.bind(erasers)
   mainPhotoChanged.bind([
@@ -87,6 +105,7 @@ export function bindEventListeners(): void {
     refreshSearchRowAfterPhotoChange,
     (ctx, { memberId }) => incrementMenuVersion(ctx, memberId),
   ])
+  photoUploaded.bind([comparePhoto])
   aboutChanged.bind([flagAbout])
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   memberBlocked.bind([incrementPairMenuVersions])

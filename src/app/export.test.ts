@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
+import { addAnnouncement } from '#testing/announcements.ts'
 import { addAnsweredComplaint } from '#testing/complaints.ts'
 import { downloadExport } from '#testing/data-exports.ts'
 import { addDebitRows } from '#testing/debits.ts'
@@ -202,7 +203,6 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
       zoe.id,
       world.siteId,
     ],
-    [`insert into two_factor (account_id, sealed_secret, last_step) values ($1, 'x', 0)`, zoe.id],
     [
       `insert into signup_message (member_id, recipient_id, message_id, text, created_at)
        values ($1, $2, gen_random_uuid(), 'Hoi', now())`,
@@ -229,6 +229,7 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
     ],
     [`insert into mail_suspension values ($1, $2, 'unsubscribe', '{news}', now())`, zoe.id, world.siteId],
     [`insert into dismissed_alert values ($1, $2, 'enrich-profile', now())`, zoe.id, world.siteId],
+    [`insert into dismissed_announcement values ($1, $2, now())`, zoe.id, await addAnnouncement(world)],
     [`insert into bonus_dismissal values ($1, $2, now())`, zoe.id, world.siteId],
     [
       `insert into discount_code (site_id, code, percent, member_id, starts_at, once_per_member, first_purchase_only, created_at)
@@ -239,6 +240,13 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
     [
       `insert into message_flag (message_id, site_id, member_id, rules, risks, flagged_at)
        select id, $2, $1, '{money}', '{phone}', now() from message where sender_id = $1 limit 1`,
+      zoe.id,
+      world.siteId,
+    ],
+    [
+      `with ban as (insert into ban_record (id, site_id, member_id, category, banned_at, expires_at)
+         values (gen_random_uuid(), $2, $1, 'other', now(), now()) returning id)
+       insert into ban_match (member_id, ban_id, kind, noticed_at) select $1, id, 'device', now() from ban`,
       zoe.id,
       world.siteId,
     ],

@@ -61,6 +61,7 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   'credits-repeat-order': 'nobody',
   directdebit: 'nobody',
   pricing: 'nobody',
+  'settings-decisions': 'nobody',
   'settings-spending': 'nobody',
   'transactions-id': 'nobody',
   transactions: 'nobody',

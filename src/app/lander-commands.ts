@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
-import { findSlugProblem, findTextProblem, LANDERS, type SlugLander } from '#features/landers/slug.rules.ts'
+import { LANDERS, type SlugLander } from '#features/landers/slug.rules.ts'
 import { listLanderSlugs, removeSlug, setSlug, type NewSlug } from '#features/landers/server/landers.ts'
 import { findNicheOfPrefix, NICHE_PREFIXES } from '#features/sites/niche.rules.ts'
 import { INTERESTS, type Interest } from '#features/sites/rules.ts'
 import { findSiteByHost } from '#features/sites/server/sites.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
+import { loadTexts } from '#platform/server/texts.ts'
 import { completeLocales } from '#texts/locales.ts'
 
 /** The help text of these commands. */
@@ -43,8 +45,17 @@ export async function runLanderCommand(
   const page = { lander: parseLander(name ?? ''), slug: slug ?? '' }
   if (action === 'remove') return remove(await findSiteContext(await makeContext(), host), page)
   const newSlug = parseSlug(page, values)
-  await setSlug(await findSiteContext(await makeContext(), host), newSlug)
+  await store(await findSiteContext(await makeContext(), host), newSlug)
   return `${page.lander}/${page.slug} is there`
+}
+
+/** Stores a slug. A refusal becomes an error in English, the language of all commands. */
+async function store(ctx: StaffContext, slug: NewSlug): Promise<void> {
+  await setSlug(ctx, slug).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error
+    const texts = loadTexts({ locale: 'en', timeZone: ctx.timeZone }, 'refusals')
+    throw new Error(texts(error.code as never, error.details as never)) // a refusal has the values of its text
+  })
 }
 
 async function listSlugs(ctx: StaffContext): Promise<string> {
@@ -78,14 +89,12 @@ function parseLander(name: string): SlugLander {
 }
 
 function parseSlug({ lander, slug }: { lander: SlugLander; slug: string }, values: Values): NewSlug {
-  const problem = findSlugProblem(slug)
-  if (problem !== null) throw new Error(problem)
   return {
     lander,
     slug,
     niche: values.niche === undefined ? null : parseNiche(values.niche),
-    network: parseSource('network', values.network),
-    ref: parseSource('ref', values.ref),
+    network: values.network ?? null,
+    ref: values.ref ?? null,
     interests: parseInterests(values.interests),
     texts: parseTexts(values),
   }
@@ -95,11 +104,6 @@ function parseNiche(prefix: string) {
   const niche = findNicheOfPrefix(prefix)
   if (niche !== null) return niche
   throw new Error(`--niche is one of ${Object.values(NICHE_PREFIXES).slice(1).join(', ')}`)
-}
-
-function parseSource(name: string, value: string | undefined): string | null {
-  if (value === undefined || /^[\w.:-]{1,100}$/.test(value)) return value ?? null
-  throw new Error(`--${name} has 1 to 100 letters, digits and . : - _`)
 }
 
 function parseInterests(list: string | undefined): Interest[] | null {
@@ -119,8 +123,5 @@ function parseTexts({ language, headline, text, button }: Values): NewSlug['text
     throw new Error('texts need --language, --headline, --text and --button')
   if (!completeLocales.some((locale) => locale === language))
     throw new Error(`--language is one of ${completeLocales.join(', ')}`)
-  const texts = { headline: headline.trim(), text: text.trim(), button: button.trim() }
-  const problem = findTextProblem(texts)
-  if (problem !== null) throw new Error(problem)
-  return { language, ...texts }
+  return { language, headline: headline.trim(), text: text.trim(), button: button.trim() }
 }

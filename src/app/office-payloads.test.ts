@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { setCampaignCost } from '#features/backoffice/server/campaign-costs.ts'
+import { setSlug } from '#features/landers/server/landers.ts'
 import { saveTextPage } from '#features/pages/server/pages.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'
+import { addAnnouncement } from '#testing/announcements.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
+import { newWaitingConversation } from '#testing/fictional.ts'
 import { fileComplaint } from '#testing/complaints.ts'
 import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from '#testing/photos.ts'
 import { receiveUnknown } from '#testing/receipts.ts'
@@ -21,12 +25,15 @@ interface Scene {
   readonly anna: TestMember
   readonly bert: TestMember
   readonly admin: TestStaff
+  readonly photoId: string
   readonly orderId: string
   readonly openCase: string
   readonly closedCase: string
   readonly complaint: string
   readonly receipt: string
+  readonly announcement: string
   readonly setupToken: string
+  readonly waiting: { readonly id: string; readonly profileId: string }
 }
 
 /** Creates what every screen of the office shows. */
@@ -37,13 +44,17 @@ async function createScene(world: World): Promise<Scene> {
   await startConversation(world, anna, bert)
   const closedCase = await fileObjection(world, anna)
   const openCase = await reportMember(world, anna, { body: 'Een melding' })
-  await uploadPhotos(world, anna, 1)
+  const [photo] = await uploadPhotos(world, anna, 1)
   await addWaitingPhoto(world, { memberId: anna.id })
   await admin.post('/api/office/photos/claim', {})
   await addWaitingVerification(world, { memberId: bert.id })
   await admin.post('/api/office/verifications/claim', {})
   await addImageBan(world)
   await saveTextPage(world.staffCtx(), { slug: 'over-ons', language: 'nl', title: 'Over ons', body: 'Een tekst' })
+  const texts = { language: 'nl', headline: 'Kop', text: 'Tekst', button: 'Knop' }
+  const slug = { niche: null, network: 'adnet', ref: null, interests: null, texts }
+  await setSlug(world.staffCtx(), { lander: 'gallery', slug: 'stad', ...slug })
+  await setCampaignCost(world.staffCtx(), { network: 'adnet', basis: 'month', amount: 100 })
   const { orderId } = await payOrder(world, anna)
   const body = { reason: 'Een reden' }
   const newRequest = () => ({ ...body, requestId: crypto.randomUUID() })
@@ -64,7 +75,12 @@ async function createScene(world: World): Promise<Scene> {
   )
   const complaint = await fileComplaint(world, world.visitorFrom('198.51.100.7'), { body: 'Een klacht over iets.' })
   const receipt = await receiveUnknown(world)
-  return { world, anna, bert, admin, orderId, openCase, closedCase, complaint, receipt, setupToken }
+  const photoId = photo?.id ?? ''
+  const announcement = await addAnnouncement(world)
+  const reported = { openCase, closedCase, complaint }
+  const waiting = await newWaitingConversation(world, admin)
+  await admin.post(`/api/office/inbox/${waiting.id}/claim`, {})
+  return { world, anna, bert, admin, photoId, orderId, ...reported, receipt, announcement, setupToken, waiting }
 }
 
 /** Puts texts wherever a member, a colleague or a provider can write. */
@@ -74,16 +90,19 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
     `profile.name profile.about mail_outbox.subject session.user_agent staff_account.name account_note.body
     audit_entry.reason audit_entry.staff_name approval.reason report.body case_decision.body case_decision.objection
     message.body staff_passkey.name complaint.name complaint.body banned_image_hash.banned_by
-    text_page.title text_page.body text_page.saved_by`.split(/\s+/)
+    lander_slug_text.headline lander_slug_text.text text_page.title text_page.body text_page.saved_by`.split(/\s+/)
   for (const column of columns) {
     const [table = '', name = ''] = column.split('.')
     await world.sql(`update ${table} set ${name} = $1`, [text])
   }
+  const texts = { nl: { text, label: text } }
+  await world.sql('update announcement set texts = $1, saved_by = $2', [JSON.stringify(texts), text])
   await world.sql(
     `update payment_event set snapshot = jsonb_build_object('holder', $1::text)
      where payment_id in (select id from payment where purchase_id = $2)`,
     [text, orderId],
   )
+  await world.sql('update campaign_cost set campaign = $1', [text])
   await world.sql('update bank_receipt set reference = left($1, 300)', [text])
   await world.sql(
     `update moderation_case set evidence = jsonb_set(jsonb_set(evidence, '{profile,name}', to_jsonb($1::text)),
@@ -95,7 +114,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
 
 /** The pages of every screen, and whether the page shows a planted text. */
 function listPages(scene: Scene, payload: string) {
-  const { anna, orderId, openCase, closedCase, complaint, receipt, setupToken } = scene
+  const { anna, photoId, orderId, openCase, closedCase, complaint, receipt, setupToken, announcement, waiting } = scene
   const query = encodeURIComponent(payload)
   const pages: Record<OfficeRouteName, readonly (readonly [path: string, showsText: boolean])[]> = {
     office: [['/office', true]],
@@ -123,6 +142,11 @@ function listPages(scene: Scene, payload: string) {
     'office-verifications': [['/office/verifications', true]],
     'office-banned-images': [['/office/banned-images', true]],
     'office-member-photos': [[`/office/photos/${anna.id}`, true]],
+    'office-photo-ban': [[`/office/photos/${photoId}/ban`, true]],
+    'office-inbox': [['/office/inbox', true]],
+    'office-conversation': [[`/office/inbox/${waiting.id}`, true]],
+    'office-fictional': [['/office/fictional', true]],
+    'office-fictional-profile': [[`/office/fictional/${waiting.profileId}`, true]],
     'office-complaints': [['/office/complaints', true]],
     'office-complaint': [[`/office/complaints/${complaint}`, true]],
     'office-figures': [['/office/figures', true]],
@@ -134,9 +158,20 @@ function listPages(scene: Scene, payload: string) {
     'office-debits': [['/office/debits', true]],
     'office-books': [['/office/books', true]],
     'office-vat': [['/office/vat', true]],
+    'office-partners': [['/office/partners', true]],
     'office-discounts': [['/office/discounts', true]],
+    'office-landers': [['/office/landers', true]],
+    'office-lander': [['/office/landers/gallery/stad', true]],
+    'office-campaigns': [['/office/campaigns', true]],
+    'office-gifts': [['/office/gifts', true]],
+    'office-interests': [['/office/interests?key=coffee', true]],
+    'office-options': [['/office/options', true]],
     'office-pages': [['/office/pages', true]],
     'office-page': [['/office/pages/over-ons/nl', true]],
+    'office-announcements': [['/office/announcements', true]],
+    'office-announcement': [[`/office/announcements/${announcement}`, true]],
+    'office-mails': [['/office/mails', false]],
+    'office-mail': [['/office/mails/accounts.reset', false]],
     'office-settings': [['/office/settings', true]],
     'office-setting': [['/office/settings/description', true]],
     'office-staff': [['/office/staff', true]],

@@ -4,9 +4,18 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { countView, storeCountedViews, type View } from '#features/backoffice/server/backoffice.ts'
+import { isPersonalView, nameCampaign } from '#features/backoffice/view.rules.ts'
 import { findSlugTraffic } from '#features/landers/server/landers.ts'
-import { COUNTRY_COOKIE } from '#features/sites/rules.ts'
-import { buildTrafficCookie, findChosenCountry, isLandingUrl, namesLanguage } from '#features/sites/server/sites.ts'
+import { splitNichePrefix } from '#features/sites/niche.rules.ts'
+import { COUNTRY_COOKIE, parseTraffic, type Traffic } from '#features/sites/rules.ts'
+import {
+  buildTrafficCookie,
+  findChosenCountry,
+  isLandingUrl,
+  namesLanguage,
+  readTraffic,
+} from '#features/sites/server/sites.ts'
 import { serveComplaintForm } from '#features/pages/server/pages.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type Context, type NetworkContext } from '#platform/server/context.ts'
@@ -14,6 +23,7 @@ import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-h
 import { createPageRenderer, createPageSender, servePages, type Markup } from '#platform/server/rendering/pages.ts'
 import type { ReadStyleSheet } from '#platform/server/rendering/inline-styles.ts'
 import { servePublicPages, type PublicPage, type PublicVisit } from '#platform/server/rendering/public-pages.ts'
+import type { VisitRecorder } from '#platform/server/rendering/response-cache.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { buildPagePolicy, type PagePolicyOptions } from '#platform/server/http/security-headers.ts'
 import { api, type Contract } from './features.ts'
@@ -140,8 +150,11 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
     bus: services.bus,
     findChoices,
     findCookie: findLanderCookie,
+    createVisitRecorder: (ctx: NetworkContext, visit: PublicVisit) =>
+      createViewRecorder(ctx, visit, (view) => countView(createBackgroundContext(), view)),
   }
   servePublicPages(app, publicPages, options)
+  app.addHook('onClose', () => storeCountedViews(createBackgroundContext()))
   serveSearchEngineFiles(app, createRequestContext, build)
   serveComplaintForm(app, { render, createContext: createRequestContext })
   const sendOffice = serveOffice(app, { ...pages, createContext: createRequestContext, mode, renderFailure })
@@ -177,10 +190,36 @@ async function findChoices(ctx: Context): Promise<Record<string, string>> {
 
 /** Finds the cookie with the traffic source of a lander's slug (R-3.53). A source in the URL wins; it is set already. */
 async function findLanderCookie(ctx: NetworkContext, { page, slug, url }: PublicVisit): Promise<string | null> {
-  const lander = /^landers-(.+)$/.exec(page)?.[1]
-  if (lander === undefined || slug === '' || isLandingUrl(url)) return null
+  const lander = findLander(page)
+  if (lander === null || slug === '' || isLandingUrl(url)) return null
   const traffic = await findSlugTraffic(ctx, lander, slug)
   return traffic && buildTrafficCookie(traffic, ctx.origin).header
+}
+
+function findLander(page: string): string | null {
+  return /^landers-(.+)$/.exec(page)?.[1] ?? null
+}
+
+/** Creates the recorder of the views of the home page and the landers; null for other pages. */
+async function createViewRecorder(
+  ctx: NetworkContext,
+  visit: PublicVisit,
+  count: (view: View) => void,
+): Promise<VisitRecorder | null> {
+  const page = visit.page === 'index' ? 'home' : findLander(visit.page)
+  if (page === null) return null
+  const campaign = nameCampaign((await findTraffic(ctx, page, visit)) ?? {})
+  const view = { siteId: ctx.siteId, page, slug: splitNichePrefix(visit.slug).slug, campaign }
+  return (headers) => {
+    if (isPersonalView(headers)) count(view)
+  }
+}
+
+/** Returns the traffic source that a signup on this page would have: that of the URL, of the slug, or of an earlier page. */
+async function findTraffic(ctx: NetworkContext, page: string, { slug, url }: PublicVisit): Promise<Traffic | null> {
+  const start = url.indexOf('?')
+  const ofUrl = start < 0 ? null : parseTraffic(url.slice(start))
+  return ofUrl ?? (await findSlugTraffic(ctx, page, slug)) ?? readTraffic(ctx)
 }
 
 const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`

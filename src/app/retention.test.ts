@@ -96,6 +96,15 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from account_link_token where account_id = $1',
   },
   {
+    job: 'moderation.delete_ban_marks',
+    description: 'the marks of a ban once they expired',
+    seconds: 0,
+    insert: `with ban as (insert into ban_record (id, site_id, member_id, category, banned_at, expires_at)
+        values (${id}, $3, $2, 'other', now(), $1) returning id)
+      insert into ban_match (member_id, ban_id, kind, noticed_at) select $2, id, 'device', now() from ban`,
+    remaining: 'select 1 from ban_record',
+  },
+  {
     job: 'signup.delete_expired',
     description: 'addresses from a partner once their link expired',
     seconds: 0,

@@ -35,6 +35,7 @@ test('C-76 every statement with a site parameter is scoped to that site', { time
     'sites.clear_main_host',
     'pages.lock_text_pages',
     'backoffice.store_activity',
+    'backoffice.add_views',
     'payments.lock_debit_files',
   ]
   for (const name of ['queue.enqueue', ...alike]) storing.add(name)

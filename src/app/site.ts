@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { recordPresence, recordTimeZone } from '#features/notifications/server/notifications.ts'
+import { storeResponses } from '#features/backoffice/server/backoffice.ts'
 import { logResponses } from '#platform/server/http/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import type { SystemContext } from '#platform/server/context.ts'
@@ -12,6 +13,7 @@ import { prepareDrain } from '#platform/server/http/drain.ts'
 import { createHttpOptions } from '#platform/server/http/http-server.ts'
 import { serveLive } from '#platform/server/live/live-socket.ts'
 import type { Outages } from '#platform/server/http/outages.ts'
+import { countResponses } from '#platform/server/http/response-counts.ts'
 import { storeWrittenPositions } from '#platform/server/http/written-position.ts'
 import { serveHealth } from '#platform/server/http/readiness.ts'
 import { createSessionFinder } from '#platform/server/security/sessions.ts'
@@ -32,6 +34,8 @@ export interface Site {
   readonly createBackgroundContext: (siteId?: string, origin?: string) => SystemContext
   readonly liveConnections: () => number
   readonly isDraining: () => boolean
+  /** Stores the counts of the responses of this process. */
+  readonly storeResponses: () => Promise<void>
   /** Stops listening, closes the live sockets and waits for the pending requests, so that `app.close()` aborts none. */
   readonly drain: () => Promise<void>
 }
@@ -53,6 +57,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   const { createRequestContext, createBackgroundContext, outages } = createContextFactory(parts, sessions)
   handleErrors(app, parts.log, outages)
   logResponses(app, parts.log)
+  const responses = countResponses(app)
   limitResponseTime(app, {
     milliseconds: parts.maxWaitMilliseconds ?? defaultMaxWait,
     isExempt: (path) => path === '/api/photos' || path === '/api/chat-images' || path.startsWith('/dev/'),
@@ -82,6 +87,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
     createBackgroundContext,
     liveConnections: live.connections,
     isDraining,
+    storeResponses: () => storeResponses(createBackgroundContext(), responses),
     drain: async () => {
       await stopListening() // first: the browsers reconnect, and closing thousands of sockets makes turns long
       live.close()

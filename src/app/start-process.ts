@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { RESPONSE_SECONDS } from '#features/backoffice/figures.rules.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { openStandbys, type Standbys } from '#platform/server/database/standbys.ts'
 import { serveAssets } from '#platform/server/http/assets.ts'
@@ -32,6 +33,7 @@ export async function startProcess(config: Config, resources: ProcessResources, 
   if (config.role === 'worker') return void stops.unshift(() => site.app.close())
   await addPagesAndAssets(site, config)
   await listen(site.app, config)
+  storeResponsesRegularly(site, stops)
   stops.unshift(() => site.app.close())
   stops.unshift(() => site.drain())
 }
@@ -72,6 +74,15 @@ async function startJobs(databaseUrl: string, site: Site, stops: Stop[]): Promis
   stops.unshift(() => owner.close())
   const runner = await startWorker(owner.pool, jobs, () => site.createBackgroundContext())
   stops.unshift(() => runner.stop())
+}
+
+/** Stores the counts of responses every minute, and when the process stops. */
+function storeResponsesRegularly({ storeResponses }: Site, stops: Stop[]): void {
+  const timer = setInterval(() => void storeResponses(), RESPONSE_SECONDS * 1_000)
+  stops.unshift(async () => {
+    clearInterval(timer)
+    await storeResponses()
+  })
 }
 
 async function addPagesAndAssets(site: Site, config: Config): Promise<void> {

@@ -31,6 +31,7 @@ test('R-7.03 R-3.01 R-3.02 R-3.03 R-3.04 R-3.05 R-3.08 user.php returns the memb
     notifications_disabled: [],
     push_subscription: false,
     dismissed_alerts: [],
+    announcement: null,
     is_discreet: true,
     profile: {
       id: anna.id,

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { logIn, setLanguage, type Login } from '#features/accounts/server/accounts.ts'
 import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
+import { findAnnouncement } from '#features/pages/server/pages.ts'
 import { setLanguageCookie, getSiteSettings } from '#features/sites/server/sites.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { implementContract } from '#platform/server/http/api.ts'
@@ -28,6 +29,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
     notifications_disabled: row.suspension_causes,
     push_subscription: row.has_push,
     dismissed_alerts: row.dismissed_alerts,
+    announcement: await findAnnouncement(ctx, { language: ctx.locale, isPremium: row.premium }),
     is_discreet: row.is_discreet,
     profile: { ...toProfile(row), status: statusOf(row), main_image: toImage(row) },
     total_unread: row.unread,
@@ -40,7 +42,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
 
 /**
  * Logs in and returns the member (R-7.02).
- * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `second_factor_…` for staff
+ * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `account_deleted`
  */
 async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
   return viewUser({ ...ctx, actor: await logIn(ctx, login) })

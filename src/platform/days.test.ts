@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateInTimeZone, getDateStart } from './days.ts'
+import { formatDateInTimeZone, formatLocalTime, getDateStart, parseLocalTime } from './days.ts'
 
 test('a day begins at midnight in the site’s time zone', () => {
   const moment = new Date('2026-06-30T22:30:00Z')
@@ -19,4 +19,18 @@ test.each([
   ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00Z'], // midnight does not exist
 ])('the date %s begins in %s at %s', (date, timeZone, start) => {
   expect(getDateStart(date, timeZone)).toEqual(new Date(start))
+})
+
+test.each([
+  ['2026-06-01T09:30', 'Europe/Amsterdam', '2026-06-01T07:30:00.000Z'],
+  ['2026-12-01T09:30', 'Europe/Amsterdam', '2026-12-01T08:30:00.000Z'],
+  ['2026-03-29T02:30', 'Europe/Amsterdam', '2026-03-29T01:30:00.000Z'], // the clock skips it
+  ['2026-10-25T02:30', 'Europe/Amsterdam', '2026-10-25T01:30:00.000Z'], // the second of two
+  ['2026-06-01T00:00', 'America/New_York', '2026-06-01T04:00:00.000Z'],
+])('the time of day %s in %s is %s', (local, timeZone, moment) => {
+  expect(parseLocalTime(local, timeZone).toISOString()).toBe(moment)
+})
+
+test('a moment is formatted as the time of day in a time zone', () => {
+  expect(formatLocalTime(new Date('2026-06-01T22:05:30Z'), 'Europe/Amsterdam')).toBe('2026-06-02T00:05')
 })

@@ -54,3 +54,27 @@ export function getDateStart(date: string, timeZone: string): Date {
   }
   return new Date(firstKnownReached * minute)
 }
+
+/**
+ * Returns the moment of a time of day in a time zone. One that the clock skips counts an hour later; of one that it shows
+ * twice the second counts.
+ * @param local such as '2026-03-29T09:30'
+ */
+export function parseLocalTime(local: string, timeZone: string): Date {
+  const utc = Date.parse(`${local}:00Z`)
+  const guess = utc - getOffset(utc, timeZone)
+  return new Date(utc - getOffset(guess, timeZone))
+}
+
+/** Formats a moment as a time of day in a time zone, such as '2026-03-29T09:30'. */
+export function formatLocalTime(moment: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
+  return `${getDateFormat(timeZone).format(moment)}T${time}`
+}
+
+/** Returns the milliseconds by which the clocks of a time zone are ahead of UTC. */
+function getOffset(milliseconds: number, timeZone: string): number {
+  return (
+    Date.parse(`${formatLocalTime(new Date(milliseconds), timeZone)}:00Z`) - Math.floor(milliseconds / minute) * minute
+  )
+}

@@ -1,8 +1,8 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { randomUUID } from 'node:crypto'
-import { TOTP } from 'otpauth'
 import { recordReceipt } from '#features/payments/server/receipts.ts'
 import { addPartner } from '#features/signup/server/signup.ts'
+import { addAnnouncement } from './announcements.ts'
 import { newAuthenticator } from './authenticator.ts'
 import { addAnsweredComplaint } from './complaints.ts'
 import { requestExport } from './data-exports.ts'
@@ -53,11 +53,13 @@ export async function createFullMember(
   await addPhotosAndOrders(world, member, hobby)
   await addContacts(world, member, { earlier, friend, blocked, skipped })
   await addConversations(world, { member, friend, earlier, hobby })
+  await addStaffRows(world, member)
   await addLogins(world, member)
   await addSignup(world, member, { friend, hobby })
   await addNotifications(world, member, friend)
   await addAnsweredComplaint(world, member, hobby)
   await addClosedCases(world, member, friend)
+  await addBans(world, member, friend)
   await world.sql('insert into member_first (member_id, site_id, photo_at) values ($1, $2, $3)', [
     member.id,
     world.siteId,
@@ -71,6 +73,23 @@ export async function createFullMember(
     remarks: `Ik ga op reis met mijn ${hobby}.`,
     uniqueValues: await listUniqueValues(world, member, hobby),
   }
+}
+
+/** Adds a ban of the member that has marks, and a match with that of another. */
+async function addBans(world: World, member: TestMember, friend: TestMember): Promise<void> {
+  const at = world.clock.now()
+  await world.sql(
+    `insert into ban_record (id, site_id, member_id, category, banned_at, expires_at)
+     select gen_random_uuid(), $1, unnest($2::uuid[]), 'other', $3::timestamptz, $3::timestamptz + interval '1 year'`,
+    [world.siteId, [member.id, friend.id], at],
+  )
+  await world.sql(
+    `insert into ban_mark (ban_id, site_id, kind, hash) select id, site_id, 'address', md5(id::text) from ban_record`,
+  )
+  await world.sql(
+    `insert into ban_match (member_id, ban_id, kind, noticed_at) select $1, id, 'address', $3 from ban_record where member_id = $2`,
+    [member.id, friend.id, at],
+  )
 }
 
 /** Adds photos with review decisions, orders, and searches. */
@@ -172,12 +191,6 @@ async function addLogins(world: World, member: TestMember): Promise<void> {
   const response = newAuthenticator(world.origin).register(await fetchOptions())
   await me.post('/api/passkeys', { name: 'Telefoon', response })
   await fetchOptions()
-  const setRole = (role: string) => world.sql('update account set role = $2 where id = $1', [member.id, role])
-  await setRole('moderator')
-  const { secret } = await (await me.post('/api/two-factor/secret', { password })).json()
-  const code = new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
-  await me.post('/api/two-factor', { code })
-  await setRole('member')
   const entry = { action: 'member.read', subject: { kind: 'member', id: member.id } }
   await recordAudit(world.staffCtx(), entry)
   const colleague = await world.staff('finance')
@@ -188,6 +201,20 @@ async function addLogins(world: World, member: TestMember): Promise<void> {
   await world.visitor().post('/api/reset-password', { email: member.email })
   await world.sql('insert into past_agreement (account_id, terms_version, agreed_at) values ($1, now(), now())', [
     member.id,
+  ])
+}
+
+/** Adds what staff leave who answer for a fictional profile. */
+async function addStaffRows(world: World, { id }: TestMember): Promise<void> {
+  const { staffId } = await world.staff('operator')
+  await world.sql(
+    `insert into conversation_claim select id, site_id, $2, now() from conversation where $1 in (first_id, second_id)`,
+    [id, staffId],
+  )
+  await world.sql('insert into staff_message select id, $2, $3 from message where sender_id = $1', [
+    id,
+    world.siteId,
+    staffId,
   ])
 }
 
@@ -208,6 +235,12 @@ async function addSignup(
   )
 }
 
+/** Adds an announcement that the member dismissed. */
+async function addDismissedAnnouncement(world: World, member: TestMember): Promise<void> {
+  const id = await addAnnouncement(world)
+  await world.sql('insert into dismissed_announcement values ($1, $2, now())', [member.id, id])
+}
+
 /** Adds preferences, an unsubscription, a push subscription, pending checks, and mails and pushes about and to the member. */
 async function addNotifications(world: World, member: TestMember, friend: TestMember): Promise<void> {
   const change = { channel: 'mail', kind: 'news', isOn: true }
@@ -216,6 +249,7 @@ async function addNotifications(world: World, member: TestMember, friend: TestMe
   await world.sql(`insert into mail_suspension values ($1, $2, 'bounce', '{}', now())`, values)
   await world.sql(`insert into member_time_zone values ($1, $2, 'Europe/Lisbon')`, values)
   await world.sql(`insert into notification_visit values ($1, $2, now())`, values)
+  await addDismissedAnnouncement(world, member)
   await world.sql(`insert into dismissed_alert values ($1, $2, 'enrich-profile', now())`, values)
   await world.sql(
     `insert into pending_mail_check values ($1, $2, now() + interval '1 year') on conflict do nothing`,

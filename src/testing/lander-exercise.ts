@@ -1,8 +1,9 @@
+import { countView } from '#features/backoffice/server/backoffice.ts'
 import { listLanderSlugs, removeSlug, setSlug } from '#features/landers/server/landers.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import type { World } from './world.ts'
 
-/** Sets, reads, lists and removes a slug of a lander. */
+/** Sets, reads, lists and removes a slug of a lander, and the cost of a campaign. */
 export async function exerciseLanders(world: World): Promise<void> {
   const ctx = world.staffCtx()
   const texts = { language: 'nl', headline: 'Kop', text: 'Tekst', button: 'Knop' }
@@ -10,5 +11,36 @@ export async function exerciseLanders(world: World): Promise<void> {
   await setSlug(ctx, { lander: 'gallery', slug: 'assen', ...values })
   await expectSuccess(world.visitor().get('/api/landers/gallery?slug=assen'))
   await listLanderSlugs(ctx)
+  await exerciseOfficeSlugs(world)
+  await exerciseCampaigns(world)
   await removeSlug(ctx, 'gallery', 'assen')
+}
+
+async function exerciseOfficeSlugs(world: World): Promise<void> {
+  const admin = await world.staff('admin')
+  const assen = '/api/office/landers/gallery/assen'
+  await expectSuccess(admin.get('/api/office/landers'))
+  await expectSuccess(admin.post('/api/office/landers', { lander: 'gallery', slug: 'ede' }))
+  await expectSuccess(admin.post(assen, { niche: '3' }))
+  await expectSuccess(admin.post(`${assen}/texts/nl/removal`, {}))
+}
+
+/** Counts a view, and sets, changes, reads and removes the cost of its campaign. */
+async function exerciseCampaigns(world: World): Promise<void> {
+  const admin = await world.staff('admin')
+  const { siteId } = world
+  countView(world.site.createBackgroundContext(), { siteId, page: 'gallery', slug: 'assen', campaign: 'adnet' })
+  await world.sql(
+    `insert into figure_view (site_id, day, page, slug, campaign, views) values ($1, current_date + 3650, 'home', '', '', 3)`,
+    [siteId],
+  )
+  await world.sql(
+    `insert into figure_cohort_money (site_id, week, campaign, currency, orders, revenue_cents)
+     values ($1, current_date + 3650, 'adnet', 'EUR', 1, 1000)`,
+    [siteId],
+  )
+  for (const amount of ['10', '20'])
+    await expectSuccess(admin.post('/api/office/campaigns/cost', { network: 'adnet', basis: 'month', amount }))
+  await expectSuccess(admin.get('/api/office/campaigns'))
+  await expectSuccess(admin.post('/api/office/campaigns/cost/removal', { campaign: 'adnet' }))
 }

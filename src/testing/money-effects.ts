@@ -23,6 +23,11 @@ const newMember =
     return (await fetchUser(browser)).credits
   }
 
+const readGifts = async ({ world, read }: SettingScene) => {
+  const { gifts } = await read(await world.member(), '/api/gifts')
+  return gifts as { key: string; price: number }[]
+}
+
 const giveRose = async (scene: SettingScene) => {
   const { anna, bert } = await newPair(scene)
   const { gifts } = (await scene.read(anna, '/api/gifts')) as { gifts: { key: string; price: number }[] }
@@ -68,6 +73,18 @@ export const moneyEffects = {
   },
   gift_credits: { value: 9, observe: giveRose, before: 5, after: 9 },
   gift_prices: { value: { rose: 2 }, observe: giveRose, before: 5, after: 2 },
+  choices: {
+    value: { gifts: ['bear', 'rose'] },
+    observe: async (scene) => (await readGifts(scene)).slice(0, 2).map(({ key }) => key),
+    before: ['rose', 'coffee'],
+    after: ['bear', 'rose'],
+  },
+  own_choices: {
+    value: { gifts: { rose: { names: { nl: 'Tulp' }, picture: 'tulip' } } },
+    observe: async (scene) => (await readGifts(scene))[0],
+    before: { key: 'rose', price: 5 },
+    after: { key: 'rose', price: 5, name: 'Tulp', picture: 'tulip' },
+  },
   signup_credits: { value: 8, observe: newMember(true), before: 5, after: 8 },
   signup_credits_at: { value: 'signup', observe: newMember(false), before: 0, after: 5 },
   match_first_message_free: {

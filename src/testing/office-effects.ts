@@ -19,7 +19,18 @@ const refund = async ({ world }: SettingScene) => {
   return (await (await staff.post(`/api/office/orders/${orderId}/refund`, body)).json()).isWaiting
 }
 
-/** The limits of changes without a second person. */
+const ban = async ({ world }: SettingScene) => {
+  const [staff, { id }] = [await world.staff('moderator'), await world.member()]
+  await staff.post(`/api/office/members/${id}/ban`, { reason: 'Oplichting.' })
+  const [row] = await world.sql<{ months: number }>(
+    `select extract(year from span)::int * 12 + extract(month from span)::int as months
+     from (select age(expires_at, banned_at) as span from ban_record where member_id = $1) ban`,
+    [id],
+  )
+  return row?.months
+}
+
+/** The months of a ban and the limits of changes without a second person. */
 export const officeEffects = {
   support_credits_max: {
     value: 60,
@@ -28,5 +39,6 @@ export const officeEffects = {
     after: false,
   },
   credits_alone_max: { value: 10, observe: changeCredits('finance', 11), before: false, after: true },
+  ban_months: { value: 3, observe: ban, before: 12, after: 3 },
   refund_alone_cents: { value: 999, observe: refund, before: false, after: true },
 } satisfies Partial<Record<SettingKey, SettingEffect>>

@@ -1,16 +1,17 @@
 import { TOTP } from 'otpauth'
-import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
-import { setBannedByDecision, takeOverBan } from '#features/accounts/server/bans.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
+import { exerciseBanMarks, exerciseBans, exerciseImageBans, exerciseOwnDecisions } from './ban-exercise.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { fileComplaint } from './complaints.ts'
+import { exerciseFigures } from './figure-exercise.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
+import { exerciseFictional } from './fictional-exercise.ts'
 import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
@@ -49,10 +50,13 @@ export async function exerciseOffice(world: World): Promise<void> {
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseBans(world)
   await exerciseCases(world)
+  await exerciseBanMarks(world)
+  await exerciseOwnDecisions(world)
   await exercisePhotoQueue(world)
   await exerciseVerifications(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
+  await exerciseFictional(world)
 }
 
 /** Makes a passkey at the first login, confirms and logs in with it, adds another and removes that. */
@@ -85,31 +89,6 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
   await removeStaff(ctx, { id })
 }
 
-/** Reads the figures before and after they are added up, and the transparency report. */
-async function exerciseFigures(world: World): Promise<void> {
-  const body = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een storing.' }
-  const [finance, anna, bert] = [await world.staff('finance'), await world.member(), await world.demo('bert')]
-  await expectSuccess(finance.post(`/api/office/members/${anna.id}/credits`, body))
-  await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
-  await world.sql('insert into figure_edge (site_id, counted_until) values ($1, $2)', [
-    world.siteId,
-    new Date(world.clock.now().getTime() - 86_400_000),
-  ])
-  for (const _ of [1, 2]) {
-    const admin = await world.staff('admin')
-    for (const path of ['overview', 'figures', 'transparency']) await expectSuccess(admin.get(`/api/office/${path}`))
-    world.clock.advanceSeconds(600)
-    await rollUpFigures(world.ctx())
-  }
-}
-
-/** Bans by a decision whose case is then deleted. */
-async function exerciseBans(world: World): Promise<void> {
-  const { id: memberId } = await world.member()
-  await setBannedByDecision(world.ctx(), { memberId, isBanned: true })
-  await takeOverBan(world.ctx(), memberId)
-}
-
 /** Decides about reports, answers an objection and reverses decisions. */
 async function exerciseCases(world: World): Promise<void> {
   const words = { ground: 'safety', body: 'Dit mag niet.' }
@@ -136,6 +115,7 @@ async function exerciseCases(world: World): Promise<void> {
   await sendReport(world, reporter, { kind: 'photo', id: photos[0]?.id ?? '' })
   const admin = await world.staff('admin')
   for (const { id } of [member, reporter]) await expectSuccess(admin.get(`/api/office/members/${id}`))
+  await exerciseImageBans(world, photos[0]?.id ?? '')
   await exerciseSameDevice(world, [member, reporter])
   await exerciseMessageCase(world)
   await exerciseObjection(world)

@@ -50,6 +50,7 @@ export function viewerData(fields: object = {}): QueryData {
     api_signup: false,
     notifications_disabled: [],
     dismissed_alerts: [],
+    announcement: null,
     is_discreet: true,
     profile: { id: 'anna', name: 'Anna', status: 'active', main_image: null },
   }

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
     photos.set_status photos.list_similar photos.expire_waiting_verifications photos.delete_old_verifications chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
     mail.delete_undelivered staff.delete_old_logins staff.delete_old_sessions staff.remove_without_roles staff.delete_old_challenges
-    moderation.delete_closed_cases moderation.list_ended_measures moderation.list_bans_to_take_over moderation.delete_old_fingerprints
+    moderation.delete_closed_cases moderation.list_ended_measures moderation.list_bans_to_take_over moderation.delete_old_fingerprints moderation.delete_expired_bans
     pages.delete_closed_complaints pages.list_open_complaints pages.find_complaint pages.lock_complaint
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
     payments.delete_findings payments.list_with_reference payments.find_id_by_number payments.erase_receipts
@@ -58,7 +58,7 @@ const reasons: Readonly<Record<string, string>> = {
     notifications.delete_ended_push_subscription notifications.update_push_seen_at notifications.list_mail_hours chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
   'its caller checks the site': 'sessions.find',
   'it exports files or erases the rows of one member': `
-    moderation.delete_closed_cases_of moderation.delete_fingerprints_of pages.delete_member_complaints pages.detach_member_complaints chat.delete_member_conversations chat.delete_member_messages chat.list_image_keys likes.delete_of likes.delete_matches_of settings.delete_export_of_member payments.delete_discount payments.clear_return_paths payments.list_provider_mandates photos.list_file_keys photos.list_selfie_keys photos.delete_verifications_of_member photos.delete_of_member photos.anonymize_decisions profiles.delete search.delete_all_saved`,
+    moderation.delete_closed_cases_of moderation.delete_fingerprints_of moderation.detach_bans pages.delete_member_complaints pages.detach_member_complaints chat.delete_member_conversations chat.delete_member_messages chat.list_image_keys likes.delete_of likes.delete_matches_of settings.delete_export_of_member payments.delete_discount payments.clear_return_paths payments.list_provider_mandates photos.list_file_keys photos.list_selfie_keys photos.delete_verifications_of_member photos.delete_of_member photos.anonymize_decisions profiles.delete search.delete_all_saved`,
 }
 
 /** The names of statements that may omit the site. */

@@ -18,7 +18,6 @@ export interface MemberOptions {
   readonly credits?: number
   readonly premium?: boolean
   readonly confirmed?: boolean
-  readonly role?: 'member' | 'support' | 'moderator' | 'finance' | 'admin'
   readonly email?: string
   /** Defaults to the end of the welcome bonus, so that prices are without it. */
   readonly signedUpSecondsAgo?: number
@@ -69,9 +68,9 @@ async function insertAccount(ctx: Context, memberId: string, email: string, opti
   const confirmed = options.confirmed ?? true
   await ctx.db.query(
     {
-      text: `insert into account (id, site_id, email, email_key, password_hash, status, role, language, signup_at,
+      text: `insert into account (id, site_id, email, email_key, password_hash, status, language, signup_at,
         confirmed_at, origin, terms_version, terms_accepted_at, sensitive_consent_at, sensitive_consent_version)
-        values ($1, $2, $3, lower($3), $4, $5, $6, 'nl', $7, $8, $9, $7, $7, $7, '1')`,
+        values ($1, $2, $3, lower($3), $4, $5, 'nl', $6, $7, $8, $6, $6, $6, '1')`,
     },
     [
       memberId,
@@ -79,7 +78,6 @@ async function insertAccount(ctx: Context, memberId: string, email: string, opti
       email,
       passwordHash,
       confirmed ? 'active' : 'not_confirmed',
-      options.role ?? 'member',
       new Date(ctx.now().getTime() - (options.signedUpSecondsAgo ?? WELCOME_BONUS.windowSeconds) * 1000),
       confirmed ? ctx.now() : null,
       ctx.origin,

@@ -3,6 +3,30 @@ import type { Mutant } from './mutant.ts'
 /** Mutants of conversations, messages and gifts. */
 export const mutants: readonly Mutant[] = [
   {
+    file: 'db/functions/chat.sql',
+    find: 'where member_id in (sender, other) and retired_at is not null',
+    replace: 'where member_id = other and retired_at is not null',
+    tests: ['src/features/chat/server/operators.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/operators.sql.ts',
+    find: 'and staff_id = $3 and claimed_until > $4',
+    replace: 'and staff_id = $3 and $4::timestamptz is not null',
+    tests: ['src/features/chat/server/operators.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/operators.sql.ts',
+    find: 'and p.retired_at is null and unanswered',
+    replace: 'and unanswered',
+    tests: ['src/features/chat/server/operators.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/operator-answers.ts',
+    find: "if (count === 0) throw new Refusal('conversation_not_claimed')",
+    replace: '',
+    tests: ['src/features/chat/server/operators.test.ts'],
+  },
+  {
     file: 'src/features/chat/server/sending.ts',
     find: 'first_to_match_free: settings.match_first_message_free > 0',
     replace: 'first_to_match_free: true',

@@ -136,8 +136,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login.sql.ts',
-    find: 'where id = $1 and is_open_account(status) for share',
-    replace: 'where id = $1 for share',
+    find: "where id = $1 and password_hash <> '' and is_open_account(status) for share",
+    replace: "where id = $1 and password_hash <> '' for share",
     tests: ['src/features/accounts/server/bans.test.ts', 'src/features/accounts/server/passkeys.test.ts'],
   },
   {

@@ -198,22 +198,10 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/staff/server/passkeys.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/two-factor.sql.ts',
-    find: 'where account_id = $1 and last_step < $2 and confirmed_at is not null',
-    replace: 'where account_id = $1 and $2::bigint is not null and confirmed_at is not null',
-    tests: ['src/features/accounts/server/two-factor.test.ts'],
-  },
-  {
-    file: 'src/features/accounts/server/two-factor.sql.ts',
-    find: 'excluded.sealed_secret where two_factor.confirmed_at is null',
-    replace: 'excluded.sealed_secret',
-    tests: ['src/features/accounts/server/two-factor.test.ts'],
-  },
-  {
-    file: 'src/features/accounts/server/login.ts',
-    find: "role === 'member' ? null : await checkSecondFactor",
-    replace: "role !== 'admin' ? null : await checkSecondFactor",
-    tests: ['src/features/accounts/server/two-factor.test.ts', 'src/features/accounts/server/reactivation.test.ts'],
+    file: 'src/features/staff/server/login.sql.ts',
+    find: 'where id = $1 and last_code_step < $2 and sealed_secret is not null',
+    replace: 'where id = $1 and $2::bigint is not null and sealed_secret is not null',
+    tests: ['src/features/staff/server/codes.test.ts', 'src/features/staff/server/staff.test.ts'],
   },
   {
     file: 'src/features/signup/server/signup.sql.ts',

@@ -6,23 +6,17 @@ import { passkey, passkeysContract } from './passkeys.contract.ts'
 import { passwordContract } from './password.contract.ts'
 import { sessionsContract } from './sessions.contract.ts'
 import { termsContract } from './terms.contract.ts'
-import { twoFactorContract } from './two-factor.contract.ts'
 
 export type { OwnPasskey } from './passkeys.contract.ts'
 export type { OwnSession } from './sessions.contract.ts'
 export type { TermsState } from './terms.contract.ts'
 
-const loginMethods = z.object({
-  passkeys: z.array(passkey),
-  /** Null for members, who have no two-factor login. */
-  twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).nullable(),
-})
+const loginMethods = z.object({ passkeys: z.array(passkey) })
 
 /** Every endpoint of accounts, by subject. */
 export const accountsContract = {
   loginMethods: memberEndpoint.route({ method: 'GET', path: '/login-methods' }).output(loginMethods),
   ...passkeysContract,
-  ...twoFactorContract,
   ...sessionsContract,
   ...deletionContract,
   ...termsContract,

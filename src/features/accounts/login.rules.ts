@@ -43,9 +43,6 @@ export const MAX_PASSKEYS = 10
 export const PASSKEY_NAME_MAX = 40
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 
-/** The number of recovery codes. */
-export const RECOVERY_CODE_COUNT = 10
-
 /**
  * Returns the end of the login block, or null without one. A block starts with the failure that reaches the limit.
  * Tries during a block do not count, so they never extend it.

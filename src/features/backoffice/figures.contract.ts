@@ -55,6 +55,8 @@ export const figuresOfficeContract = {
         approvals: z.int().nullable(),
         mails: z.object({ complaints: z.int(), failing: z.int(), bounced: compared }).nullable(),
         jobs: z.object({ failed: z.int(), retrying: z.int() }).nullable(),
+        /** The failed responses of the installation, and the time within which half and 95% of its responses were sent. */
+        responses: z.object({ errors: compared, medianMilliseconds: compared, slowMilliseconds: compared }).nullable(),
       }),
     ),
   /** The figures of the last days, and of the members who signed up in the last weeks. */
@@ -75,11 +77,19 @@ export const figuresOfficeContract = {
             signups: count,
             confirmed: count,
             firstMessages: count,
+            /** The failed responses of the installation; null for a role that may not see its jobs. */
+            errors: z.int().nullable(),
             money: z
               .object({ orders: count, firstOrders: count, revenueCents: count, refundedCents: count })
               .nullable(),
           }),
         ),
+        /** The views of the home page and the landers in the weeks of the funnel. */
+        views: z.object({
+          count,
+          /** The first day of the views, where that is later than the first of the weeks. */
+          from: z.iso.date().nullable(),
+        }),
         funnel,
         cohorts: z.array(funnel.extend({ week: z.iso.date() })),
         campaigns: z.array(funnel.extend({ campaign: z.string() })),

@@ -45,18 +45,30 @@ test.each([
   expect(maskColumn('finance', counts, rest)).toEqual(counts)
 })
 
+const nothing = { activity: null, money: null, cases: null, mails: null, jobs: null, responses: null }
 const quiet = {
   activity: { signups: { now: 10, before: 20 }, firstMessages: { now: null, before: 4 } },
   money: [{ orders: { now: 0, before: 19 } }],
   cases: { overdue: 0 },
   mails: { failing: 9, bounced: { now: 9, before: 0 } },
   jobs: { failed: 0 },
+  responses: { errors: { now: 19, before: 0 }, slowMilliseconds: { now: 499, before: 10 } },
 }
 
 test.each([
   ['nothing that stands out', {}, []],
   ['an overdue case', { cases: { overdue: 1 } }, ['casesOverdue']],
   ['a failed job', { jobs: { failed: 1 } }, ['jobsFailed']],
+  [
+    'twice the errors and response times',
+    { responses: { errors: { now: 20, before: 10 }, slowMilliseconds: { now: 500, before: 250 } } },
+    ['errorsHigh', 'responsesSlow'],
+  ],
+  [
+    'a few more errors, and no response before',
+    { responses: { errors: { now: 20, before: 11 }, slowMilliseconds: { now: 400, before: null } } },
+    [],
+  ],
   ['failing mails', { mails: { ...quiet.mails, failing: 10 } }, ['mailsFailing']],
   ['twice the bounces', { mails: { failing: 0, bounced: { now: 10, before: 5 } } }, ['mailsBounced']],
   ['a few more bounces', { mails: { failing: 0, bounced: { now: 10, before: 6 } } }, []],
@@ -66,7 +78,7 @@ test.each([
     { activity: { signups: { now: 9, before: 20 }, firstMessages: { now: null, before: 30 } } },
     ['signupsLow', 'messagesLow'],
   ],
-  ['a role that sees nothing', { activity: null, money: null, cases: null, mails: null, jobs: null }, []],
+  ['a role that sees nothing', nothing, []],
 ])('the overview with %s', (_name, changes, concerns) => {
   expect(listConcerns({ ...quiet, ...changes })).toEqual(concerns)
 })

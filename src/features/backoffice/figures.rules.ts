@@ -16,8 +16,20 @@ export const ROLL_UP_SECONDS_MAX = 6 * 60 * 60
 /** A run of the job has at most this many transactions for a site, of 600 days; the next run continues. */
 export const ROLL_UP_TRANSACTIONS_MAX = 2_400
 
+/** The responses of a process are stored this often, so that a crash loses no more. */
+export const RESPONSE_SECONDS = 60
+
+/** The percentage of responses within the slower one of the two response times. */
+export const SLOW_PERCENT = 95
+
 /** The days of the charts, today included. */
 export const FIGURE_DAYS = 28
+
+/** The periods of the figures of partners, and how many of each are shown, the current one included. */
+export const PARTNER_PERIODS = ['month', 'day'] as const
+export type PartnerPeriod = (typeof PARTNER_PERIODS)[number]
+export const PARTNER_MONTHS = 12
+export const PARTNER_DAYS = 31
 
 /** The weeks of the funnel and of the cohorts, the current one included. */
 export const COHORT_WEEKS = 12
@@ -76,10 +88,17 @@ export function percentChange(before: number, after: number): number | null {
   return before === 0 ? null : Math.round(((after - before) / before) * 100)
 }
 
+/** Returns a part of a total in whole percents; null when one is hidden or there is no total. */
+export function percentOf(part: number | null, total: number | null): number | null {
+  return part === null || total === null || total === 0 ? null : Math.round((part / total) * 100)
+}
+
 /** A figure of the overview that needs attention. */
 export type Concern =
   | 'casesOverdue'
   | 'jobsFailed'
+  | 'errorsHigh'
+  | 'responsesSlow'
   | 'mailsFailing'
   | 'mailsBounced'
   | 'signupsLow'
@@ -90,6 +109,10 @@ export type Concern =
 export const CONCERN_LIMITS = {
   /** Mails that were tried without success. */
   failingMails: 10,
+  /** Failed responses of today, if they are twice those of the week before. */
+  errors: 20,
+  /** The milliseconds of the slowest responses from which twice those of the week before is a concern. */
+  slowMilliseconds: 500,
   /** Members whose mails bounced today, if they are twice those of the week before. */
   bounced: 10,
   /** Events of the week before from which half of them today is a concern. */
@@ -108,15 +131,18 @@ interface ConcernInput {
   readonly cases: { readonly overdue: number } | null
   readonly mails: { readonly failing: number; readonly bounced: Compared } | null
   readonly jobs: { readonly failed: number } | null
+  readonly responses: { readonly errors: Compared; readonly slowMilliseconds: Compared } | null
 }
 
 /** Lists the figures that need attention, the most urgent first. */
-export function listConcerns({ activity, money, cases, mails, jobs }: ConcernInput): Concern[] {
+export function listConcerns({ activity, money, cases, mails, jobs, responses }: ConcernInput): Concern[] {
   const found: [Concern, boolean][] = [
     ['casesOverdue', (cases?.overdue ?? 0) > 0],
     ['jobsFailed', (jobs?.failed ?? 0) > 0],
+    ['errorsHigh', responses !== null && isHigh(responses.errors, CONCERN_LIMITS.errors)],
+    ['responsesSlow', responses !== null && isHigh(responses.slowMilliseconds, CONCERN_LIMITS.slowMilliseconds)],
     ['mailsFailing', (mails?.failing ?? 0) >= CONCERN_LIMITS.failingMails],
-    ['mailsBounced', mails !== null && isHigh(mails.bounced)],
+    ['mailsBounced', mails !== null && isHigh(mails.bounced, CONCERN_LIMITS.bounced)],
     ['ordersLow', money !== null && money.some(({ orders }) => isLow(orders))],
     ['signupsLow', activity !== null && isLow(activity.signups)],
     ['messagesLow', activity !== null && isLow(activity.firstMessages)],
@@ -128,8 +154,8 @@ function isLow({ now, before }: Compared): boolean {
   return (before ?? 0) >= CONCERN_LIMITS.compared && (now ?? 0) * 2 < (before ?? 0)
 }
 
-function isHigh({ now, before }: Compared): boolean {
-  return (now ?? 0) >= CONCERN_LIMITS.bounced && (now ?? 0) >= (before ?? 0) * 2
+function isHigh({ now, before }: Compared, limit: number): boolean {
+  return (now ?? 0) >= limit && (now ?? 0) >= (before ?? 0) * 2
 }
 
 /** A duration in the unit that reads best. */

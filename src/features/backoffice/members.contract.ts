@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ENTRY_REASONS } from '#features/credits/entry.rules.ts'
+import { MARK_KINDS } from '#features/moderation/ban-mark.rules.ts'
 import { GROUNDS, OUTCOMES, REPORT_CATEGORIES, SUBJECT_KINDS } from '#features/moderation/rules.ts'
 import { suspensionCauses } from '#features/notifications/preferences.rules.ts'
 import { MANDATE_STATES } from '#features/payments/mandate.rules.ts'
@@ -83,6 +84,14 @@ const memberCase = z.object({
     .nullable(),
 })
 
+const banMatch = z.object({
+  kind: z.enum(MARK_KINDS),
+  at: instant,
+  bannedAt: instant,
+  memberId: id.nullable(),
+  caseId: id.nullable(),
+})
+
 const note = z.object({ id, body: z.string(), staffName: z.string(), writtenAt: instant })
 
 const auditEntry = z.object({
@@ -114,6 +123,8 @@ const file = account.extend({
   reportsMade: z.int(),
   /** Null for a role that may not read cases. */
   cases: z.array(memberCase).nullable(),
+  /** The banned members whom the member resembles; null for a role that may not read cases. */
+  banMatches: z.array(banMatch).nullable(),
   /** By what other accounts of the member are found; null for a role that may not compare. */
   matches: z
     .object({

@@ -1,6 +1,10 @@
 import { approvalsOfficeContract } from './approvals.contract.ts'
+import { campaignsOfficeContract } from './campaigns.contract.ts'
+import { choicesOfficeContract } from './choices.contract.ts'
 import { figuresOfficeContract } from './figures.contract.ts'
+import { mailsOfficeContract } from './mails.contract.ts'
 import { membersOfficeContract } from './members.contract.ts'
+import { partnersOfficeContract } from './partners.contract.ts'
 import { settingsOfficeContract } from './settings.contract.ts'
 import { timelineOfficeContract } from './timeline.contract.ts'
 
@@ -11,4 +15,8 @@ export const backofficeOfficeContract = {
   ...timelineOfficeContract,
   ...approvalsOfficeContract,
   ...figuresOfficeContract,
+  ...campaignsOfficeContract,
+  ...mailsOfficeContract,
+  ...partnersOfficeContract,
+  ...choicesOfficeContract,
 }

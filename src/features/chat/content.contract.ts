@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { GIFTS } from './rules.ts'
 
-export const gift = z.enum(GIFTS)
+export const gift = z.string().max(40)
+/** The name and the drawing of a gift that the site added or renamed; without them, the texts and drawings have its key. */
+export const ownGift = { name: z.string().optional(), picture: z.string().optional() }
 const textContent = z.object({ kind: z.literal('text'), text: z.string() })
 /** The text of a gift may be empty. */
-const giftContent = z.object({ kind: z.literal('gift'), gift, text: z.string() })
+const giftContent = z.object({ kind: z.literal('gift'), gift, text: z.string(), ...ownGift })
 /** An image with the key of its files, its thumbhash and the size of the original. */
 export const imageContent = z.object({
   kind: z.literal('image'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { id, imageUploadEndpoint, instant, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
-import { content, gift, imageContent, preview } from './content.contract.ts'
+import { content, gift, imageContent, ownGift, preview } from './content.contract.ts'
 import { messageRisks } from '#features/moderation/risk.rules.ts'
 import { MAX_GIFT_TEXT_LENGTH, MAX_MESSAGE_LENGTH, MESSAGES_PER_PAGE, MAX_MESSAGES_PER_PAGE } from './rules.ts'
 
@@ -62,7 +62,7 @@ const conversation = z.object({
   id,
   partner: memberCard,
   sendingCost,
-  replyRefusal: z.enum(['partner_not_confirmed', 'writing_limited']).nullable(),
+  replyRefusal: z.enum(['partner_not_confirmed', 'fictional_retired', 'writing_limited']).nullable(),
   imageRefusal,
   /** Whether the viewer ever wrote to the partner. Until then the partner's images are covered. */
   hasAnswered: z.boolean(),
@@ -90,6 +90,7 @@ const memberChat = z.object({
     .enum([
       'free_chats_used',
       'fictional_never_starts',
+      'fictional_retired',
       'chat_start_limit_reached',
       'nobody_may_write',
       'only_liked_may_write',
@@ -121,7 +122,7 @@ const sentMessage = z.object({
 
 /** The gifts with their prices, and the viewer's balance. */
 const giftOffer = z.object({
-  gifts: z.array(z.object({ key: gift, price: z.int() })),
+  gifts: z.array(z.object({ key: gift, price: z.int(), ...ownGift })),
   credits: z.int(),
   cheapestBundle,
 })
@@ -140,6 +141,7 @@ const sendErrors = {
   free_chats_used: { status: 403 },
   partner_not_confirmed: { status: 403 },
   fictional_never_starts: { status: 403 },
+  fictional_retired: { status: 403 },
   chat_start_limit_reached: { status: 403 },
   opener_sent_too_often: { status: 403 },
   nobody_may_write: { status: 403 },
@@ -245,7 +247,7 @@ export const chatContract = {
       }),
     )
     .output(sentMessage)
-    .errors({ ...sendErrors, gift_price_changed: { status: 409 } }),
+    .errors({ ...sendErrors, gift_price_changed: { status: 409 }, gift_not_offered: { status: 422 } }),
   markRead: memberEndpoint
     .route({ method: 'POST', path: '/chats/{id}/read' })
     .input(z.strictObject({ id, seq: z.int().min(0).max(2_147_483_647) }))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
+import { operatorsContract } from './operators.contract.ts'
 
 const seq = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
 
@@ -15,8 +16,9 @@ const message = z.object({
   isRemoved: z.boolean(),
 })
 
-/** The endpoint of the office that reads a conversation. */
+/** The endpoints of the office about conversations. */
 export const chatOfficeContract = {
+  ...operatorsContract,
   /** Reads a page of one conversation of a member, the newest messages first, with a written reason that is recorded. */
   readConversation: officeEndpoint('messages.read')
     .route({ method: 'POST', path: '/office/members/{id}/conversation' })

@@ -42,12 +42,17 @@ test.each([
   expect(confirmingCoversMessage({ price: 1, ...funds })).toBe(covers)
 })
 
+test('C-29 the price of a retired gift does not count', () => {
+  const settings = { gift_credits: 5, gift_prices: { rose: 2, kaars: 7 }, interests: [] }
+  expect(findGiftPriceRange({ ...settings, choices: { gifts: ['bear', 'kaars'] } })).toEqual({ lowest: 5, highest: 7 })
+})
+
 test.each([
   [{ gift_credits: 5, gift_prices: {} }, 5, 5],
   [{ gift_credits: 5, gift_prices: { rose: 2, bear: 9 } }, 2, 9],
   [{ gift_credits: 1, gift_prices: { rose: 2, bear: 9 } }, 1, 9],
 ])('C-29 with the prices %j gifts cost %i to %i', (prices, lowest, highest) => {
-  expect(findGiftPriceRange(prices)).toEqual({ lowest, highest })
+  expect(findGiftPriceRange({ ...prices, interests: [], choices: {} })).toEqual({ lowest, highest })
 })
 
 test('R-3.44 a message is at most as long as the site allows', () => {

@@ -1,3 +1,4 @@
+import { listOffered, type OfferedChoices } from '#features/sites/choices.rules.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -15,23 +16,35 @@ export const MAX_REMOVED_SEQS = 100
 export const TYPING_INTERVAL_SECONDS = 3
 /** A typing indicator disappears this long after the last notification. */
 export const TYPING_TIMEOUT_SECONDS = 6
-/** Keys of the gifts. A key is permanent, because stored messages refer to it (C-29). */
+/**
+ * Keys of the gifts of the product, which are also their drawings. A key is permanent, because stored messages refer to it
+ * (C-29). A site can add gifts and retire them.
+ */
 export const GIFTS = ['rose', 'coffee', 'cake', 'star', 'balloon', 'chocolate', 'sun', 'bear'] as const
-export type Gift = (typeof GIFTS)[number]
+/** The drawings for the gifts that a site adds, served at `/gifts/{picture}.svg`. */
+export const MORE_GIFT_PICTURES = ['heart', 'tulip', 'champagne', 'ice-cream', 'clover', 'letter'] as const
+/** Every drawing of a gift. */
+export const GIFT_PICTURES: readonly string[] = [...GIFTS, ...MORE_GIFT_PICTURES]
+/** The lowest and the highest price of a gift that the office can set, in credits. */
+export const GIFT_PRICE_MIN = 1
+export const GIFT_PRICE_MAX = 500
 /** Maximum length of the text that accompanies a gift. */
 export const MAX_GIFT_TEXT_LENGTH = 200
 
 /** Returns the price of a gift on a site, in credits. `gift_credits` is the default price (C-29, R-3.43). */
 export function getGiftPrice(
-  gift: Gift,
+  gift: string,
   { gift_credits, gift_prices }: { gift_credits: number; gift_prices: Readonly<Record<string, number>> },
 ): number {
   return gift_prices[gift] ?? gift_credits
 }
 
 /** Returns the lowest and the highest gift price on a site, in credits. */
-export function findGiftPriceRange(prices: Parameters<typeof getGiftPrice>[1]): { lowest: number; highest: number } {
-  const all = GIFTS.map((gift) => getGiftPrice(gift, prices))
+export function findGiftPriceRange(settings: Parameters<typeof getGiftPrice>[1] & OfferedChoices): {
+  lowest: number
+  highest: number
+} {
+  const all = listOffered('gifts', GIFTS, settings).map((gift) => getGiftPrice(gift, settings))
   return { lowest: Math.min(...all), highest: Math.max(...all) }
 }
 

@@ -1,30 +1,35 @@
 import { expect, test } from 'vitest'
-import { findSlugProblem, findTextProblem, SLUG_LENGTHS } from './slug.rules.ts'
-
-const niche = /no niche prefix/
-const letters = /small letters/
+import { checkSlug, checkSource, checkTexts, SLUG_LENGTHS } from './slug.rules.ts'
 
 test.each([
   ['utrecht', null],
   ['30-plus', null],
   ['a'.repeat(SLUG_LENGTHS.slug), null],
-  ['a'.repeat(SLUG_LENGTHS.slug + 1), letters],
-  ['', letters],
-  ['Utrecht', letters],
-  ['den--haag', letters],
-  ['-utrecht', letters],
-  ['gay', niche],
-  ['gay-utrecht', niche],
-])('C-50 the slug %s can be stored unless: %s', (slug, problem) => {
-  if (problem === null) expect(findSlugProblem(slug)).toBe(null)
-  else expect(findSlugProblem(slug)).toMatch(problem)
+  ['a'.repeat(SLUG_LENGTHS.slug + 1), 'slug_malformed'],
+  ['', 'slug_malformed'],
+  ['Utrecht', 'slug_malformed'],
+  ['den--haag', 'slug_malformed'],
+  ['-utrecht', 'slug_malformed'],
+  ['gay', 'slug_has_niche'],
+  ['gay-utrecht', 'slug_has_niche'],
+])('C-50 the slug %s can be stored unless: %s', (slug, code) => {
+  expect(checkSlug(slug)?.code ?? null).toBe(code)
 })
 
 test.each([
   [{}, null],
-  [{ headline: ' ' }, '--headline has 1 to 90 characters'],
-  [{ text: 'x'.repeat(241) }, '--text has 1 to 240 characters'],
-  [{ button: 'x'.repeat(33) }, '--button has 1 to 32 characters'],
-])('the texts %o of a slug can be stored unless: %s', (changes, problem) => {
-  expect(findTextProblem({ headline: 'a', text: 'b', button: 'c', ...changes })).toBe(problem)
+  [{ headline: ' ' }, 'slug_texts_malformed'],
+  [{ text: 'x'.repeat(241) }, 'slug_texts_malformed'],
+  [{ button: 'x'.repeat(33) }, 'slug_texts_malformed'],
+])('the texts %o of a slug can be stored unless: %s', (changes, code) => {
+  expect(checkTexts({ headline: 'a', text: 'b', button: 'c', ...changes })?.code ?? null).toBe(code)
+})
+
+test.each([
+  [{ network: null, ref: null }, null],
+  [{ network: 'adnet', ref: 'r1.2:3-4' }, null],
+  [{ network: 'ad net', ref: null }, 'slug_source_malformed'],
+  [{ network: null, ref: 'x'.repeat(101) }, 'slug_source_malformed'],
+])('the source %o of a slug can be stored unless: %s', (source, code) => {
+  expect(checkSource(source)?.code ?? null).toBe(code)
 })

@@ -1,4 +1,5 @@
 import { splitNichePrefix } from '#features/sites/niche.rules.ts'
+import { Refusal } from '#platform/refusal.ts'
 
 /** The landers with slugs, in the order of the specification. */
 export const LANDERS = [
@@ -21,6 +22,9 @@ export type Lander = SlugLander | 'tinderswipe'
 /** The maximum lengths of a slug and its texts, in characters. */
 export const SLUG_LENGTHS = { slug: 60, headline: 90, text: 240, button: 32 } as const
 
+/** The maximum length of a network and of a ref, in characters. */
+export const SOURCE_MAX = 100
+
 /** The texts of a slug in one language. */
 export interface LanderTexts {
   readonly headline: string
@@ -30,18 +34,32 @@ export interface LanderTexts {
 }
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const sourcePattern = /^[\w.:-]{1,100}$/
 
-/** Returns the reason why a slug cannot be stored, or null. A niche prefix is part of the URL, never of the slug (C-50). */
-export function findSlugProblem(slug: string): string | null {
-  if (!slugPattern.test(slug) || slug.length > SLUG_LENGTHS.slug)
-    return `a slug has at most ${SLUG_LENGTHS.slug} small letters, digits and hyphens`
-  return splitNichePrefix(slug).niche === null ? null : 'a slug has no niche prefix: every niche shows every slug'
+/** The traffic source of visitors whose URL names none (R-3.53). */
+export interface SlugSource {
+  readonly network: string | null
+  readonly ref: string | null
 }
 
-/** Returns the reason why texts cannot be stored, or null. */
-export function findTextProblem(texts: LanderTexts): string | null {
+/** Returns a refusal when a slug cannot be stored. A niche prefix is part of the URL, never of the slug (C-50). */
+export function checkSlug(slug: string): Refusal | null {
+  if (!slugPattern.test(slug) || slug.length > SLUG_LENGTHS.slug)
+    return new Refusal('slug_malformed', { max: SLUG_LENGTHS.slug })
+  return splitNichePrefix(slug).niche === null ? null : new Refusal('slug_has_niche')
+}
+
+/** Returns a refusal when a traffic source cannot be stored. */
+export function checkSource({ network, ref }: SlugSource): Refusal | null {
+  const isWrong = [network, ref].some((value) => value !== null && !sourcePattern.test(value))
+  return isWrong ? new Refusal('slug_source_malformed', { max: SOURCE_MAX }) : null
+}
+
+/** Returns a refusal when texts cannot be stored. */
+export function checkTexts(texts: LanderTexts): Refusal | null {
+  const { headline, text, button } = SLUG_LENGTHS
   for (const name of ['headline', 'text', 'button'] as const)
     if (texts[name].trim() === '' || texts[name].length > SLUG_LENGTHS[name])
-      return `--${name} has 1 to ${SLUG_LENGTHS[name]} characters`
+      return new Refusal('slug_texts_malformed', { headline, text, button })
   return null
 }

@@ -1,8 +1,30 @@
 import * as z from 'zod'
-import { id, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
-import { OBJECTION_BODY_MAX, REPORT_BODY_MAX, REPORT_CATEGORIES, SUBJECT_KINDS } from './rules.ts'
+import { rejectionReasons } from '#features/photos/rules.ts'
+import { id, instant, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { GROUNDS, OBJECTION_BODY_MAX, OUTCOMES, REPORT_BODY_MAX, REPORT_CATEGORIES, SUBJECT_KINDS } from './rules.ts'
 
 const token = z.string().min(1).max(100)
+
+/** A measure against the caller with its statement of reasons. */
+const ownDecision = z.object({
+  id,
+  outcome: z.enum(OUTCOMES).exclude(['nothing']),
+  ground: z.enum(GROUNDS),
+  body: z.string(),
+  kind: z.enum(SUBJECT_KINDS),
+  decidedAt: instant,
+  endsAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  reversedAt: instant.nullable(),
+  isReported: z.boolean(),
+  wasFlagged: z.boolean(),
+  /** Whether a comparison found that the caller resembles a banned member. */
+  resemblesBanned: z.boolean(),
+  /** When it was hidden automatically, until the decision. */
+  heldAt: instant.nullable(),
+  canObject: z.boolean(),
+  objection: z.object({ body: z.string(), at: instant, decidedAt: instant.nullable() }).nullable(),
+})
 
 export const moderationContract = {
   /**
@@ -22,6 +44,32 @@ export const moderationContract = {
     )
     .output(z.object({ number: z.string() }))
     .errors({ report_subject_not_found: { status: 404 }, member_not_found: { status: 404 } }),
+  /** Every decision about the caller, the newest first. */
+  ownDecisions: memberEndpoint.route({ method: 'GET', path: '/decisions' }).output(
+    z.object({
+      decisions: z.array(ownDecision),
+      /** What is hidden automatically until a person decides. */
+      holds: z.array(z.object({ kind: z.enum(SUBJECT_KINDS), at: instant })),
+      photos: z.array(
+        z.object({
+          /** `refused` is an upload that resembled a banned image, which nobody looked at. */
+          decision: z.enum(['rejected', 'banned', 'refused']),
+          reason: z.enum(rejectionReasons).nullable(),
+          at: instant,
+        }),
+      ),
+    }),
+  ),
+  /** Until when decisions hide the caller and limit their writing; null for what does not apply. */
+  restrictions: memberEndpoint
+    .route({ method: 'GET', path: '/restrictions' })
+    .output(z.object({ hiddenUntil: instant.nullable(), limitedUntil: instant.nullable() })),
+  /** Objects to a decision about the caller. A repeated objection changes nothing. */
+  objectToDecision: memberEndpoint
+    .route({ method: 'POST', path: '/decisions/{id}/objection' })
+    .input(z.strictObject({ id, body: text({ min: 1, max: OBJECTION_BODY_MAX }) }))
+    .output(z.object({}))
+    .errors({ objection_closed: { status: 404 } }),
   /** Objects to a decision. The same objection again changes nothing. */
   object: publicEndpoint
     .route({ method: 'POST', path: '/objections/{token}' })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
+import { MARK_KINDS } from './ban-mark.rules.ts'
 import { FLAG_RULES } from './flag.rules.ts'
 import { flagsOfficeContract } from './flags.contract.ts'
 import { photoQueueContract } from './photo-queue.contract.ts'
@@ -32,6 +33,15 @@ const evidence = z.object({
   messages: z.array(z.object({ isReported: z.boolean(), kind: z.string(), text: z.string(), at: instant })),
 })
 
+/** A resemblance to a banned member. Their id and case are null once these are deleted. */
+const banMatch = z.object({
+  kind: z.enum(MARK_KINDS),
+  at: instant,
+  bannedAt: instant,
+  memberId: id.nullable(),
+  caseId: id.nullable(),
+})
+
 const listedCase = z.object({
   id,
   subjectKind,
@@ -44,6 +54,8 @@ const listedCase = z.object({
   heldAt: instant.nullable(),
   /** The rules that flagged it. */
   rules: z.array(z.enum(FLAG_RULES)),
+  /** In what its member resembles a banned one. */
+  marks: z.array(z.enum(MARK_KINDS)),
   /** The colleague who works on it, and until when. */
   claimedBy: z.string().nullable(),
   claimedUntil: instant.nullable(),
@@ -90,6 +102,8 @@ export const moderationOfficeContract = {
             trust: z.int().min(1).max(TRUST_MAX),
           }),
         ),
+        /** The banned members whom its member resembles. */
+        banMatches: z.array(banMatch),
         evidence,
         /** A data URL of the reported image, or null. */
         image: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_MEMBER_PHOTOS, photoOutcomes, UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
-import { rejectionReasons } from '#features/photos/rules.ts'
+import { photoStatuses, rejectionReasons } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
 
@@ -25,6 +25,12 @@ const queuedPhoto = z.object({
   twins: z.int(),
   /** Whether it is blurred until the moderator uncovers it. */
   isCovered: z.boolean(),
+})
+const imageBan = z.strictObject({
+  id,
+  requestId: id,
+  reason: z.enum(rejectionReasons),
+  note: text({ min: 1, max: UNBAN_REASON_MAX }),
 })
 const owner = z.object({ id, name: z.string(), age: z.int() })
 
@@ -93,6 +99,26 @@ export const photoQueueContract = {
     .input(z.strictObject({ id }))
     .output(z.object({}))
     .errors({ photo_not_undoable: { status: 409 } }),
+  /** A photo whose image the caller may ban, with its image as a data URL. Seeing it is recorded. */
+  bannablePhoto: officeEndpoint('photos.decide')
+    .route({ method: 'GET', path: '/office/photos/{id}/image' })
+    .input(z.strictObject({ id }))
+    .output(
+      z.object({ memberId: id, owner: owner.nullable(), status: z.enum(photoStatuses), image: z.string().nullable() }),
+    )
+    .errors({ photo_not_found: { status: 404 } }),
+  /** Bans the image of a photo, and rejects the photo. */
+  banPhoto: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/{id}/ban' })
+    .input(imageBan)
+    .output(z.object({}))
+    .errors(decidable),
+  /** Bans the reported image of a case. The decision about the case is a separate one. */
+  banCaseImage: officeEndpoint('cases.decide')
+    .route({ method: 'POST', path: '/office/cases/{id}/image-ban' })
+    .input(imageBan)
+    .output(z.object({}))
+    .errors({ case_not_found: { status: 404 }, photo_not_found: { status: 404 } }),
   /** The bans of images of this installation, without any picture. */
   bannedImages: officeEndpoint('photos.decide')
     .route({ method: 'GET', path: '/office/banned-images' })

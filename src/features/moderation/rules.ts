@@ -184,6 +184,9 @@ export const MEASURE_DAYS_MAX = 90
 /** The days within which the member can object to a decision. */
 export const OBJECTION_DAYS = 183
 
+/** The decisions of each kind on a member's own page; the newest come first. */
+export const MAX_OWN_DECISIONS = 100
+
 /** The maximum length of an objection. */
 export const OBJECTION_BODY_MAX = 5_000
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instant, publicEndpoint, text } from '#platform/contract.ts'
+import { announcementsContract } from './announcements.contract.ts'
 import { COMPLAINT_CATEGORIES, COMPLAINT_LINK_MAX, COMPLAINT_MAX, COMPLAINT_NAME_MAX } from './complaint.rules.ts'
 
 /** A complaint. Rules that need a sentence are in `validateComplaint`. */
@@ -15,6 +16,7 @@ export const complaintInput = z.strictObject({
 const ticket = z.string().regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
 
 export const pagesContract = {
+  ...announcementsContract,
   /** Files a complaint, a report or an objection; open to everyone (R-2.11, L-24). */
   complain: publicEndpoint
     .errors({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
 import { COMPLAINT_CATEGORIES } from './complaint.rules.ts'
+import { announcementsOfficeContract } from './announcements.contract.ts'
 import { textPagesOfficeContract } from './text-pages.contract.ts'
 import { ANSWER_MAX } from './rules.ts'
 
@@ -63,4 +64,5 @@ export const pagesOfficeContract = {
     .output(z.object({}))
     .errors(open),
   ...textPagesOfficeContract,
+  ...announcementsOfficeContract,
 }

@@ -10,21 +10,43 @@ const content = { title: text({ min: 1, max: TITLE_MAX }), body: text({ min: 1, 
 const version = z.int().min(1)
 const stored = z.object({ version, title: z.string(), savedBy: z.string(), savedAt: instant })
 
+/** The moment for which a version is or was planned. */
+const plannedFor = instant.nullable()
+const timePassed = { page_time_passed: { status: 422 } }
+
 const refusedContent = { page_slug_taken: { status: 422 }, page_links_unknown: { status: 422 } }
 const notFound = { page_not_found: { status: 404 } }
 const saved = z.object({ ...shown, version })
 
 /** The endpoints of the office about the pages of text of the site. */
 export const textPagesOfficeContract = {
-  /** The newest version of every page; a removed one is listed too. */
+  /** The shown version of every page, or its planned one; a removed one is listed too. */
   textPages: officeEndpoint('pages.read')
     .route({ method: 'GET', path: '/office/pages' })
-    .output(z.object({ pages: z.array(stored.extend({ ...shown, isRemoved: z.boolean() })) })),
+    .output(
+      z.object({
+        pages: z.array(stored.extend({ ...shown, isRemoved: z.boolean(), isShown: z.boolean(), plannedFor })),
+      }),
+    ),
   /** Every version of a page, the newest first. A version without a body removes it. */
   textPageVersions: officeEndpoint('pages.read')
     .route({ method: 'GET', path: '/office/pages/{slug}/{language}' })
     .input(z.strictObject(address))
-    .output(z.object({ ...shown, versions: z.array(stored.extend({ body: z.string().nullable() })) }))
+    .output(
+      z.object({
+        ...shown,
+        versions: z.array(
+          stored.extend({
+            body: z.string().nullable(),
+            /** Whether visitors see it now. */
+            isShown: z.boolean(),
+            isCancelled: z.boolean(),
+            isPlanned: z.boolean(),
+            plannedFor,
+          }),
+        ),
+      }),
+    )
     .errors(notFound),
   /** Checks a page and returns it, for the screen that shows it before it is saved. Changes nothing. */
   previewTextPage: officeEndpoint('pages.change')
@@ -32,7 +54,7 @@ export const textPagesOfficeContract = {
     .input(z.strictObject({ ...address, ...content }))
     .output(z.object({ ...shown, title: z.string(), body: z.string() }))
     .errors(refusedContent),
-  /** Saves and publishes a page. The same page again changes nothing. */
+  /** Saves a page, which is shown at once or from a moment. The same page again changes nothing. */
   saveTextPage: officeEndpoint('pages.change')
     .route({ method: 'POST', path: '/office/pages/{slug}/{language}' })
     .input(
@@ -41,10 +63,21 @@ export const textPagesOfficeContract = {
         ...content,
         /** The newest version that the editor has seen; 0 for a new page. */
         after: z.coerce.number<number | string>().int().min(0),
+        /** A time of day in the time zone of the site. */
+        visibleFrom: z
+          .string()
+          .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+          .optional(),
       }),
     )
     .output(saved)
-    .errors({ ...refusedContent, page_changed: { status: 409 } }),
+    .errors({ ...refusedContent, ...timePassed, page_changed: { status: 409 } }),
+  /** Cancels a planned version. */
+  cancelTextPage: officeEndpoint('pages.change')
+    .route({ method: 'POST', path: '/office/pages/{slug}/{language}/cancellation' })
+    .input(z.strictObject({ ...address, version: z.coerce.number<number | string>().int().min(1) }))
+    .output(z.object({}))
+    .errors({ ...notFound, ...timePassed }),
   /** Makes the text of an earlier version the newest version. */
   restoreTextPage: officeEndpoint('pages.change')
     .route({ method: 'POST', path: '/office/pages/{slug}/{language}/restoration' })

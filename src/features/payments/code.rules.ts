@@ -1,6 +1,9 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Discount } from './discount.rules.ts'
 
+/** The number of codes on a page of the office. */
+export const OFFICE_CODES_PAGE_SIZE = 50
+
 /** The notation of a code, in capitals. */
 export const CODE_PATTERN = /^[A-Z0-9-]{3,40}$/
 

@@ -56,7 +56,8 @@ const newCode = z.strictObject({
 export const codesOfficeContract = {
   codes: officeEndpoint('codes.read')
     .route({ method: 'GET', path: '/office/codes' })
-    .output(z.object({ codes: z.array(listedCode) })),
+    .input(z.strictObject({ after: code.optional() }))
+    .output(z.object({ codes: z.array(listedCode), next: z.string().nullable() })),
   addCode: officeEndpoint('codes.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/codes' })
     .input(newCode)

@@ -1,20 +1,7 @@
 import * as z from 'zod'
 import { viewerTiers } from '#features/photos/rules.ts'
-import { INTERESTS } from '#features/sites/rules.ts'
 import { browsingEndpoint, id, memberEndpoint, publicReadEndpoint, text } from '#platform/contract.ts'
-import {
-  ABOUT_LENGTH,
-  bodyTypes,
-  eyeColours,
-  genders,
-  hairColours,
-  imageSenders,
-  messageSenders,
-  optionalFields,
-  relationshipStatuses,
-  sexualities,
-  tattooChoices,
-} from './rules.ts'
+import { ABOUT_LENGTH, genders, imageSenders, messageSenders, optionalFields, sexualities } from './rules.ts'
 
 /** The card of a member, the same for every viewer. */
 export const memberCard = z.object({
@@ -41,12 +28,15 @@ const viewedPhoto = z.object({
   height: z.int(),
 })
 
+/** A choice of the product or of the site; null without one. */
+const fact = z.string().max(40).nullable()
+
 const facts = z.object({
-  hairColour: z.enum(hairColours).nullable(),
-  eyeColour: z.enum(eyeColours).nullable(),
-  bodyType: z.enum(bodyTypes).nullable(),
-  relationshipStatus: z.enum(relationshipStatuses).nullable(),
-  tattoos: z.enum(tattooChoices).nullable(),
+  hairColour: fact,
+  eyeColour: fact,
+  bodyType: fact,
+  relationshipStatus: fact,
+  tattoos: fact,
 })
 
 const memberProfile = memberCard.extend({
@@ -55,7 +45,7 @@ const memberProfile = memberCard.extend({
   sexuality: z.enum(sexualities).optional(),
   about: z.string(),
   facts: facts.partial(),
-  interests: z.array(z.object({ key: z.enum(INTERESTS), shared: z.boolean() })),
+  interests: z.array(z.object({ key: z.string(), shared: z.boolean() })),
   photos: z.array(viewedPhoto),
   /** Whether the viewer is this member. */
   isSelf: z.boolean(),
@@ -77,7 +67,7 @@ const ownProfile = z.object({
   birthDate: z.iso.date(),
   age: z.int(),
   about: z.string(),
-  interests: z.array(z.enum(INTERESTS)),
+  interests: z.array(z.string()),
   facts,
   city: z.object({
     id: z.int(),
@@ -95,12 +85,12 @@ const profileChanges = z.strictObject({
   name: text({ max: 60 }).optional(),
   sexuality: z.enum(sexualities).optional(),
   about: text({ max: ABOUT_LENGTH }).optional(),
-  interests: z.array(z.string().max(40)).max(60).optional(),
-  hairColour: z.enum(hairColours).nullable().optional(),
-  eyeColour: z.enum(eyeColours).nullable().optional(),
-  bodyType: z.enum(bodyTypes).nullable().optional(),
-  relationshipStatus: z.enum(relationshipStatuses).nullable().optional(),
-  tattoos: z.enum(tattooChoices).nullable().optional(),
+  interests: z.array(z.string().max(40)).max(200).optional(),
+  hairColour: fact.optional(),
+  eyeColour: fact.optional(),
+  bodyType: fact.optional(),
+  relationshipStatus: fact.optional(),
+  tattoos: fact.optional(),
   cityId: z.int().positive().max(2_147_483_647).optional(),
 })
 
@@ -149,6 +139,7 @@ export const profilesContract = {
       name_of_staff: { status: 422 },
       sexuality_mismatch: { status: 422 },
       unknown_interest: { status: 422 },
+      unknown_choice: { status: 422 },
       field_not_offered: { status: 422 },
       unknown_city: { status: 404 },
     }),

@@ -36,6 +36,7 @@ export const factChoices = {
 } as const
 
 export type Fact = keyof typeof factChoices
+export const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
 
 /**
  * The name of each optional field in the site settings `visible_profile_fields` and `visible_profile_notes` (R-3.42).

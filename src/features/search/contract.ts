@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
-import { bodyTypes, genders, relationshipStatuses, soughtGenders } from '#features/profiles/rules.ts'
-import { INTERESTS } from '#features/sites/rules.ts'
+import { genders, soughtGenders } from '#features/profiles/rules.ts'
 import { browsingEndpoint, id, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
 import { HIGHEST_AGE, LOWEST_AGE, matchAreas, MAX_SAVED_NAME_LENGTH, MAX_SOUGHT_INTERESTS } from './rules.ts'
 
@@ -65,6 +64,7 @@ const savedFilters = z.strictObject({
   is_new: z.boolean().optional(),
 })
 
+const choices = z.array(z.string().max(40)).max(200)
 const criteriaAge = z.int().min(LOWEST_AGE).max(HIGHEST_AGE)
 
 /** The answers to the match finder. An empty list means that any value fits. */
@@ -73,20 +73,20 @@ const matchCriteria = z.strictObject({
   minAge: criteriaAge,
   maxAge: criteriaAge,
   area: z.enum(matchAreas),
-  relationshipStatuses: z.array(z.enum(relationshipStatuses)).max(relationshipStatuses.length),
-  bodyTypes: z.array(z.enum(bodyTypes)).max(bodyTypes.length),
+  relationshipStatuses: choices,
+  bodyTypes: choices,
   interests: z.array(z.string().max(40)).max(MAX_SOUGHT_INTERESTS),
 })
 
-const interests = z.array(z.enum(INTERESTS))
+const interests = z.array(z.string())
 
 /** A reason for a rank. It names the kind of the other member's criterion that was met, never its value. */
 const matchReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('region') }),
   z.object({ kind: z.literal('sought'), interests }),
   z.object({ kind: z.literal('shared'), interests }),
-  z.object({ kind: z.literal('bodyType'), value: z.enum(bodyTypes) }),
-  z.object({ kind: z.literal('relationshipStatus'), value: z.enum(relationshipStatuses) }),
+  z.object({ kind: z.literal('bodyType'), value: z.string() }),
+  z.object({ kind: z.literal('relationshipStatus'), value: z.string() }),
   z.object({
     kind: z.literal('theirCriteria'),
     criteria: z.array(z.enum(['age', 'interests', 'bodyType', 'relationshipStatus'])),
@@ -147,7 +147,7 @@ export const searchContract = {
     .route({ method: 'PUT', path: '/match-wishes' })
     .input(matchCriteria)
     .output(z.object({ criteria: matchCriteria }))
-    .errors({ unknown_interest: { status: 422 } }),
+    .errors({ unknown_interest: { status: 422 }, unknown_choice: { status: 422 } }),
   removeCriteria: memberEndpoint.route({ method: 'DELETE', path: '/match-wishes' }).output(z.object({})),
   matches: memberEndpoint.route({ method: 'GET', path: '/match-finder' }).output(foundMatches),
   removeSearch: memberEndpoint

@@ -1,12 +1,51 @@
 import * as z from 'zod'
+import { parseAmount } from '#features/payments/refund.rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, text } from '#platform/contract.ts'
+import { id, instant, text } from '#platform/contract.ts'
+import { PARTNER_AMOUNT_MAX_CENTS, PARTNER_NETWORK_MAX } from './rules.ts'
 
-/** The endpoints of the office about signups. */
+/** An amount such as `2,50`, in cents. */
+const amount = text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int().max(PARTNER_AMOUNT_MAX_CENTS))
+const amounts = { signup: amount, order: amount }
+const key = z.object({ key: z.string() })
+const notFound = { partner_not_found: { status: 404 } }
+
+/** The endpoints of the office about signups and the partners that send them. */
 export const signupOfficeContract = {
   resendConfirmation: officeEndpoint('members.change')
     .route({ method: 'POST', path: '/office/members/{id}/confirmation-mail' })
     .input(z.strictObject({ id, reason: text({ min: 1, max: 500 }) }))
     .output(z.object({}))
     .errors({ member_not_found: { status: 404 }, member_state_changed: { status: 409 } }),
+  /** The partners with a key, and what the site pays them for a signup and for a first order. */
+  partners: officeEndpoint('partners.read')
+    .route({ method: 'GET', path: '/office/partners' })
+    .output(
+      z.object({
+        partners: z.array(
+          z.object({ id, network: z.string(), createdAt: instant, signupCents: z.int(), orderCents: z.int() }),
+        ),
+      }),
+    ),
+  /** Adds a partner. The answer is the only one with the key. */
+  addPartner: officeEndpoint('partners.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/partners' })
+    .input(z.strictObject({ network: text({ min: 1, max: PARTNER_NETWORK_MAX }), ...amounts }))
+    .output(key)
+    .errors({ partner_exists: { status: 409 } }),
+  replacePartnerKey: officeEndpoint('partners.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/partners/{id}/key' })
+    .input(z.strictObject({ id }))
+    .output(key)
+    .errors(notFound),
+  endPartner: officeEndpoint('partners.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/partners/{id}/end' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors(notFound),
+  changePartnerAmounts: officeEndpoint('partners.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/partners/{id}/amounts' })
+    .input(z.strictObject({ id, ...amounts }))
+    .output(z.object({}))
+    .errors(notFound),
 }

@@ -12,6 +12,10 @@ export const PARTNER_API_TAG = 'partners'
 /** The maximum number of partner mails per day and address. Further signups are accepted but not mailed. */
 export const PARTNER_MAILS_PER_DAY = 2
 
+/** The length of the name of a partner's network, and the highest agreed amount. */
+export const PARTNER_NETWORK_MAX = 60
+export const PARTNER_AMOUNT_MAX_CENTS = 1_000_000
+
 /** The validity of the mailed link that completes a partner's signup. */
 export const PENDING_SIGNUP_SECONDS = 7 * 24 * 60 * 60
 

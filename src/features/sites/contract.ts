@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { publicEndpoint, publicReadEndpoint, text } from '#platform/contract.ts'
-import { INTERESTS, regionKinds } from './rules.ts'
+import { CHOICE_LISTS } from './choices.rules.ts'
+import { regionKinds } from './rules.ts'
 
 /** An ISO 3166-1 country code. */
 export const country = z.string().regex(/^[A-Z]{2}$/)
@@ -65,7 +66,14 @@ export const browserSettings = z.object({
   mail_name: z.string(),
   time_zone: z.string(),
   us_footer: z.boolean(),
-  interests: z.array(z.enum(INTERESTS)),
+  interests: z.array(z.string()),
+  /** The choices on offer of the lists that differ from the product's, in their order. */
+  choices: z.partialRecord(z.enum(CHOICE_LISTS), z.array(z.string())),
+  /** The names of the choices that the site added or renamed, in the language of the page, by list and key. */
+  choice_names: z.partialRecord(
+    z.enum(CHOICE_LISTS),
+    z.record(z.string(), z.object({ name: z.string(), isIntimate: z.boolean().optional() })),
+  ),
   terms_version: z.string(),
   region_names: z.record(z.string(), z.enum(regionKinds)),
 })
@@ -124,7 +132,7 @@ export const sitesContract = {
     .errors({ unknown_host: { status: 421 } }),
   interests: publicEndpoint
     .route({ method: 'GET', path: '/interests.php' })
-    .output(z.object({ interests: z.array(z.enum(INTERESTS)) })),
+    .output(z.object({ interests: z.array(z.string()) })),
   regions: publicEndpoint
     .route({ method: 'GET', path: '/regions.php' })
     .input(z.object({ country: country.optional() }))

@@ -53,6 +53,8 @@ const accountContract = {
         name: z.string(),
         role,
         siteName: z.string(),
+        /** The origin of the site, for links from the office. */
+        siteOrigin: z.string(),
         permissions: z.array(z.string()),
         recoveryCodesLeft: z.int(),
         hasPasskey: z.boolean(),

@@ -44,6 +44,10 @@ export const ownUser = z.object({
   push_subscription: z.boolean(),
   /** The dismissed alerts, except one about mails that has a newer cause. */
   dismissed_alerts: z.array(z.string()),
+  /** The announcement of the site to show, unless the member dismissed it. */
+  announcement: z
+    .object({ id, text: z.string(), link: z.object({ path: z.string(), label: z.string() }).nullable() })
+    .nullable(),
   /** Whether notifications leave out names, photos and texts (L-29). */
   is_discreet: z.boolean(),
   profile,
@@ -63,16 +67,12 @@ export const viewerContract = {
     .output(userOutput),
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/user.php' })
-    .input(
-      z.strictObject({ email: text({ max: 320 }), password: z.string().max(1000), code: text({ max: 20 }).optional() }),
-    )
+    .input(z.strictObject({ email: text({ max: 320 }), password: z.string().max(1000) }))
     .output(userOutput)
     .errors({
       login_failed: { status: 401 },
       account_deleted: { status: 403 },
       login_blocked: { status: 429 },
-      second_factor_required: { status: 401 },
-      second_factor_wrong: { status: 401 },
     }),
   changeUser: memberEndpoint
     .route({ method: 'PUT', path: '/user.php' })

@@ -117,6 +117,8 @@ export type PartnerContext = Context<PartnerActor>
 /** The response headers collected by an operation. */
 export interface ResponseHeaders {
   readonly headers: [name: string, value: string][]
+  /** The moment from which the response is no longer true, so that no cache keeps it longer. */
+  validUntil?: Date
 }
 
 /** Returns whether the caller is a logged-in member. */
@@ -153,6 +155,14 @@ export function runDetached(ctx: Context, task: () => void | Promise<void>): voi
   Promise.resolve()
     .then(task)
     .catch((error: unknown) => ctx.log.error({ err: error }, 'a task after commit failed'))
+}
+
+/** Returns a context that acts for a member who has no session of their own. */
+export function actForMember<AnyContext extends Context>(
+  ctx: AnyContext,
+  memberId: string,
+): Omit<AnyContext, 'actor'> & { readonly actor: MemberActor } {
+  return { ...ctx, actor: { kind: 'member', memberId, sessionId: '', accountHold: null } }
 }
 
 /** Returns the context of a page load, whose queries within one tick go to the database as a batch. */

@@ -89,27 +89,3 @@ test.each([
   await screen.button.click()
   await expect.poll(() => interceptedPaths).toEqual(['/members'])
 })
-
-test('staff are asked for their code after the password, in a field that takes the focus', async () => {
-  const interceptedPaths = interceptNavigations()
-  const calls = mockApi({
-    viewer: {
-      logIn: ({ code }) => {
-        if (code === undefined) throw new CallError('second_factor_required', {}, 401)
-        if (code !== '123456') throw new CallError('second_factor_wrong', { field: 'code' }, 401)
-        return { user: {} } as never
-      },
-    },
-  })
-  const screen = await openLogin()
-  await screen.submit('finance@mail.test', 'geheim')
-  const code = screen.getByLabelText('Code uit je app')
-  await expect.element(code).toHaveFocus()
-  await code.fill('000000')
-  await screen.button.click()
-  await expect.element(screen.getByText('Deze code klopt niet of is al gebruikt.')).toBeVisible()
-  await code.fill('123456')
-  await screen.button.click()
-  await expect.poll(() => interceptedPaths).toEqual(['/members'])
-  expect(calls.at(-1)?.input).toEqual({ email: 'finance@mail.test', password: 'geheim', code: '123456' })
-})

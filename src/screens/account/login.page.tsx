@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { AdultsLine, PageMetadata } from '#features/sites/web/sites.tsx'
@@ -69,7 +69,7 @@ export default function LoginPage() {
 
 function LoginForm({ returnTo }: { returnTo: string }) {
   const t = useTexts('accounts')
-  const { submit, errorOf, needsCode, isPending, formError, canReactivate, form } = useLoginForm(returnTo)
+  const { submit, errorOf, isPending, formError, canReactivate, form } = useLoginForm(returnTo)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
       {formError && (
@@ -95,7 +95,6 @@ function LoginForm({ returnTo }: { returnTo: string }) {
         hideButtonText={t('login.hide')}
         error={errorOf('password')}
       />
-      {needsCode && <CodeField error={errorOf('code')} />}
       <Link
         to={href('reset-password')}
         className="-mt-2 inline-flex min-h-11 items-center self-start font-semibold text-primary-text underline underline-offset-4"
@@ -109,49 +108,19 @@ function LoginForm({ returnTo }: { returnTo: string }) {
   )
 }
 
-/** The two-factor code of staff, shown after a right password. */
-function CodeField({ error }: { error: string | null }) {
-  const t = useTexts('accounts')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  return (
-    <>
-      <Alert tone="info" role="status">
-        {t('login.codeRequired')}
-      </Alert>
-      <TextField
-        ref={field}
-        label={t('login.code')}
-        description={t('login.codeHint')}
-        name="code"
-        autoComplete="one-time-code"
-        maxLength={20}
-        error={error}
-      />
-    </>
-  )
-}
-
 function useLoginForm(returnTo: string) {
   const t = useTexts('accounts')
   const login = useLogin()
-  const [needsCode, setNeedsCode] = useState(false)
-  const isCodeRequired = codeOf(login.error) === 'second_factor_required'
-  const fields = { email: t('login.missingEmail'), password: t('login.missingPassword') }
   const isPending = login.isPending || login.isSuccess
-  const { form, submit, errorOf, formError } = useRequiredFieldsForm<string>({
-    errorsWhenEmpty: needsCode ? { ...fields, code: t('login.missingCode') } : fields,
+  const { form, submit, errorOf, formError } = useRequiredFieldsForm({
+    errorsWhenEmpty: { email: t('login.missingEmail'), password: t('login.missingPassword') },
     isPending,
-    failure: isCodeRequired ? null : login.error,
-    send: ({ email = '', password = '', code }) =>
-      login.mutate(code === undefined ? { email, password } : { email, password, code }, {
-        // A full page load, so that nothing rendered for the visitor remains.
-        onSuccess: () => location.assign(returnTo),
-        onError: (error) => setNeedsCode((wasNeeded) => wasNeeded || codeOf(error) === 'second_factor_required'),
-      }),
+    failure: login.error,
+    // A full page load, so that nothing rendered for the visitor remains.
+    send: (values) => login.mutate(values, { onSuccess: () => location.assign(returnTo) }),
   })
   const canReactivate = codeOf(login.error) === 'account_deleted'
-  return { form, submit, errorOf, needsCode, isPending, formError, canReactivate }
+  return { form, submit, errorOf, isPending, formError, canReactivate }
 }
 
 function codeOf(error: Error | null): unknown {

@@ -7,7 +7,7 @@ import AccountSettingsPage from './settings-account.page.tsx'
 
 const openPage = (viewer = {}) =>
   renderScreen(<AccountSettingsPage />, {
-    data: [settingsData(), viewerData(viewer), [['accounts', 'login-methods'], { passkeys: [], twoFactor: null }]],
+    data: [settingsData(), viewerData(viewer), [['accounts', 'login-methods'], { passkeys: [] }]],
   })
 
 test('C-24b an unconfirmed member must confirm their address before changing it', async () => {

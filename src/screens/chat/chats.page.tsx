@@ -1,4 +1,6 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import { restrictionsQuery, type OwnDecisionsApi } from '#features/moderation/web/moderation.queries.ts'
+import { RestrictionNotice } from '#features/moderation/web/restriction-notice.tsx'
 import { InboxAlerts } from '#features/notifications/web/inbox-alerts.tsx'
 import { Bonus } from '#features/payments/web/bonus.tsx'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
@@ -11,10 +13,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { chatsQuery, newMatchesQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
 
-const queries = (api: ChatApi) => [chatsQuery(api), newMatchesQuery(api)]
+const queries = (api: ChatApi & OwnDecisionsApi) => [chatsQuery(api), newMatchesQuery(api), restrictionsQuery(api)]
 
 export const handle = {
-  namespaces: ['chat', 'menu', 'profiles'],
+  namespaces: ['chat', 'menu', 'profiles', 'restrictions'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
@@ -32,6 +34,7 @@ export default function ChatsPage() {
   const topBar = (
     <>
       <TopBar siteName={name} />
+      <RestrictionNotice className="mx-3 mb-3" />
       <InboxAlerts hasReply={chats.some(({ is_answered: isAnswered }) => isAnswered)} />
       <Bonus part="bar" className="pb-3 sm:pb-4" />
     </>

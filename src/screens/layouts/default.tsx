@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { MemberAlerts } from '#features/notifications/web/member-alerts.tsx'
+import { Announcement } from '#features/pages/web/announcement.tsx'
 import { Bonus } from '#features/payments/web/bonus.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
@@ -33,6 +34,7 @@ export default function DefaultLayout() {
             <ActivationReminder user={viewer} />
           </Suspense>
         )}
+        <Announcement viewer={viewer} />
         <MemberAlerts />
         <Bonus part="bar" />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

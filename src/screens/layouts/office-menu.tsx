@@ -23,7 +23,13 @@ interface MenuItem {
     | 'office-order'
     | 'office-receipt'
     | 'office-member-photos'
+    | 'office-photo-ban'
     | 'office-page'
+    | 'office-lander'
+    | 'office-mail'
+    | 'office-announcement'
+    | 'office-conversation'
+    | 'office-fictional-profile'
   >
   readonly permission: Permission
 }
@@ -58,6 +64,8 @@ const groups: readonly MenuGroup[] = [
     items: [
       { route: 'office-members', permission: 'members.read' },
       { route: 'office-approvals', permission: 'approvals.decide' },
+      { route: 'office-inbox', permission: 'fictional.change' },
+      { route: 'office-fictional', permission: 'fictional.change' },
     ],
   },
   {
@@ -73,8 +81,16 @@ const groups: readonly MenuGroup[] = [
   {
     name: 'content',
     items: [
+      { route: 'office-partners', permission: 'partners.read' },
       { route: 'office-discounts', permission: 'codes.read' },
+      { route: 'office-landers', permission: 'landers.read' },
+      { route: 'office-campaigns', permission: 'landers.read' },
+      { route: 'office-gifts', permission: 'catalog.read' },
+      { route: 'office-interests', permission: 'catalog.read' },
+      { route: 'office-options', permission: 'catalog.read' },
       { route: 'office-pages', permission: 'pages.read' },
+      { route: 'office-announcements', permission: 'announcements.read' },
+      { route: 'office-mails', permission: 'mails.read' },
     ],
   },
   {

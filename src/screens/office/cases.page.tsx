@@ -56,13 +56,23 @@ function Queue({ cases }: { cases: readonly ListedCase[] }) {
           key: 'reporters',
           label: t('reporters'),
           isNumber: true,
-          cell: (row) => (row.reporters === 0 ? t('byRule') : row.reporters),
+          cell: (row) => <Source {...row} />,
         },
         { key: 'opened', label: t('opened'), cell: ({ openedAt }) => at(openedAt) },
         { key: 'due', label: t('due'), cell: (row) => <Deadline {...row} /> },
         { key: 'state', label: t('state'), cell: (row) => <CaseLink {...row} /> },
       ]}
     />
+  )
+}
+
+/** The number of reporters, or what opened the case without one. */
+function Source({ reporters, rules, marks }: ListedCase) {
+  const t = useTexts('office-cases')
+  return (
+    <>
+      {marks.length > 0 && <b>{t('match.listed')}</b>} {reporters > 0 ? reporters : rules.length > 0 && t('byRule')}
+    </>
   )
 }
 

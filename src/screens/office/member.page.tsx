@@ -12,6 +12,7 @@ import {
   SessionsPanel,
 } from '#features/backoffice/web/backoffice.tsx'
 import { memberQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
+import { BanMatches } from '#features/moderation/web/office-ban-matches.tsx'
 import { OfficePage, useFrame } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -28,6 +29,7 @@ export default function OfficeMemberPage() {
   const file = useQueryData(memberQuery(useApi<BackofficeApi>(), useParams()['id'] ?? ''))
   return (
     <OfficePage title={file.name ?? t('members.unnamed')} actions={<FileLinks id={file.id} />}>
+      {file.banMatches && <BanMatches matches={file.banMatches} />}
       <div className="grid gap-x-6 xl:grid-cols-[2fr_3fr]">
         <div className="min-w-0">
           <AccountPanel file={file} />

@@ -18,7 +18,7 @@ export default function OfficeTextPagePage() {
   const { slug = '', language = '' } = useParams()
   const page = useQueryData(officeTextPageQuery(useApi<TextPagesApi>(), slug, language))
   const newest = page.versions[0]
-  const text = page.versions.find(({ body }) => body !== null)?.body ?? ''
+  const text = page.versions.find(({ body, isCancelled }) => body !== null && !isCancelled)?.body ?? ''
   return (
     <OfficePage
       title={newest?.title ?? slug}
@@ -31,7 +31,9 @@ export default function OfficeTextPagePage() {
     >
       <VersionsTable page={page} />
       <PageEditor page={{ slug, language, title: newest?.title ?? '', body: text, version: newest?.version ?? 0 }} />
-      {newest?.body !== null && <RemoveForm slug={slug} language={language} />}
+      {page.versions.some(({ isShown, isPlanned, body }) => (isShown && body !== null) || isPlanned) && (
+        <RemoveForm slug={slug} language={language} />
+      )}
     </OfficePage>
   )
 }

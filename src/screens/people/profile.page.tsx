@@ -1,4 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
+import { restrictionsQuery, type OwnDecisionsApi } from '#features/moderation/web/moderation.queries.ts'
+import { RestrictionNotice } from '#features/moderation/web/restriction-notice.tsx'
 import { PhotoOverview } from '#features/photos/web/photos.tsx'
 import { myPhotosQuery } from '#features/photos/web/photos.queries.ts'
 import { interestsQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
@@ -14,12 +16,19 @@ import { href } from '#links.ts'
 
 type Api = Parameters<typeof myProfileQuery>[0] &
   Parameters<typeof myPhotosQuery>[0] &
-  Parameters<typeof settingsQuery>[0]
+  Parameters<typeof settingsQuery>[0] &
+  OwnDecisionsApi
 
-const queries = (api: Api) => [myProfileQuery(api), myPhotosQuery(api), settingsQuery(api), interestsQuery(api)]
+const queries = (api: Api) => [
+  myProfileQuery(api),
+  myPhotosQuery(api),
+  settingsQuery(api),
+  interestsQuery(api),
+  restrictionsQuery(api),
+]
 
 export const handle = {
-  namespaces: ['options', 'own-photos', 'profile'],
+  namespaces: ['options', 'own-photos', 'profile', 'restrictions'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
@@ -46,6 +55,7 @@ export default function ProfilePage() {
           {t('view')}
         </ButtonLink>
       </div>
+      <RestrictionNotice />
       <Completeness profile={profile} photoCount={photos.length} />
       <PhotoOverview />
       <ProfileForm profile={profile} />

@@ -22,7 +22,6 @@ import { deleteAccount } from './deletion.ts'
 import { reactivateAccount } from './reactivation.ts'
 import { endOwnOtherSessions, endOwnSession, listOwnSessions } from './session-list.ts'
 import { agreeToTerms, getTermsState } from './terms.ts'
-import { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.ts'
 
 export const accountsApi = implementContract(accountsContract, {
   loginMethods: getLoginMethods,
@@ -31,9 +30,6 @@ export const accountsApi = implementContract(accountsContract, {
   passkeyOptions: createPasskeyOptions,
   addPasskey,
   removePasskey,
-  startTwoFactor,
-  confirmTwoFactor,
-  endTwoFactor,
   sessions: listOwnSessions,
   endSession: endOwnSession,
   endOtherSessions: endOwnOtherSessions,

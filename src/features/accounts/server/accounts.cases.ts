@@ -75,15 +75,6 @@ export const cases: EndpointCases<typeof accountsContract> = {
     blockedPairRequest: { body: {} },
   },
   removePasskey: { access: membersOnly, blockedPairRequest: emptyRequest },
-  startTwoFactor: {
-    access: { visitor: 403, otherMember: 403, blockedMember: 403, owner: 403, body: { password: 'not this' } },
-    blockedPairRequest: { body: {} },
-  },
-  confirmTwoFactor: {
-    access: { visitor: 403, otherMember: 409, blockedMember: 409, owner: 409, body: { code: '123456' } },
-    blockedPairRequest: { body: {} },
-  },
-  endTwoFactor: { access: { ...membersOnly, body: { code: '123456' } }, blockedPairRequest: { body: {} } },
   deleteAccount: {
     access: {
       visitor: 403,

@@ -30,13 +30,6 @@ export const accountsFeature = defineFeature({
       erasure: cascadesFromAccount,
       export: { excluded: 'a passkey challenge, for some minutes' },
     },
-    two_factor: {
-      erasure: cascadesFromAccount,
-      export: {
-        rows: accountsExport.two_factor,
-        omitted: { sealed_secret: omissions.secret, last_step: omissions.internalId },
-      },
-    },
     account_note: {
       erasure: cascadesFromAccount,
       export: {
@@ -48,7 +41,6 @@ export const accountsFeature = defineFeature({
       erasure: cascadesFromAccount,
       export: { rows: accountsExport.account_event, omitted: { id: omissions.internalId } },
     },
-    recovery_code: { erasure: cascadesFromAccount, export: { excluded: omissions.secret } },
     account_link_token: {
       erasure: cascadesFromAccount,
       export: {

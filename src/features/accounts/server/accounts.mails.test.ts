@@ -35,7 +35,6 @@ const cases = {
     'Telefoon van Noa',
     '17 mei',
   ],
-  renderTwoFactorRemovedMail: [mails.renderTwoFactorRemovedMail(context), '/settings/account'],
 } satisfies Record<keyof typeof mails, [mails.MailContent, ...string[]]>
 
 test.each(Object.entries(cases))(

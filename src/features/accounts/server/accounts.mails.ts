@@ -97,11 +97,6 @@ export function renderPasskeyAddedMail(context: MailContext, { name, at }: { nam
   return renderAccountMail(context, 'passkeyAdded', { path: href('settings-account'), values: { name, at } })
 }
 
-/** Renders the mail to a member of staff that an operator turned off their two-factor login. */
-export function renderTwoFactorRemovedMail(context: MailContext): MailContent {
-  return renderAccountMail(context, 'codesRemoved', { path: href('settings-account') })
-}
-
 type MailName =
   | 'reset'
   | 'noAccount'
@@ -115,7 +110,6 @@ type MailName =
   | 'banned'
   | 'unbanned'
   | 'passkeyAdded'
-  | 'codesRemoved'
 
 interface MailOptions {
   readonly path: string

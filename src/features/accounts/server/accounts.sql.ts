@@ -4,7 +4,6 @@ export interface AccountRow {
   id: string
   email: string
   status: 'not_confirmed' | 'active' | 'banned' | 'deleted'
-  role: 'member' | 'support' | 'moderator' | 'finance' | 'admin'
   language: string
   signup_at: Date
   confirmed_at: Date | null
@@ -12,7 +11,7 @@ export interface AccountRow {
   api_signup: boolean
 }
 
-const columns = `id, email, status, role, language, signup_at, confirmed_at, origin,
+const columns = `id, email, status, language, signup_at, confirmed_at, origin,
   coalesce(tracking ? 'network', false) as api_signup`
 
 export const findAccountById = statement<[id: string, siteId: string], AccountRow>(
@@ -45,7 +44,8 @@ export const insertAccount = statement<
   'accounts.insert',
   `insert into account (id, site_id, email, email_key, password_hash, status, language, signup_at, origin,
      terms_version, terms_accepted_at, sensitive_consent_at, sensitive_consent_version, tracking)
-   values ($1, $2, $3, $4, $5, 'not_confirmed', $6, $7, $8, $9, $7, $7, $10, $11::jsonb)`,
+   values ($1, $2, $3, $4, $5, 'not_confirmed', $6, $7, $8, $9, $7, $7, $10, $11::jsonb)
+   on conflict (id) do nothing`,
 )
 
 export const setConfirmed = statement<[id: string, siteId: string, at: Date]>(

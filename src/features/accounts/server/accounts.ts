@@ -1,9 +1,12 @@
+export { accountMailSamples } from './mail-samples.ts'
 export { sendAccountMail } from './account-mail.ts'
 export {
   findAccountsByIdOrEmail,
   banMember,
   memberBanned,
+  memberBannedByStaff,
   memberUnbanned,
+  memberUnbannedByStaff,
   setBannedByDecision,
   takeOverBan,
   unbanMember,
@@ -17,9 +20,10 @@ export {
   memberConfirmed,
 } from './confirmation.ts'
 export type { MailContext, MailContent } from './accounts.mails.ts'
+export { deviceRegistered, findDeviceHash } from './known-devices.ts'
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
-export { createAccount, findAccount, isEmailTaken } from './identity.ts'
+export { createAccount, createFictionalAccount, findAccount, isEmailTaken } from './identity.ts'
 export {
   findMemberIdsByDevice,
   findMemberIdsByEmail,
@@ -33,6 +37,5 @@ export { listMemberNotes } from './notes.ts'
 export { unconfirmedEmailCorrected } from './address-correction.ts'
 export { eraseMemberNow } from './erasure.ts'
 export { validateCredentials } from './passwords.ts'
-export { removeTwoFactor } from './second-factor.ts'
 export { findAccountState, setLanguage } from './terms.ts'
 export { mailChanged, memberDeleted, memberErased } from './member-events.ts'

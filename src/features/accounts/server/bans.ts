@@ -15,6 +15,12 @@ export const memberBanned = event<{ memberId: string }>('accounts.member_banned'
 /** Published when a ban is lifted and the account is restored. */
 export const memberUnbanned = event<{ memberId: string }>('accounts.member_unbanned')
 
+/** Published when staff ban an account, also one that a decision about a case bans already. */
+export const memberBannedByStaff = event<{ memberId: string }>('accounts.member_banned_by_staff')
+
+/** Published when staff lift their ban, also while a decision about a case still bans the account. */
+export const memberUnbannedByStaff = event<{ memberId: string }>('accounts.member_unbanned_by_staff')
+
 /** The account to ban, and the reason that its owner reads. */
 export interface Ban {
   readonly memberId: string
@@ -46,6 +52,7 @@ export async function banMember(ctx: StaffContext, { memberId, reason }: Ban): P
   return inTransaction(ctx, async (tx) => {
     const account = await closeAccount(tx, memberId, 'staff')
     if (!account) return false
+    await memberBannedByStaff.publish(tx, { memberId })
     await sendAccountMail(tx, account, (context) => renderBannedMail(context, reason))
     await recordAudit(tx, { action: 'member.ban', subject: { kind: 'member', id: memberId }, reason })
     return true
@@ -63,6 +70,7 @@ export async function unbanMember(
   return inTransaction(ctx, async (tx) => {
     const account = await reopenAccount(tx, memberId, 'staff')
     if (!account) return false
+    await memberUnbannedByStaff.publish(tx, { memberId })
     if (account.status !== 'deleted' && account.status !== 'banned')
       await sendAccountMail(tx, account, renderUnbannedMail)
     await recordAudit(tx, { action: 'member.unban', subject: { kind: 'member', id: memberId }, reason })

@@ -28,6 +28,7 @@ export const lockCredentials = statement<[id: string, siteId: string], Credentia
 export const findCredentialsByEmail = statement<[siteId: string, emailKey: string], CredentialsRow>(
   'accounts.find_by_address',
   `select ${columns} from account where site_id = $1 and email_key = $2
+     and password_hash <> ''
    order by confirmed_at is null, signup_at desc, id desc limit 1`,
 )
 
@@ -43,7 +44,7 @@ export const replacePassword = statement<[id: string, siteId: string, oldHash: s
 export const setPassword = statement<[id: string, siteId: string, passwordHash: string]>(
   'accounts.set_password',
   `update account set password_hash = $3
-   where id = $1 and site_id = $2 and is_open_account(status)`,
+   where id = $1 and site_id = $2 and password_hash <> '' and is_open_account(status)`,
 )
 
 export const setEmail = statement<[id: string, siteId: string, email: string, emailKey: string]>(

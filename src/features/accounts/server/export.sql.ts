@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 export const accountsExport = {
   account: statement<[id: string], Row>(
     'accounts.export_account',
-    `select id, email, status, role, language, signup_at, confirmed_at, origin, terms_version, terms_accepted_at,
+    `select id, email, status, language, signup_at, confirmed_at, origin, terms_version, terms_accepted_at,
        sensitive_consent_at, sensitive_consent_version, tracking, banned_by_staff, banned_by_decision
      from account where id = $1`,
   ),
@@ -34,9 +34,5 @@ export const accountsExport = {
   account_event: statement<[id: string], Row>(
     'accounts.export_events',
     `select kind, at from account_event where account_id = $1 order by at, id`,
-  ),
-  two_factor: statement<[id: string], Row>(
-    'accounts.export_two_factor',
-    `select confirmed_at from two_factor where account_id = $1`,
   ),
 }

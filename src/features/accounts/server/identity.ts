@@ -2,14 +2,13 @@ import { getCurrentTermsVersion } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { SENSITIVE_CONSENT_VERSION } from '../confirmation.rules.ts'
 import { emailKeyOf } from '../email.rules.ts'
-import { findAccountById, insertAccount, isEmailClaimed, type AccountRow } from './accounts.sql.ts'
+import { findAccountById, insertAccount, isEmailClaimed, setConfirmed, type AccountRow } from './accounts.sql.ts'
 
 /** The identity with which a member logs in. What others see is the profile. */
 export interface Account {
   readonly id: string
   readonly email: string
   readonly status: AccountRow['status']
-  readonly role: AccountRow['role']
   readonly language: string
   readonly signupAt: Date
   readonly confirmedAt: Date | null
@@ -34,9 +33,12 @@ export async function findAccount(ctx: Context, memberId: string): Promise<Accou
   return row && toAccount(row)
 }
 
-/** Creates an unconfirmed account, even for a claimed address (C-24b), with its consents (L-27, R-3.68). */
-export async function createAccount(ctx: Context, account: NewAccount): Promise<void> {
-  await insertAccount.run(ctx.db, [
+/**
+ * Creates an unconfirmed account, even for a claimed address (C-24b), with its consents (L-27, R-3.68). Returns false when the
+ * id is taken.
+ */
+export async function createAccount(ctx: Context, account: NewAccount): Promise<boolean> {
+  const count = await insertAccount.run(ctx.db, [
     account.id,
     ctx.siteId,
     account.email,
@@ -49,6 +51,18 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
     SENSITIVE_CONSENT_VERSION,
     account.tracking && JSON.stringify(account.tracking),
   ])
+  return count > 0
+}
+
+/**
+ * Creates the confirmed account of a fictional profile. Its address cannot exist (RFC 2606) and it has no password, so nobody
+ * logs in to it (C-11). Returns false when the id is taken.
+ */
+export async function createFictionalAccount(ctx: Context, id: string): Promise<boolean> {
+  const email = `${id}@fictional.invalid`
+  if (!(await createAccount(ctx, { id, email, passwordHash: '', tracking: null }))) return false
+  await setConfirmed.run(ctx.db, [id, ctx.siteId, ctx.now()])
+  return true
 }
 
 /**
@@ -64,7 +78,6 @@ function toAccount(row: AccountRow): Account {
     id: row.id,
     email: row.email,
     status: row.status,
-    role: row.role,
     language: row.language,
     signupAt: row.signup_at,
     confirmedAt: row.confirmed_at,

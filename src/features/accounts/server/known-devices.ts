@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { event } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
 import { emailKeyOf } from '../email.rules.ts'
 import { DEVICE_RETENTION_SECONDS, MAX_KNOWN_DEVICES } from '../login.rules.ts'
 import { isDeviceKnown, rotateDeviceToken, upsertDevice } from './login.sql.ts'
+
+/** Published when a login replaces the token of a device that has one. The hashes are those of the tokens. */
+export const deviceRegistered = event<{ memberId: string; oldHash: string; newHash: string }>(
+  'accounts.device_registered',
+)
 
 /** Returns whether an account with this address has logged in before from this device, which its cookie identifies. */
 export async function isKnownDevice(ctx: Context, email: string): Promise<boolean> {
@@ -17,9 +23,17 @@ export async function isKnownDevice(ctx: Context, email: string): Promise<boolea
  */
 export async function registerDevice(ctx: Context, memberId: string): Promise<void> {
   const [oldToken, newToken] = [readDeviceToken(ctx), randomBytes(32).toString('base64url')]
-  if (oldToken) await rotateDeviceToken.run(ctx.db, [hashDeviceToken(oldToken), hashDeviceToken(newToken)])
-  await upsertDevice.run(ctx.db, [hashDeviceToken(newToken), memberId, ctx.now(), MAX_KNOWN_DEVICES])
+  const [oldHash, newHash] = [oldToken && hashDeviceToken(oldToken), hashDeviceToken(newToken)]
+  if (oldHash) await rotateDeviceToken.run(ctx.db, [oldHash, newHash])
+  await upsertDevice.run(ctx.db, [newHash, memberId, ctx.now(), MAX_KNOWN_DEVICES])
+  if (oldHash) await deviceRegistered.publish(ctx, { memberId, oldHash, newHash })
   ctx.response.headers.push(['set-cookie', buildDeviceCookie(ctx.origin, newToken)])
+}
+
+/** Returns the hash of the token of this device, or null when nobody has logged in from it. */
+export function findDeviceHash(ctx: Context): string | null {
+  const token = readDeviceToken(ctx)
+  return token && hashDeviceToken(token)
 }
 
 function readDeviceToken(ctx: Context): string | null {

@@ -4,7 +4,6 @@ import type { AccountRow } from './accounts.sql.ts'
 export interface LoginRow {
   id: string
   password_hash: string
-  role: AccountRow['role']
   status: AccountRow['status']
   claimed: boolean
 }
@@ -15,15 +14,19 @@ export interface LoginRow {
  */
 export const listLoginCandidates = statement<[siteId: string, emailKey: string], LoginRow>(
   'accounts.list_login_candidates',
-  `select id, password_hash, role, status, confirmed_at is not null as claimed from account
+  `select id, password_hash, status, confirmed_at is not null as claimed from account
    where site_id = $1 and email_key = $2 and (is_open_account(status) or status = 'deleted')
+     and password_hash <> ''
    order by confirmed_at is null, signup_at desc, id desc limit 2`,
 )
 
-/** Finds an account that may log in and locks it for share until the transaction ends. */
+/**
+ * Finds an account that may log in and locks it for share until the transaction ends. One without a password belongs to a
+ * fictional profile.
+ */
 export const lockOpenAccount = statement<[id: string], { id: string }>(
   'accounts.lock_open_account',
-  `select id from account where id = $1 and is_open_account(status) for share`,
+  `select id from account where id = $1 and password_hash <> '' and is_open_account(status) for share`,
 )
 
 export const insertFailures = statement<[siteId: string, subjects: string[], at: Date]>(

@@ -8,21 +8,19 @@ import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.
 import { listLoginCandidates, lockOpenAccount, type LoginRow } from './login.sql.ts'
 import { verifyPassword } from '#platform/server/security/password-hashes.ts'
 import { refuseWithReactivationMail } from './reactivation.ts'
-import { checkSecondFactor } from './second-factor.ts'
 
-/** The input for logging in. `code` is a code of an authenticator app, or a recovery code. */
+/** The input for logging in. */
 export interface Login {
   readonly email: string
   readonly password: string
-  readonly code?: string
 }
 
 /**
- * Logs in with an address and a password (R-1.03, R-7.02) under a new session id and ends the previous session. Staff
- * with two-factor login need a code too. A failed login takes equally long and gets the same response for every
- * address (C-24b). The limiter runs the tries of a process one by one, so concurrent tries cannot bypass the lock-out.
- * @throws Refusal `login_failed`, `login_blocked`, `second_factor_required`, `second_factor_wrong`, and
- * `account_deleted` for the right password of a deleted account that can be reactivated
+ * Logs in with an address and a password (R-1.03, R-7.02) under a new session id and ends the previous session. A failed
+ * login takes equally long and gets the same response for every address (C-24b). The limiter runs the tries of a process
+ * one by one, so concurrent tries cannot bypass the lock-out.
+ * @throws Refusal `login_failed`, `login_blocked`, and `account_deleted` for the right password of a deleted account that
+ * can be reactivated
  */
 export async function logIn(ctx: Context, login: Login): Promise<MemberActor> {
   const subjects = await findLoginSubjects(ctx, login.email)
@@ -45,15 +43,14 @@ export async function logIn(ctx: Context, login: Login): Promise<MemberActor> {
   return member
 }
 
-async function findLoginRefusal(ctx: Context, { id, role, status }: LoginRow, login: Login): Promise<Refusal | null> {
-  const refusal = role === 'member' ? null : await checkSecondFactor(ctx, id, login.code)
-  if (refusal || status !== 'deleted') return refusal
+async function findLoginRefusal(ctx: Context, { status }: LoginRow, login: Login): Promise<Refusal | null> {
+  if (status !== 'deleted') return null
   return (await refuseWithReactivationMail(ctx, login.email)) ?? new Refusal('login_failed')
 }
 
-/** Returns whether a refusal counts as a failure. The other refusals follow a right password. */
+/** Returns whether a refusal counts as a failure. The other refusal follows a right password. */
 function isFailure({ code }: Refusal): boolean {
-  return code !== 'second_factor_required' && code !== 'account_deleted'
+  return code !== 'account_deleted'
 }
 
 /**

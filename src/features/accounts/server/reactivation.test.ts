@@ -1,4 +1,3 @@
-import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { signUpVisitor } from '#testing/signups.ts'
 import type { TestMember } from '#testing/test-members.ts'
@@ -122,21 +121,6 @@ test('R-4.02 after 14 days the right password gets the response to a wrong one',
   const [right, wrong] = [await logIn(world, anna), await logIn(world, anna, 'iets anders hier')]
   expect([right.status, await right.text()]).toEqual([wrong.status, await wrong.text()])
   expect(right.status).toBe(401)
-})
-
-test('R-4.02 staff must pass the second factor before a deleted account is revealed', async () => {
-  await using world = await newWorld()
-  const anna = await world.member({ role: 'support' })
-  const browser = world.as(anna)
-  const { secret } = await (await browser.post('/api/two-factor/secret', { password })).json()
-  const code = () => new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
-  expect((await browser.post('/api/two-factor', { code: code() })).status).toBe(200)
-  await browser.delete('/api/account', { password, reason: 'time', remarks: '' })
-  expect(await (await logIn(world, anna)).json()).toMatchObject({ refusal: 'second_factor_required' })
-  expect(await world.mailsTo(anna.email)).toHaveLength(1)
-  world.clock.advanceSeconds(30)
-  const withCode = await world.visitor().post('/api/user.php', { email: anna.email, password, code: code() })
-  expect(await withCode.json()).toMatchObject({ refusal: 'account_deleted' })
 })
 
 test('C-24b R-8.24 signing up with the address of a deleted account gets the usual response and mails the reactivation link', async () => {

@@ -123,29 +123,8 @@ export function useRemovePasskey() {
   return useMutation({ mutationFn: (id: string) => api.accounts.removePasskey({ id }), onSuccess: refresh })
 }
 
-/** Requests a secret for an authenticator app. */
-export function useStartTwoFactor() {
-  const api = useApi<Api>()
-  return useMutation({ mutationFn: (password: string) => api.accounts.startTwoFactor({ password }) })
-}
-
-/**
- * Turns two-factor login on. Does not refetch the login methods: that would unmount the form before it passes the
- * recovery codes on. The caller refetches them after showing the codes.
- */
-export function useConfirmTwoFactor() {
-  const api = useApi<Api>()
-  return useMutation({ mutationFn: (code: string) => api.accounts.confirmTwoFactor({ code }) })
-}
-
-export function useEndTwoFactor() {
-  const api = useApi<Api>()
-  const refresh = useRefreshLoginMethods()
-  return useMutation({ mutationFn: (code: string) => api.accounts.endTwoFactor({ code }), onSuccess: refresh })
-}
-
 /** Returns a function that refetches the login methods. */
-export function useRefreshLoginMethods(): () => Promise<void> {
+function useRefreshLoginMethods(): () => Promise<void> {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: loginMethodsQuery(api).queryKey })

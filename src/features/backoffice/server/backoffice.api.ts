@@ -1,10 +1,16 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
+import { addChoice, changeChoice, moveChoice, offerChoice, retireChoice } from './choices.ts'
+import { listOfficeChoices } from './choice-lists.ts'
 import { findFigures } from './figures.ts'
 import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
+import { findCampaigns } from './campaigns.ts'
+import { removeCampaignCost, setCampaignCost } from './campaign-costs.ts'
+import { listMailKinds, sendMailPreview, viewMailPreview } from './mail-previews.ts'
 import { openMemberFile } from './member-file.ts'
 import { findMembers } from './member-search.ts'
 import { findOverview } from './overview.ts'
+import { exportPartnerFigures, findPartnerFigures } from './partner-figures.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,
@@ -22,10 +28,24 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   rollBackSetting,
   figures: findFigures,
   overview: findOverview,
+  campaigns: findCampaigns,
+  setCampaignCost,
+  removeCampaignCost,
+  partnerFigures: findPartnerFigures,
+  exportPartnerFigures,
   members: findMembers,
   member: openMemberFile,
   timeline: viewTimeline,
   approvals: listWaitingChanges,
   approve: approveChange,
   reject: rejectChange,
+  mails: listMailKinds,
+  mail: viewMailPreview,
+  sendMailPreview,
+  choices: listOfficeChoices,
+  addChoice,
+  changeChoice,
+  offerChoice,
+  retireChoice,
+  moveChoice,
 })

@@ -2,10 +2,12 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { backofficeOffice } from './backoffice.api.ts'
 import { backofficeJobs } from './backoffice.jobs.ts'
+import { registerMailFrameRoute } from './mail-frame.ts'
 
 export const backofficeFeature = defineFeature({
   name: 'backoffice',
   office: backofficeOffice,
+  routes: [registerMailFrameRoute],
   jobs: backofficeJobs,
   tables: {
     member_first: {
@@ -16,6 +18,12 @@ export const backofficeFeature = defineFeature({
     figure_money: withoutPersonalData,
     figure_activity: withoutPersonalData,
     figure_cohort: withoutPersonalData,
+    figure_cohort_money: withoutPersonalData,
+    figure_view: withoutPersonalData,
+    campaign_cost: withoutPersonalData,
     figure_edge: withoutPersonalData,
+    figure_partner: withoutPersonalData,
+    figure_partner_money: withoutPersonalData,
+    figure_response: withoutPersonalData,
   },
 })

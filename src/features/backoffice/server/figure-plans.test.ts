@@ -3,6 +3,8 @@ import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { listNewBuckets, listNewMoney } from './roll-up.sql.ts'
 import { sumBuckets, sumMoney } from './figures.sql.ts'
+import { sumCampaignMoney } from './campaigns.sql.ts'
+import { sumViews } from './views.sql.ts'
 import { countMailTrouble, countWaitingApprovals, countWaitingCases } from './waiting.sql.ts'
 
 /** Adds the rows of a large site: the buckets of ten weeks, and members who signed up and wrote in that time. */
@@ -64,6 +66,8 @@ test('the statements of the screens read what they need from an index', async ()
   await database.query({ text: 'set enable_seqscan = off' }, []) // the tables below are small here
   const small = await findOtherPlans(database, [
     [listNewMoney, period, 'purchase_paid', 'purchase'],
+    [sumViews, [world.siteId, now], 'figure_view_pkey', 'figure_view'],
+    [sumCampaignMoney, [world.siteId, now], 'figure_cohort_money_pkey', 'figure_cohort_money'],
     [countWaitingCases, [world.siteId, now], 'photo_pending', 'photo'],
     [countMailTrouble, [world.siteId, ago(60), now, ago(120), ago(60)], 'mail_suspension_site', 'mail_suspension'],
     [countWaitingApprovals, [world.siteId], 'approval_waiting', 'approval'],

@@ -237,6 +237,7 @@ test('a site without members has figures of zero', async () => {
     signups: 0,
     confirmed: 0,
     firstMessages: 0,
+    errors: 0,
     money: { orders: 0, firstOrders: 0, revenueCents: 0, refundedCents: 0 },
   })
   expect([funnel.signups, cohorts, campaigns]).toEqual([0, [], []])
@@ -247,7 +248,7 @@ test('each role sees the parts that it may, and small counts only where it needs
   await createDay(world)
   world.clock.advanceSeconds(600)
   await rollUpFigures(world.ctx())
-  const parts = ['activity', 'money', 'cases', 'approvals', 'mails', 'jobs']
+  const parts = ['activity', 'money', 'cases', 'approvals', 'mails', 'jobs', 'responses']
   const seen: Partial<Record<StaffRole, string[]>> = {}
   for (const role of ['support', 'moderator', 'finance', 'operator', 'admin'] as const) {
     const overview = await read(world, 'overview', role)

@@ -7,7 +7,7 @@ import {
 } from '#features/accounts/server/accounts.ts'
 import { getGraceEnd } from '#features/accounts/deletion.rules.ts'
 import { findPremiumBalance, listNewestEntries } from '#features/credits/server/credits.ts'
-import { countReportsOfMember, listCasesOfMember } from '#features/moderation/server/moderation.ts'
+import { countReportsOfMember, listBanMatches, listCasesOfMember } from '#features/moderation/server/moderation.ts'
 import { listMailSuspensions } from '#features/notifications/server/notifications.ts'
 import { listMandatesOfMember, listOrdersOfMember } from '#features/payments/server/payments.ts'
 import { countPhotos, listComparablePhotos } from '#features/photos/server/photos.ts'
@@ -45,6 +45,7 @@ export async function openMemberFile(ctx: StaffContext, { id }: { id: string }) 
       notes: await listMemberNotes(tx, id, FILE_NOTES),
       reportsMade: await countReportsOfMember(tx, id),
       cases: hasPermission(tx.actor.role, 'cases.read') ? await listCasesOfMember(tx, id, FILE_ENTRIES) : null,
+      banMatches: hasPermission(tx.actor.role, 'cases.read') ? await listBanMatches(tx, id) : null,
       matches: hasPermission(tx.actor.role, 'members.match') ? await findMatches(tx, id) : null,
       money: hasPermission(tx.actor.role, 'money.read') ? await findMoney(tx, id) : null,
     }

@@ -13,6 +13,7 @@ import {
   type PeriodCounts,
   type PeriodMoney,
 } from './periods.ts'
+import { compareResponses } from './responses.ts'
 import { countFailedJobs, countMailTrouble, countWaitingApprovals, countWaitingCases } from './waiting.sql.ts'
 
 /** Today, and the same weekday before until the same time. */
@@ -34,6 +35,9 @@ export async function findOverview(ctx: StaffContext) {
     approvals: may('approvals.decide') ? (await countWaitingApprovals.oneOrThrow(ctx.db, [ctx.siteId])).count : null,
     mails: may('members.read') ? await findMails(ctx, compared) : null,
     jobs: may('jobs.read') ? await countFailedJobs.oneOrThrow(ctx.db, []) : null,
+    responses: may('jobs.read')
+      ? await compareResponses(ctx, { now: compared.today, before: compared.weekBefore })
+      : null,
   }
 }
 

@@ -82,11 +82,13 @@ export const storeMoney = statement<Period>(
 
 type CohortPeriod = [...Period, timeZone: string]
 
+const weekOf = `date_trunc('week', a.signup_at at time zone $4)::date`
+const campaignOf = `concat_ws(' / ', a.tracking ->> 'network', a.tracking ->> 'ref')`
+
 /** SQL: adds the members of `reached` to a step of their cohorts. */
 function addToCohorts(step: FunnelStep): string {
   return `insert into figure_cohort as c (site_id, week, campaign, ${step})
-    select $1, date_trunc('week', a.signup_at at time zone $4)::date,
-      concat_ws(' / ', a.tracking ->> 'network', a.tracking ->> 'ref'), count(*)
+    select $1, ${weekOf}, ${campaignOf}, count(*)
     from reached join account a on a.id = reached.member_id where ${isReal('a.id')} group by 2, 3
     on conflict (site_id, week, campaign) do update set ${step} = c.${step} + excluded.${step}`
 }
@@ -148,6 +150,17 @@ export const cohortSteps = [
      ${addToCohorts('orders')}`,
   ),
 ] as const
+
+/** Adds what was paid in a period to the cohorts of the payers. */
+export const addCohortMoney = statement<CohortPeriod>(
+  'backoffice.add_cohort_money',
+  `insert into figure_cohort_money as c (site_id, week, campaign, currency, orders, revenue_cents)
+   select $1, ${weekOf}, ${campaignOf}, o.currency, count(*), sum(o.total_cents)
+   from purchase o join account a on a.id = o.member_id
+   where o.site_id = $1 and ${within('o.paid_at')} and ${isReal('a.id')} group by 2, 3, 4
+   on conflict (site_id, week, campaign, currency)
+   do update set orders = c.orders + excluded.orders, revenue_cents = c.revenue_cents + excluded.revenue_cents`,
+)
 
 /**
  * Counts the members who can be found and used the site since an instant, and stores the count. It subtracts the few

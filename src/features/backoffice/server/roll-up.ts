@@ -7,7 +7,17 @@ import {
   ROLL_UP_SECONDS_MAX,
   ROLL_UP_TRANSACTIONS_MAX,
 } from '../figures.rules.ts'
-import { cohortSteps, createEdge, lockEdge, moveEdge, storeActivity, storeBuckets, storeMoney } from './roll-up.sql.ts'
+import { addPartnerMoney, addPartnerSignups } from './partner-figures.sql.ts'
+import {
+  addCohortMoney,
+  cohortSteps,
+  createEdge,
+  lockEdge,
+  moveEdge,
+  storeActivity,
+  storeBuckets,
+  storeMoney,
+} from './roll-up.sql.ts'
 
 /** Adds up what happened on every site since the last run. A repeated call adds nothing twice. */
 export async function rollUpFigures(ctx: SystemContext): Promise<void> {
@@ -35,6 +45,9 @@ async function rollUpPart(tx: Context, until: Date, timeZone: string): Promise<b
   await storeBuckets.run(tx.db, [...period])
   await storeMoney.run(tx.db, [...period])
   for (const step of cohortSteps) await step.run(tx.db, [...period, timeZone])
+  await addCohortMoney.run(tx.db, [...period, timeZone])
+  await addPartnerSignups.run(tx.db, [...period, timeZone])
+  await addPartnerMoney.run(tx.db, [...period, timeZone])
   await moveEdge.run(tx.db, [tx.siteId, stop])
   return stop.getTime() === until.getTime()
 }

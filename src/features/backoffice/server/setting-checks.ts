@@ -1,4 +1,6 @@
 import { GIFTS } from '#features/chat/rules.ts'
+import { listChoices } from '#features/sites/choices.rules.ts'
+import { listChoiceProblems } from './choice-checks.ts'
 import { findIbanProblem } from '#features/payments/iban.rules.ts'
 import type { SiteSettings } from '#features/sites/server/sites.ts'
 import { completeLocales, locales } from '#texts/locales.ts'
@@ -107,7 +109,7 @@ function listDependencyProblems(settings: SiteSettings): SettingProblem[] {
 
 function listContradictions(settings: SiteSettings): string[] {
   const { free_photos: free, premium_photos: premium, debit_creditor: creditor } = settings
-  const gifts: readonly string[] = GIFTS
+  const gifts = listChoices('gifts', GIFTS, settings)
   const problems = [
     free > premium && `free_photos: free members would have more photos (${free}) than premium members (${premium})`,
     settings.cam_cards && settings.cam_card_url === null && 'cam_cards: set cam_card_url first',
@@ -115,6 +117,7 @@ function listContradictions(settings: SiteSettings): string[] {
     ...Object.keys(settings.gift_prices)
       .filter((gift) => !gifts.includes(gift))
       .map((gift) => `gift_prices: there is no gift ${gift}, only ${gifts.join(', ')}`),
+    ...listChoiceProblems(settings),
   ]
   return problems.filter((problem) => typeof problem === 'string')
 }

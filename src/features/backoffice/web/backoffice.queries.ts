@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiOf } from '#platform/query.ts'
+import { completeLocales, defaultLocale } from '#texts/locales.ts'
+import type { PartnerPeriod } from '../figures.rules.ts'
 import { TIMELINE_SOURCES } from '../timeline.rules.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 
@@ -17,6 +19,22 @@ export const figuresQuery = (api: BackofficeApi) =>
 
 export const overviewQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'overview'], queryFn: () => api.backoffice.overview() })
+
+/** The campaigns of the last weeks, and the views of each page. */
+export type Campaigns = Awaited<ReturnType<BackofficeApi['backoffice']['campaigns']>>
+export type Campaign = Campaigns['campaigns'][number]
+
+export const campaignsQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'campaigns'], queryFn: () => api.backoffice.campaigns() })
+/** The figures of partners by the period in the address of the page. */
+export const partnerFiguresQuery = (api: BackofficeApi, period: string | null) => {
+  const by: PartnerPeriod = period === 'day' ? 'day' : 'month'
+  return queryOptions({
+    queryKey: ['office', 'partnerFigures', by],
+    queryFn: () => api.backoffice.partnerFigures({ by }),
+  })
+}
+
 /** The file of a member. */
 export type MemberFile = Awaited<ReturnType<BackofficeApi['backoffice']['member']>>
 
@@ -47,3 +65,26 @@ export type WaitingChange = Awaited<ReturnType<BackofficeApi['backoffice']['appr
 
 export const approvalsQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'approvals'], queryFn: () => api.backoffice.approvals() })
+
+/** A language in which the office shows mails. */
+type MailLanguage = Parameters<BackofficeApi['backoffice']['mails']>[0]['language']
+
+/** Every kind of mail and push notification. */
+export type MailKinds = Awaited<ReturnType<BackofficeApi['backoffice']['mails']>>
+
+/** A mail or a push notification with example data. */
+export type MailPreview = Awaited<ReturnType<BackofficeApi['backoffice']['mail']>>
+
+/** Reads the language that an address names; the first one by default. */
+export function readMailLanguage(search: URLSearchParams): MailLanguage {
+  return completeLocales.find((locale) => locale === search.get('language')) ?? defaultLocale
+}
+
+export const mailsQuery = (api: BackofficeApi, language: MailLanguage) =>
+  queryOptions({ queryKey: ['office', 'mails', language], queryFn: () => api.backoffice.mails({ language }) })
+
+export const mailQuery = (api: BackofficeApi, kind: string, language: MailLanguage) =>
+  queryOptions({
+    queryKey: ['office', 'mail', kind, language],
+    queryFn: () => api.backoffice.mail({ kind, language }),
+  })

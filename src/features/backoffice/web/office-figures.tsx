@@ -26,6 +26,7 @@ export function OfficeFigures() {
       {figures.isLate && <LateNotice countedUntil={figures.countedUntil} />}
       <Panel title={t('funnel.title')}>
         <p className="mb-4 text-text-2">{t('funnel.text', { weeks: COHORT_WEEKS })}</p>
+        <Views views={figures.views} />
         <Funnel funnel={figures.funnel} />
       </Panel>
       <h2 className="mb-3 text-xl">{t('cohorts.title')}</h2>
@@ -38,7 +39,7 @@ export function OfficeFigures() {
 }
 
 /** A notice that the figures below are not complete yet. */
-function LateNotice({ countedUntil }: Pick<Figures, 'countedUntil'>) {
+export function LateNotice({ countedUntil }: Pick<Figures, 'countedUntil'>) {
   const t = useTexts('office-figures')
   const format = useFormatter()
   const at = countedUntil && format.dateTime(new Date(countedUntil), { dateStyle: 'medium', timeStyle: 'short' })
@@ -72,6 +73,13 @@ function Charts({ figures: { days, currency } }: { figures: Figures }) {
             days={days.map(({ day, money }) => ({ day, value: money?.[measure] ?? null }))}
           />
         ))}
+      {days.some(({ errors }) => errors !== null) && (
+        <DayChart
+          title={t('measure.errors')}
+          format={count}
+          days={days.map(({ day, errors }) => ({ day, value: errors }))}
+        />
+      )}
     </div>
   )
 }
@@ -94,6 +102,13 @@ function Days({ figures: { days, currency } }: { figures: Figures }) {
     isNumber: true,
     cell: (day: Day) => (measure.endsWith('Cents') ? amount : count)(day.money?.[measure] ?? null),
   }))
+  const errors = {
+    key: 'errors',
+    label: t('measure.errors'),
+    isNumber: true,
+    cell: (day: Day) => count(day.errors),
+  }
+  const hasErrors = days.some((day) => day.errors !== null)
   return (
     <details className="mt-3 mb-8">
       <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('asTable')}</summary>
@@ -102,7 +117,7 @@ function Days({ figures: { days, currency } }: { figures: Figures }) {
         rows={days.toReversed()}
         keyOf={({ day }) => day}
         empty=""
-        columns={[dayColumn, ...activity, ...(currency === null ? [] : money)]}
+        columns={[dayColumn, ...activity, ...(currency === null ? [] : money), ...(hasErrors ? [errors] : [])]}
       />
     </details>
   )
@@ -115,6 +130,23 @@ function DayName({ day }: { day: string }) {
     <span className="whitespace-nowrap">
       {format.dateTime(date, { weekday: 'short', day: 'numeric', month: 'short' })}
     </span>
+  )
+}
+
+/** The views before the funnel. They are no part of it, since one visitor may open several pages. */
+function Views({ views: { count, from } }: Pick<Figures, 'views'>) {
+  const t = useTexts('office-figures')
+  const format = useFormatter()
+  const formatCount = useCountFormat()
+  const day = from && format.dateTime(new Date(`${from}T12:00:00Z`), { dateStyle: 'medium' })
+  return (
+    <p className="mb-4 flex flex-wrap justify-between gap-x-3">
+      <span>
+        {t('funnel.views')}{' '}
+        <span className="text-text-2">({day ? t('funnel.viewsFrom', { day }) : t('funnel.viewsNote')})</span>
+      </span>
+      <b className="tabular-nums">{formatCount(count)}</b>
+    </p>
   )
 }
 

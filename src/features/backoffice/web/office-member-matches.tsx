@@ -32,9 +32,23 @@ export function MatchesPanel({ matches }: { matches: Matches }) {
           { key: 'id', label: t('matches.photo'), cell: ({ id }) => <SearchLink query={id} text={id} /> },
           { key: 'status', label: t('matches.status'), cell: ({ status }) => t(`matches.photoStatus.${status}`) },
           { key: 'at', label: t('matches.createdAt'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+          { key: 'ban', label: t('matches.banImage'), cell: ({ id }) => <BanLink id={id} /> },
         ]}
       />
     </Panel>
+  )
+}
+
+/** The link to the page that shows a photo and bans its image. */
+function BanLink({ id }: { id: string }) {
+  const t = useTexts('member-file')
+  return (
+    <a
+      href={officeHref('office-photo-ban', { id })}
+      className="inline-flex min-h-6 items-center font-semibold text-primary-text underline"
+    >
+      {t('matches.viewAndBan')}
+    </a>
   )
 }
 

@@ -2,9 +2,9 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ACTIVE_SECONDS, DECISION_DAYS, listConcerns, type Concern } from '../figures.rules.ts'
+import { ACTIVE_SECONDS, DECISION_DAYS, listConcerns, SLOW_PERCENT, type Concern } from '../figures.rules.ts'
 import { overviewQuery, type BackofficeApi } from './backoffice.queries.ts'
-import { ComparedTile, Tile, TileGroup, useCountFormat, useDurationFormat } from './office-tiles.tsx'
+import { ComparedTile, MillisecondsTile, Tile, TileGroup, useCountFormat, useDurationFormat } from './office-tiles.tsx'
 
 type Overview = Awaited<ReturnType<BackofficeApi['backoffice']['overview']>>
 
@@ -13,7 +13,7 @@ export function OfficeOverview() {
   const t = useTexts('office-figures')
   const format = useFormatter()
   const overview = useQueryData(overviewQuery(useApi<BackofficeApi>()))
-  const { activity, money, cases, approvals, mails, jobs } = overview
+  const { activity, money, cases, approvals, mails, jobs, responses } = overview
   if (!activity && !cases && !mails) return <p className="text-text-2">{t('nothingToShow')}</p>
   const concerns = listConcerns(overview)
   return (
@@ -24,6 +24,7 @@ export function OfficeOverview() {
       {money?.map((each) => (
         <Money key={each.currency} money={each} concerns={concerns} />
       ))}
+      {responses && <Responses responses={responses} concerns={concerns} />}
       <p className="text-sm text-text-2">
         {t('until', { at: format.dateTime(new Date(overview.until), { dateStyle: 'medium', timeStyle: 'short' }) })}
       </p>
@@ -163,6 +164,31 @@ function Money({ money, concerns }: { money: NonNullable<Overview['money']>[numb
         href={officeHref('office-orders')}
       />
       <ComparedTile label={t('measure.firstOrders')} compared={money.firstOrders} />
+    </TileGroup>
+  )
+}
+
+interface ResponsesProps {
+  readonly responses: NonNullable<Overview['responses']>
+  readonly concerns: readonly Concern[]
+}
+
+/** Whether the servers answer, and how fast. */
+function Responses({ responses, concerns }: ResponsesProps) {
+  const t = useTexts('office-figures')
+  return (
+    <TileGroup title={t('responses.title')}>
+      <ComparedTile
+        label={t('responses.errors')}
+        compared={responses.errors}
+        isConcern={concerns.includes('errorsHigh')}
+      />
+      <MillisecondsTile label={t('responses.median')} compared={responses.medianMilliseconds} />
+      <MillisecondsTile
+        label={t('responses.slow', { percent: SLOW_PERCENT })}
+        compared={responses.slowMilliseconds}
+        isConcern={concerns.includes('responsesSlow')}
+      />
     </TileGroup>
   )
 }

@@ -72,6 +72,14 @@ export function ComparedTile({ compared: { now, before }, currency, ...tile }: C
   return <Tile {...tile} value={format(now)} note={change === null ? t('before', values) : t('beforeChange', values)} />
 }
 
+/** A response time of today beside that of the same weekday before. */
+export function MillisecondsTile({ compared: { now, before = null }, ...tile }: ComparedTileProps) {
+  const t = useTexts('office-figures')
+  const format = useFormatter()
+  const show = (time: number | null) => (time === null ? t('none') : t('milliseconds', { time: format.number(time) }))
+  return <Tile {...tile} value={show(now)} note={t('before', { before: show(before) })} />
+}
+
 /** Returns a function that formats a count, or an amount in cents; null is a count that is hidden because it is small. */
 export function useCountFormat(currency?: string) {
   const t = useTexts('office-figures')

@@ -11,6 +11,9 @@ import { listGifts, giveGift } from './gifts.ts'
 import { addImage, admitImageUpload, findViewableImage, sendImage } from './images.ts'
 import { findMemberChatStatus, listNewMatches } from './matches.ts'
 import { readConversation } from './office-conversation.ts'
+import { answerConversation } from './operator-answers.ts'
+import { claimConversation, claimNextConversation, releaseConversation } from './operator-claims.ts'
+import { listInbox, readClaimedConversation } from './operators.ts'
 import { removeMessage } from './removal.ts'
 import { changeChatSettings, getChatSettings } from './settings.ts'
 import { sendMessage, startChat } from './sending.ts'
@@ -39,7 +42,15 @@ export const chatApi = implementContract(chatContract, {
   typing: notifyTyping,
 })
 
-export const chatOffice = implementContract(chatOfficeContract, { readConversation })
+export const chatOffice = implementContract(chatOfficeContract, {
+  readConversation,
+  inbox: (ctx) => listInbox(ctx),
+  claimNextConversation,
+  claimConversation,
+  releaseConversation,
+  readClaimedConversation,
+  answerConversation,
+})
 
 /** Registers the routes that carry files: uploading an image and downloading one. */
 export function registerImageRoutes(app: FastifyInstance, createContext: CreateContext): void {

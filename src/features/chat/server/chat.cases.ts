@@ -1,6 +1,9 @@
 import { membersOnly, emptyRequest, ownersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
+import { newWaitingConversation } from '#testing/fictional.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
 import { startConversation } from '#testing/reports.ts'
+import type { TestStaff } from '#testing/test-staff.ts'
+import type { World } from '#testing/world.ts'
 import type { chatOfficeContract } from '../office.contract.ts'
 import type { chatContract } from '../contract.ts'
 import { createMan, type LimitCase } from '#testing/limit-case.ts'
@@ -143,7 +146,32 @@ function createUnreadableForm(): FormData {
   return form
 }
 
+/** Creates a waiting conversation of a fictional profile, which the caller claims. */
+async function newInput(world: World, staff: TestStaff): Promise<{ params: { id: string }; body: object }> {
+  const { id } = await newWaitingConversation(world, await world.staff('admin'))
+  await staff.post(`/api/office/inbox/${id}/claim`, {})
+  return { params: { id }, body: {} }
+}
+
 export const officeCases: OfficeCases<typeof chatOfficeContract> = {
+  inbox: { auditEntries: 0 },
+  claimNextConversation: {
+    auditEntries: 1,
+    input: async (world) => {
+      await newWaitingConversation(world, await world.staff('admin'))
+      return { body: {} }
+    },
+  },
+  claimConversation: { auditEntries: 1, input: newInput },
+  releaseConversation: { auditEntries: 1, input: newInput },
+  readClaimedConversation: { auditEntries: 1, input: newInput },
+  answerConversation: {
+    auditEntries: 1,
+    input: async (world, staff) => ({
+      ...(await newInput(world, staff)),
+      body: { messageId: newId(), text: 'Hallo terug' },
+    }),
+  },
   readConversation: {
     auditEntries: 1,
     input: async (world) => {

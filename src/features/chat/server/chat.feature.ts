@@ -42,6 +42,11 @@ export const chatFeature = defineFeature({
       },
     },
     chat_setting: { erasure, export: { rows: chatExport.chat_setting } },
+    conversation_claim: {
+      erasure: { cascadesFrom: 'conversation' },
+      export: { excluded: 'the colleague who answers; it ends within minutes' },
+    },
+    staff_message: { erasure: { cascadesFrom: 'message' }, export: { includedIn: 'message' } },
     sent_opener: {
       erasure: { cascadesFrom: 'conversation' },
       export: { excluded: 'keyed hashes of first messages, which are exported as messages' },

@@ -1,7 +1,7 @@
 import type { MessageRisk } from '#features/moderation/risk.rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/database/statement.ts'
-import { MAX_CHATS, MAX_REMOVED_SEQS, type Gift } from '../rules.ts'
+import { MAX_CHATS, MAX_REMOVED_SEQS } from '../rules.ts'
 
 /** The outcome of one send: a refusal or the stored message. */
 export interface OutcomeRow {
@@ -51,7 +51,7 @@ export interface ImageRow {
 export interface ContentRow {
   kind: 'text' | 'image' | 'gift'
   body: string
-  gift: Gift | null
+  gift: string | null
   removed_at: Date | null
 }
 
@@ -64,7 +64,7 @@ export interface ChatRow extends CardRow {
   is_match: boolean
   is_answered: boolean
   body: string | null
-  gift: Gift | null
+  gift: string | null
   removed_at: Date | null
   mine: boolean | null
 }
@@ -92,7 +92,7 @@ export interface ParticipantRow extends CardRow {
   partner_status: 'active' | 'not_confirmed'
   has_answered: boolean
   image_refusal: ImageRefusalCode | null
-  writing_refusal: 'writing_limited' | null
+  writing_refusal: 'fictional_retired' | 'writing_limited' | null
   removed_seqs: number[]
   /** Whether both members show what they have read. */
   shows_read_marks: boolean
@@ -144,9 +144,10 @@ export const findSender = statement<[memberId: string], SenderRow>(
   from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
 )
 
-/** The refusals of a start by a fictional profile, by a decision, or by the other member's privacy setting. */
+/** The refusals of a start by or to a fictional profile, by a decision, or by the other member's privacy setting. */
 export type StartRefusalCode =
   | 'fictional_never_starts'
+  | 'fictional_retired'
   | 'nobody_may_write'
   | 'only_liked_may_write'
   | 'writing_limited'

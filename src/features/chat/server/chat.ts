@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { ChatEntry, Content, Conversation, Message, MemberChat, Preview, SendingCost } from '../contract.ts'
+import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
 import { findStartQuotaRefusal, countStartsLeft, getImagePrice } from '../rules.ts'
 import {
   deleteMemberConversations,
@@ -23,12 +23,13 @@ import {
   advanceReadSeq,
   deleteHiddenMessages,
   type ChatRow,
-  type ContentRow,
   type MessageRow,
   type SenderRow,
   type ParticipantRow,
 } from './chat.sql.ts'
-import { removeImageFilesLater, toImageContent } from './image-files.ts'
+import { createGiftNames, type GiftNames } from './gift-names.ts'
+import { removeImageFilesLater } from './image-files.ts'
+import { toContent, toPreview } from './message-content.ts'
 import { isStartLimitReached } from './start-limit.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
@@ -58,11 +59,12 @@ const emptySender: SenderRow = {
  */
 export async function listChats(ctx: MemberContext): Promise<{ chats: ChatEntry[] }> {
   const rows = await listChatRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const nameGift = await createGiftNames(ctx)
   const cards = await toMemberCards(ctx, rows)
-  return { chats: rows.flatMap((row, index) => toChatEntry(row, cards[index]?.online ?? false)) }
+  return { chats: rows.flatMap((row, index) => toChatEntry(row, { online: cards[index]?.online ?? false, nameGift })) }
 }
 
-function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
+function toChatEntry(row: ChatRow, { online, nameGift }: { online: boolean; nameGift: GiftNames }): ChatEntry {
   return {
     conversation: row.conversation_id,
     profile: row.member_id,
@@ -73,19 +75,14 @@ function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
     is_fictional: row.is_fictional,
     is_match: row.is_match,
     is_answered: row.is_answered,
-    last_message: toLastMessage(row),
+    last_message: toLastMessage(row, nameGift),
     last_at: row.last_at.toISOString(),
   }
 }
 
-function toLastMessage({ kind, body, gift, removed_at, mine }: ChatRow): ChatEntry['last_message'] {
-  return kind && { content: toPreview({ kind, body: body ?? '', gift, removed_at }), mine: mine === true }
-}
-
-function toPreview({ kind, body, gift, removed_at: removedAt }: ContentRow): Preview {
-  if (removedAt) return { kind: 'removed' }
-  if (kind === 'image') return { kind }
-  return gift ? { kind: 'gift', gift, text: body } : { kind: 'text', text: body }
+function toLastMessage(row: ChatRow, nameGift: GiftNames): ChatEntry['last_message'] {
+  const { kind, body, gift, removed_at, mine } = row
+  return kind && { content: toPreview({ kind, body: body ?? '', gift, removed_at }, nameGift), mine: mine === true }
 }
 
 /**
@@ -195,12 +192,13 @@ export async function listMessages(
   const rows = await listPage.all(ctx.db, [id, afterSeq, before ?? maxSeq, limit + 1])
   const page = rows.slice(0, limit)
   const ordered = isForward ? page : page.reverse()
-  return { messages: ordered.map((row) => toMessage(row, ctx.actor.memberId)), hasMore: rows.length > limit }
+  const view = { viewerId: ctx.actor.memberId, nameGift: await createGiftNames(ctx) }
+  return { messages: ordered.map((row) => toMessage(row, view)), hasMore: rows.length > limit }
 }
 
-function toMessage(row: MessageRow, viewerId: string): Message {
+function toMessage(row: MessageRow, { viewerId, nameGift }: { viewerId: string; nameGift: GiftNames }): Message {
   const mine = row.sender_id === viewerId
-  const content = toContent(row)
+  const content = toContent(row, nameGift)
   return {
     id: row.id,
     messageId: mine ? row.client_id : null,
@@ -210,13 +208,6 @@ function toMessage(row: MessageRow, viewerId: string): Message {
     risks: mine || content.kind === 'removed' ? [] : row.risks,
     sentAt: row.sent_at.toISOString(),
   }
-}
-
-function toContent({ image, ...row }: MessageRow): Content {
-  const preview = toPreview(row)
-  if (preview.kind !== 'image') return preview
-  if (!image) throw new Error(`message ${row.id} has no image`)
-  return toImageContent(image)
 }
 
 /**

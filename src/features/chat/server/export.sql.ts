@@ -27,7 +27,8 @@ export const chatExport = {
        select side.conversation_id, side.deleted_seq, ${isVisible} as is_visible from conversation_side side
        where side.member_id = $1)
      select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.gift, m.sent_at, m.removed_at, m.seq, m.id,
-       case when m.sender_id = $1 then m.price end as price
+       case when m.sender_id = $1 then m.price end as price,
+       exists (select from staff_message where message_id = m.id) as written_by_staff
      from exported join message m on m.conversation_id = exported.conversation_id
      where m.sender_id = $1 or (exported.is_visible and m.seq > exported.deleted_seq)
      order by m.conversation_id, m.seq`,

@@ -57,20 +57,13 @@ async function sendText(
   { messageId, text, price }: MessageInput,
   recipient: Recipient,
 ): Promise<SentMessage> {
-  await consumeRateLimit(ctx, messageLimit)
+  await admitText(ctx, text)
   const settings = await getSiteSettings(ctx)
-  const refusal = validateMessageLength(text, settings.message_length)
-  if (refusal) throw refusal
   const message = {
-    site: ctx.siteId,
-    sender: ctx.actor.memberId,
-    new_message_id: ctx.newId(),
-    client: messageId,
-    body: text,
+    ...toTextItem(ctx, { messageId, text }),
     price: settings.message_credits,
     first_to_match_free: settings.match_first_message_free > 0,
     shown_price: price ?? null,
-    at: ctx.now(),
   }
   const outcome = await ('conversationId' in recipient
     ? enqueueMessage(ctx.db, { ...message, conversation_id: recipient.conversationId })
@@ -82,6 +75,28 @@ async function sendText(
       }))
   await flagSentText(ctx, outcome, text)
   return acknowledgeMessage(ctx, messageId, outcome)
+}
+
+/**
+ * Counts a text against the rate limit, and checks its length.
+ * @throws Refusal `rate_limited`, `message_too_long`
+ */
+export async function admitText(ctx: MemberContext, text: string): Promise<void> {
+  await consumeRateLimit(ctx, messageLimit)
+  const refusal = validateMessageLength(text, (await getSiteSettings(ctx)).message_length)
+  if (refusal) throw refusal
+}
+
+/** Returns what every text has as an item of the SQL function `store_messages`. */
+export function toTextItem(ctx: MemberContext, { messageId, text }: MessageInput) {
+  return {
+    site: ctx.siteId,
+    sender: ctx.actor.memberId,
+    new_message_id: ctx.newId(),
+    client: messageId,
+    body: text,
+    at: ctx.now(),
+  }
 }
 
 /** Applies the rules of the site to a stored text, before its recipient is notified. */

@@ -19,6 +19,7 @@ const CLOSED_TEXTS = {
   nobody_may_write: 'nobody',
   only_liked_may_write: 'liked',
   fictional_never_starts: 'fictional',
+  fictional_retired: 'retired',
   chat_start_limit_reached: 'startLimit',
   writing_limited: 'limited',
 } as const
@@ -66,7 +67,13 @@ export function ChatAlerts(props: ChatAlertsProps) {
         </Alert>
       )}
       {isClosedRefusal(refusal) && (
-        <Alert key={attemptCount} role={attemptCount > 0 ? 'alert' : undefined} tone="info" title={t('closed.title')}>
+        <Alert
+          key={attemptCount}
+          role={attemptCount > 0 ? 'alert' : undefined}
+          tone="info"
+          title={t('closed.title')}
+          action={refusal === 'writing_limited' && <DecisionsLink />}
+        >
           {t(`closed.${CLOSED_TEXTS[refusal]}`, name)}
         </Alert>
       )}
@@ -109,6 +116,16 @@ function UnconfirmedAlert({ sendingCost, partnerName, attemptCount, hasDraft }: 
     >
       {texts.join(' ')}
     </Alert>
+  )
+}
+
+/** The link to the decisions about the member. */
+function DecisionsLink() {
+  const t = useTexts('chat')
+  return (
+    <ButtonLink to={href('settings-decisions')} size="sm">
+      {t('closed.decisions')}
+    </ButtonLink>
   )
 }
 

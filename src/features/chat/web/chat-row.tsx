@@ -11,7 +11,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import type { ChatEntry } from '../contract.ts'
-import type { Gift } from '../rules.ts'
+import { useGiftName, type NamedGift } from './gift-art.tsx'
 import type { UnsentMessage } from './unsent-messages.tsx'
 import { useTimeTexts } from './time-texts.tsx'
 
@@ -106,16 +106,16 @@ function LastMessage({ message }: { message: ChatEntry['last_message'] }) {
   const t = useTexts('chat')
   if (!message) return null
   const { content, mine } = message
-  if (content.kind === 'gift') return <LastGift gift={content.gift} mine={mine} />
+  if (content.kind === 'gift') return <LastGift gift={content} mine={mine} />
   if (content.kind === 'removed') return <i>{t('list.removed')}</i>
   const text = content.kind === 'image' ? t('list.image') : content.text
   return mine ? t('list.mine', { text }) : text
 }
 
 /** A gift as the last message: its icon and its name. */
-function LastGift({ gift, mine }: { gift: Gift; mine: boolean }) {
+function LastGift({ gift, mine }: { gift: NamedGift; mine: boolean }) {
   const t = useTexts('chat')
-  const text = t('list.gift', { gift: t(`gifts.names.${gift}`) })
+  const text = t('list.gift', { gift: useGiftName()(gift) })
   return (
     <>
       <GiftIcon size={15} className="mr-1 inline-block align-[-2px] text-gold" aria-hidden="true" />

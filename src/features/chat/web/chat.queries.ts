@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { chatContract, ChatEntry, Content, Conversation, Message, SendingCost, SentMessage } from '../contract.ts'
-import { findLastContiguousSeq, markRemoved, mergeMessages, type Gift } from '../rules.ts'
+import { findLastContiguousSeq, markRemoved, mergeMessages } from '../rules.ts'
+import type { NamedGift } from './gift-art.tsx'
 
 export type ChatApi = ApiOf<{ chat: typeof chatContract }>
 
@@ -136,15 +137,16 @@ export const giftsQuery = (api: ChatApi) =>
     staleTime: 0,
   })
 
+type GivenGift = { messageId: string; gift: NamedGift; text: string; price: number }
+
 /** Sends a gift to a member, exactly once per message id. */
 export function useGiveGift(memberId: string) {
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: { messageId: string; gift: Gift; text: string; price: number }) =>
-      api.chat.giveGift({ id: memberId, ...input }),
+    mutationFn: ({ gift, ...input }: GivenGift) => api.chat.giveGift({ id: memberId, gift: gift.gift, ...input }),
     onSuccess: (sent, { text, gift }) => {
-      cacheSentMessage(cache, { kind: 'gift', gift, text }, sent)
+      cacheSentMessage(cache, { kind: 'gift', ...gift, text }, sent)
       void cache.invalidateQueries({ queryKey: ['chat', 'list'] })
     },
   })

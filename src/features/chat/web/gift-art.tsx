@@ -1,11 +1,29 @@
 import type { ReactNode } from 'react'
-import type { Gift } from '../rules.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import type { TextKey } from '#platform/texts.ts'
+import type { GIFTS } from '../rules.ts'
+
+/** A gift: its key, and the name and the drawing that the site gave it. */
+export type NamedGift = {
+  readonly gift: string
+  readonly name?: string | undefined
+  readonly picture?: string | undefined
+}
+
+/** Returns a function for the name of a gift. */
+export function useGiftName(): (gift: NamedGift) => string {
+  const t = useTexts('chat')
+  // used texts: gifts.names.*
+  return ({ gift, name }) => name ?? t(`gifts.names.${gift}` as TextKey<'chat'> & 'gifts.names.rose') // one of the product
+}
 
 /** The decorative drawing of a gift, with the same colours in light and dark mode. */
-export function GiftArt({ gift, size }: { gift: Gift; size: number }) {
+export function GiftArt({ gift, picture = gift, size }: NamedGift & { size: number }) {
+  if (!Object.hasOwn(DRAWINGS, picture))
+    return <img src={`/gifts/${picture}.svg`} width={size} height={size} alt="" className="flex-none" />
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" className="flex-none">
-      {DRAWINGS[gift]}
+      {DRAWINGS[picture as Drawing]}
     </svg>
   )
 }
@@ -136,7 +154,9 @@ const BEAR = (
   </>
 )
 
-const DRAWINGS: Readonly<Record<Gift, ReactNode>> = {
+type Drawing = (typeof GIFTS)[number]
+
+const DRAWINGS: Readonly<Record<Drawing, ReactNode>> = {
   rose: ROSE,
   coffee: COFFEE,
   cake: CAKE,

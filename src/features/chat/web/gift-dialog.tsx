@@ -12,9 +12,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { GiftOffer, SentMessage } from '../contract.ts'
-import { MAX_GIFT_TEXT_LENGTH, type Gift } from '../rules.ts'
+import { MAX_GIFT_TEXT_LENGTH } from '../rules.ts'
 import { giftsQuery, useGiveGift, type ChatApi } from './chat.queries.ts'
 import { buildBuyPath, MoneyPrice, useMoneyPrice, useSendRefusalText } from './credit-price.tsx'
+import { useGiftName } from './gift-art.tsx'
 import { GiftTiles } from './gift-tiles.tsx'
 
 export type GiftDialogProps = {
@@ -30,16 +31,23 @@ export type GiftDialogProps = {
 export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiven }: GiftDialogProps) {
   const t = useTexts('chat')
   const offer = useQuery({ ...giftsQuery(useApi<ChatApi>()), enabled: isOpen })
-  const [gift, setGift] = useState<Gift | null>(null)
+  const [gift, setGift] = useState<string | null>(null)
   const [text, setText] = useState('')
   const { keyFor, renewKey } = useIdempotencyKey()
   const give = useGiveGift(memberId)
+  const giftName = useGiftName()
   const chosen = offer.data?.gifts.find(({ key }) => key === gift)
   const price = chosen?.price ?? 0
   const send = () => {
     if (!chosen) return
     const trimmedText = text.trim()
-    const input = { gift: chosen.key, text: trimmedText, price, messageId: keyFor(`${chosen.key} ${trimmedText}`) }
+    const { key, name: ownName, picture } = chosen
+    const input = {
+      gift: { gift: key, name: ownName, picture },
+      text: trimmedText,
+      price,
+      messageId: keyFor(`${key} ${trimmedText}`),
+    }
     give.mutate(input, {
       onSuccess: (sent) => {
         renewKey()
@@ -68,7 +76,9 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
         pending={give.isPending}
         onClick={send}
       >
-        {chosen ? t('gifts.give', { gift: t(`gifts.names.${chosen.key}`), credits: price }) : t('gifts.choose')}
+        {chosen
+          ? t('gifts.give', { gift: giftName({ gift: chosen.key, name: chosen.name }), credits: price })
+          : t('gifts.choose')}
       </Button>
       {chosen && <MoneyPrice credits={price} cheapestBundle={offer.data?.cheapestBundle ?? null} />}
     </div>
@@ -185,9 +195,10 @@ function GiveErrorAlert({ error, cheapestBundle, buyPath }: GiveErrorProps) {
   const t = useTexts('chat')
   const refusalText = useSendRefusalText(cheapestBundle)
   const isDefinite = isRefused(error)
+  const isGone = codeOf(error) === 'gift_not_offered'
   return (
     <Alert tone={isDefinite ? 'warning' : 'danger'} role="alert">
-      <p>{isDefinite ? `${refusalText(error)} ${t('gifts.choiceSaved')}` : t('gifts.unsure')}</p>
+      <p>{isDefinite ? [refusalText(error), isGone ? '' : t('gifts.choiceSaved')].join(' ') : t('gifts.unsure')}</p>
       {codeOf(error) === 'free_chats_used' && <BuyCreditsLink path={buyPath} />}
     </Alert>
   )

@@ -1,11 +1,11 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { TILE_INPUT_CLASSES } from '#ui/tile-classes.ts'
 import type { GiftOffer } from '../contract.ts'
-import type { Gift } from '../rules.ts'
 import { useMoneyPrice } from './credit-price.tsx'
-import { GiftArt } from './gift-art.tsx'
+import { GiftArt, useGiftName } from './gift-art.tsx'
 
-const TILE_CLASSES = [
+/** The appearance of a gift in the dialog. */
+export const GIFT_TILE_CLASSES = [
   'edge pressable pointer-events-none flex w-full flex-col items-center gap-1 rounded-xl border border-control bg-surface px-1 pt-3 pb-2.5 text-center',
   'peer-checked:border-gold peer-checked:bg-gold-soft peer-checked:inset-ring peer-checked:inset-ring-gold peer-hover:not-peer-checked:bg-surface-2',
 ].join(' ')
@@ -17,15 +17,16 @@ export function GiftTiles({
   onChoose,
 }: {
   offer: GiftOffer
-  chosen: Gift | null
-  onChoose: (gift: Gift) => void
+  chosen: string | null
+  onChoose: (gift: string) => void
 }) {
   const t = useTexts('chat')
+  const giftName = useGiftName()
   return (
     <fieldset className="mt-5 min-w-0">
       <legend className="sr-only">{t('gifts.legend')}</legend>
       <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4">
-        {offer.gifts.map(({ key, price }) => (
+        {offer.gifts.map(({ key, price, ...own }) => (
           <label key={key} className="relative flex">
             <input
               type="radio"
@@ -35,9 +36,9 @@ export function GiftTiles({
               className={TILE_INPUT_CLASSES}
               onChange={() => onChoose(key)}
             />
-            <span className={TILE_CLASSES}>
-              <GiftArt gift={key} size={56} />
-              <span className="text-sm font-semibold">{t(`gifts.names.${key}`)}</span>
+            <span className={GIFT_TILE_CLASSES}>
+              <GiftArt gift={key} {...own} size={56} />
+              <span className="text-sm font-semibold">{giftName({ gift: key, ...own })}</span>
               <GiftPrice credits={price} cheapestBundle={offer.cheapestBundle} />
             </span>
           </label>

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { DayPill } from '#ui/day-pill.tsx'
 import type { Content } from '../contract.ts'
 import { LinkedText } from './linked-text.tsx'
-import { GiftArt } from './gift-art.tsx'
+import { GiftArt, useGiftName } from './gift-art.tsx'
 import { ImageBubble } from './image-bubble.tsx'
 import type { UnsentMessage } from './unsent-messages.tsx'
 import { useTimeTexts } from './time-texts.tsx'
@@ -86,11 +86,12 @@ function RemovedBubble({ mine, partnerName }: { mine: boolean; partnerName: stri
 
 /** A gift message: its drawing, its name and the accompanying text (R-2.100). */
 function GiftBubble({
-  content: { gift, text },
+  content: { text, ...gift },
   mine,
   partnerName,
 }: Omit<BubbleProps<ContentOf<'gift'>>, 'seq' | 'onRemove'>) {
   const t = useTexts('chat')
+  const giftName = useGiftName()
   return (
     <li className="mt-2 mb-1 flex flex-col">
       <div
@@ -99,12 +100,10 @@ function GiftBubble({
           mine ? 'self-end rounded-br-tail' : 'self-start rounded-bl-tail',
         )}
       >
-        <GiftArt gift={gift} size={52} />
+        <GiftArt gift={gift.gift} name={gift.name} picture={gift.picture} size={52} />
         <p className="min-w-0 break-words whitespace-pre-wrap">
           <span className="sr-only">{mine ? t('log.you') : t('log.partner', { name: partnerName })}</span>
-          <span className="block text-sm font-semibold text-gold">
-            {t('gifts.bubble', { gift: t(`gifts.names.${gift}`) })}
-          </span>
+          <span className="block text-sm font-semibold text-gold">{t('gifts.bubble', { gift: giftName(gift) })}</span>
           {text && <bdi>{text}</bdi>}
         </p>
       </div>

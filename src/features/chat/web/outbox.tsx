@@ -135,6 +135,7 @@ const recoverableRefusals = new Set([
   'message_too_long',
   'message_price_changed',
   'fictional_never_starts',
+  'fictional_retired',
   'nobody_may_write',
   'only_liked_may_write',
   'writing_limited',

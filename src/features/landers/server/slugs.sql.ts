@@ -27,8 +27,18 @@ export const listSlugs = statement<[siteId: string], SlugRow>(
   `select ${slugColumns} from lander_slug slug where slug.site_id = $1 order by slug.lander, slug.slug`,
 )
 
-/** Inserts a slug, or changes its values that are not null. Its texts stay. */
-export const upsertSlug = statement<
+/** Inserts a slug without values; 0 when it exists. */
+export const insertSlug = statement<[siteId: string, lander: string, slug: string, at: Date]>(
+  'landers.insert_slug',
+  `insert into lander_slug (site_id, lander, slug, created_at) values ($1, $2, $3, $4) on conflict do nothing`,
+)
+
+export const lockSlug = statement<[siteId: string, lander: string, slug: string], { slug: string }>(
+  'landers.lock_slug',
+  `select slug from lander_slug where site_id = $1 and lander = $2 and slug = $3 for update`,
+)
+
+export const updateSlug = statement<
   [
     siteId: string,
     lander: string,
@@ -36,16 +46,12 @@ export const upsertSlug = statement<
     niche: number | null,
     network: string | null,
     ref: string | null,
-    interests: readonly string[] | null,
-    at: Date,
+    interests: readonly string[],
   ]
 >(
-  'landers.upsert_slug',
-  `insert into lander_slug (site_id, lander, slug, niche, network, ref, interests, created_at)
-   values ($1, $2, $3, $4, $5, $6, coalesce($7::text[], '{}'), $8)
-   on conflict (site_id, lander, slug) do update set niche = coalesce($4, lander_slug.niche),
-     network = coalesce($5, lander_slug.network), ref = coalesce($6, lander_slug.ref),
-     interests = coalesce($7::text[], lander_slug.interests)`,
+  'landers.update_slug',
+  `update lander_slug set niche = $4, network = $5, ref = $6, interests = $7
+   where site_id = $1 and lander = $2 and slug = $3`,
 )
 
 export const upsertSlugText = statement<
@@ -59,4 +65,9 @@ export const upsertSlugText = statement<
 export const deleteSlug = statement<[siteId: string, lander: string, slug: string]>(
   'landers.delete_slug',
   `delete from lander_slug where site_id = $1 and lander = $2 and slug = $3`,
+)
+
+export const deleteSlugText = statement<[siteId: string, lander: string, slug: string, language: string]>(
+  'landers.delete_slug_text',
+  `delete from lander_slug_text where site_id = $1 and lander = $2 and slug = $3 and language = $4`,
 )

@@ -7,8 +7,18 @@ import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import type { LanderContent } from '../contract.ts'
-import type { Lander, LanderTexts, SlugLander } from '../slug.rules.ts'
-import { deleteSlug, findSlug, listSlugs, upsertSlug, upsertSlugText, type SlugRow } from './slugs.sql.ts'
+import { checkSlug, checkSource, checkTexts, type Lander, type LanderTexts, type SlugLander } from '../slug.rules.ts'
+import {
+  deleteSlug,
+  deleteSlugText,
+  findSlug,
+  insertSlug,
+  listSlugs,
+  lockSlug,
+  updateSlug,
+  upsertSlugText,
+  type SlugRow,
+} from './slugs.sql.ts'
 
 const slugCache = cached<SlugRow | null>({ name: 'landers.slug', maxEntries: 1_000, maxAgeMilliseconds: 60_000 })
 const keyOf = (ctx: Context, lander: string, slug: string) => `${ctx.siteId} ${lander} ${slug}`
@@ -57,34 +67,126 @@ export interface NewSlug {
   readonly texts: (LanderTexts & { readonly language: string }) | null
 }
 
+/** The values of a slug; those that are missing stay as they are. */
+export type SlugChanges = Partial<Pick<SlugRow, 'niche' | 'network' | 'ref'>> & {
+  readonly interests?: readonly Interest[]
+  readonly texts?: LanderTexts & { readonly language: string }
+}
+
+/** A slug of a lander. */
+export interface SlugAddress {
+  readonly lander: SlugLander
+  readonly slug: string
+}
+
 /**
  * Stores a slug, and its texts in one language; its other values and languages stay. A change leaves an entry in the audit log,
  * a repeated call changes nothing. Cached pages show it within a minute.
+ * @throws Refusal `slug_malformed`, `slug_has_niche`, `slug_source_malformed`, `slug_texts_malformed`
  */
-export async function setSlug(ctx: StaffContext, { lander, slug, texts, ...values }: NewSlug): Promise<void> {
-  const { niche, network, ref, interests } = values
-  await inTransaction(ctx, async (tx) => {
-    const before = await findSlug.one(tx.db, [tx.siteId, lander, slug])
-    await upsertSlug.run(tx.db, [tx.siteId, lander, slug, niche, network, ref, interests, tx.now()])
-    if (texts !== null) {
-      const { language, headline, text, button } = texts
-      await upsertSlugText.run(tx.db, [tx.siteId, lander, slug, language, headline, text, button])
-    }
-    const after = await findSlug.one(tx.db, [tx.siteId, lander, slug])
-    const subject = { kind: 'lander', id: `${lander}/${slug}` }
-    if (!isDeepStrictEqual(before, after)) await recordAudit(tx, { action: 'lander.set', subject, before, after })
+export async function setSlug(ctx: StaffContext, { lander, slug, ...values }: NewSlug): Promise<void> {
+  const address = { lander, slug }
+  const given = Object.entries(values).filter(([, value]) => value !== null)
+  const changes = Object.fromEntries(given) as SlugChanges // without its nulls
+  await changeSlugs(ctx, address, async (tx) => {
+    if (!(await createSlug(tx, address))) return updateStoredSlug(tx, address, changes)
+    await storeChanges(tx, address, { before: null, changes })
   })
+}
+
+/**
+ * Adds a slug, with an entry in the audit log. The same slug again changes nothing.
+ * @throws Refusal `slug_exists` for one with other values, and like `setSlug`
+ */
+export async function addSlug(ctx: StaffContext, address: SlugAddress, changes: SlugChanges): Promise<void> {
+  await changeSlugs(ctx, address, async (tx) => {
+    if (await createSlug(tx, address)) return storeChanges(tx, address, { before: null, changes })
+    const stored = await findSlug.one(tx.db, keysOf(tx, address))
+    const isSame = isDeepStrictEqual(stored, { ...stored, ...changes })
+    if (!isSame) throw new Refusal('slug_exists')
+  })
+}
+
+/**
+ * Changes the values of a slug, with an entry in the audit log. The same values again change nothing.
+ * @throws Refusal `lander_not_found`, and like `setSlug`
+ */
+export async function changeSlug(ctx: StaffContext, address: SlugAddress, changes: SlugChanges): Promise<void> {
+  await changeSlugs(ctx, address, (tx) => updateStoredSlug(tx, address, changes))
+}
+
+/** Runs a change of a slug in a transaction, after which the pages read it again. */
+async function changeSlugs(
+  ctx: StaffContext,
+  { lander, slug }: SlugAddress,
+  change: (tx: StaffContext) => Promise<void>,
+) {
+  await inTransaction(ctx, change)
   slugCache(ctx).delete(keyOf(ctx, lander, slug))
+}
+
+const keysOf = ({ siteId }: Context, { lander, slug }: SlugAddress): [string, string, string] => [siteId, lander, slug]
+
+async function createSlug(tx: StaffContext, address: SlugAddress): Promise<boolean> {
+  const refusal = checkSlug(address.slug)
+  if (refusal) throw refusal
+  return (await insertSlug.run(tx.db, [...keysOf(tx, address), tx.now()])) > 0
+}
+
+async function updateStoredSlug(tx: StaffContext, address: SlugAddress, changes: SlugChanges): Promise<void> {
+  await lockSlug.one(tx.db, keysOf(tx, address))
+  const before = await findSlug.one(tx.db, keysOf(tx, address))
+  if (!before) throw new Refusal('lander_not_found')
+  await storeChanges(tx, address, { before, changes })
+}
+
+/** Stores the changed values of a slug and records them, unless nothing changed. `before` is null for a new slug. */
+async function storeChanges(
+  tx: StaffContext,
+  address: SlugAddress,
+  { before, changes }: { before: SlugRow | null; changes: SlugChanges },
+): Promise<void> {
+  const { texts, ...values } = changes
+  const { niche, network, ref, interests } = { ...(before ?? emptySlug), ...values }
+  const refusal = checkSource({ network, ref }) ?? (texts ? checkTexts(texts) : null)
+  if (refusal) throw refusal
+  const keys = keysOf(tx, address)
+  await updateSlug.run(tx.db, [...keys, niche, network, ref, interests])
+  if (texts) await upsertSlugText.run(tx.db, [...keys, texts.language, texts.headline, texts.text, texts.button])
+  await recordChange(tx, address, before)
+}
+
+const emptySlug = { niche: null, network: null, ref: null, interests: [] }
+
+async function recordChange(tx: StaffContext, address: SlugAddress, before: SlugRow | null): Promise<void> {
+  const after = await findSlug.one(tx.db, keysOf(tx, address))
+  if (!isDeepStrictEqual(before, after))
+    await recordAudit(tx, { action: 'lander.set', subject: subjectOf(address), before, after })
+}
+
+const subjectOf = ({ lander, slug }: SlugAddress) => ({ kind: 'lander', id: `${lander}/${slug}` })
+
+/**
+ * Removes the texts of a slug in a language, with an entry in the audit log. A repeated call changes nothing.
+ * @throws Refusal `lander_not_found`
+ */
+export async function removeSlugTexts(ctx: StaffContext, address: SlugAddress, language: string): Promise<void> {
+  await changeSlugs(ctx, address, async (tx) => {
+    await lockSlug.one(tx.db, keysOf(tx, address))
+    const before = await findSlug.one(tx.db, keysOf(tx, address))
+    if (!before) throw new Refusal('lander_not_found')
+    await deleteSlugText.run(tx.db, [...keysOf(tx, address), language])
+    await recordChange(tx, address, before)
+  })
 }
 
 /** Removes a slug with its texts. Returns false when there is none. */
 export async function removeSlug(ctx: StaffContext, lander: SlugLander, slug: string): Promise<boolean> {
-  const isRemoved = await inTransaction(ctx, async (tx) => {
-    if ((await deleteSlug.run(tx.db, [tx.siteId, lander, slug])) === 0) return false
-    await recordAudit(tx, { action: 'lander.remove', subject: { kind: 'lander', id: `${lander}/${slug}` } })
-    return true
+  let isRemoved = false
+  await changeSlugs(ctx, { lander, slug }, async (tx) => {
+    isRemoved = (await deleteSlug.run(tx.db, [tx.siteId, lander, slug])) > 0
+    if (isRemoved) await recordAudit(tx, { action: 'lander.remove', subject: subjectOf({ lander, slug }) })
   })
-  slugCache(ctx).delete(keyOf(ctx, lander, slug))
   return isRemoved
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useInterestName } from '#features/profiles/web/profiles.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
@@ -52,14 +53,14 @@ export function InterestWall({ texts, chosen, label, children }: InterestWallPro
 }
 
 function InterestTile({ interest, isChosen }: { interest: IconInterest; isChosen: boolean }) {
-  const t = useTexts('options')
+  const interestName = useInterestName()
   const Icon = INTEREST_ICONS[interest]
   return (
     <label className={styles.tile}>
       <input type="checkbox" data-interest={interest} defaultChecked={isChosen} className={styles.input} />
       <span className={styles.face}>
         <Icon aria-hidden="true" className={styles.icon} />
-        <span>{t(`interests.${interest}`)}</span>
+        <span>{interestName(interest)}</span>
       </span>
     </label>
   )

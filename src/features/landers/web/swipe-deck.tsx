@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { useInterestName } from '#features/profiles/web/profiles.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
@@ -61,13 +62,13 @@ export function SwipeDeck({ texts, label, children }: SwipeDeckProps) {
 
 function DeckCard({ interest }: { interest: (typeof DECK)[number] }) {
   const t = useTexts('swipe-lander')
-  const tOptions = useTexts('options')
+  const interestName = useInterestName()
   const Icon = INTEREST_ICONS[interest]
   return (
     <label className={styles.face} data-card>
       <input type="checkbox" data-interest={interest} className={styles.input} />
       <Icon aria-hidden="true" className={styles.icon} />
-      <span className={styles.name}>{tOptions(`interests.${interest}`)}</span>
+      <span className={styles.name}>{interestName(interest)}</span>
       <span className={styles.question}>{t(`question.${interest}`)}</span>
       <span aria-hidden="true" className={styles.stampLike}>
         {t('stamp.like')}

@@ -1,5 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { FlagRule } from '../flag.rules.ts'
+import type { MarkKind } from '../ban-mark.rules.ts'
 import { CASE_LEVELS, MAX_SEVERITY, type ReportCategory, type SubjectKind } from '../rules.ts'
 import type { Evidence } from './evidence.ts'
 import type { Restorable } from './measures.ts'
@@ -21,14 +22,16 @@ export interface CaseRow {
   closed_at: Date | null
   /** The rules that flagged it. */
   rules: FlagRule[]
+  /** In what its member resembles a banned one. */
+  marks: MarkKind[]
   /** The state that the end of the hold restores; null without a hold. */
   restorable: Restorable | null
   held_at: Date | null
 }
 
 /** Returns what brought a case into the queue (L-24). */
-export function sourceOf({ reporters, rules }: CaseRow): { isReported: boolean; wasFlagged: boolean } {
-  return { isReported: reporters > 0, wasFlagged: rules.length > 0 }
+export function sourceOf({ reporters, rules, marks }: CaseRow) {
+  return { isReported: reporters > 0, wasFlagged: rules.length > 0, resemblesBanned: marks.length > 0 }
 }
 
 /** A case with its evidence. */
@@ -40,7 +43,8 @@ export interface FullCaseRow extends CaseRow {
 const columns = `c.id, c.subject_kind, c.subject_id, c.member_id, c.category, c.reporters, c.opened_at, c.due_at,
   c.claimed_by, c.claimed_until, c.closed_at, c.restorable, c.held_at,
   (select name from staff_account where id = c.claimed_by) as claimed_by_name,
-  array(select rule from case_flag where case_id = c.id order by rule) as rules`
+  array(select rule from case_flag where case_id = c.id order by rule) as rules,
+  array(select distinct kind from ban_match where case_id = c.id order by kind) as marks`
 
 /** The severities and weights of which the queue reads the oldest cases, pair by pair, and the highest severity. */
 type QueueLevels = [siteId: string, severities: readonly number[], weights: readonly number[], maxSeverity: number]

@@ -3,6 +3,8 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../rules.ts'
+import { listMatchesOfCase } from './ban-marks.sql.ts'
+import { toBanMatch } from './ban-matches.ts'
 import { isClaimed } from './claims.ts'
 import {
   countOpenCases,
@@ -52,6 +54,7 @@ function toListedCase(ctx: StaffContext, row: CaseRow) {
     isOverdue: row.due_at < ctx.now(),
     heldAt: row.held_at?.toISOString() ?? null,
     rules: row.rules,
+    marks: row.marks,
     claimedBy: isClaimed(ctx, row) ? row.claimed_by_name : null,
     claimedUntil: isClaimed(ctx, row) ? (row.claimed_until?.toISOString() ?? null) : null,
     isMine: isClaimed(ctx, row) && row.claimed_by === ctx.actor.staffId,
@@ -69,6 +72,7 @@ export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string })
   return inTransaction(ctx, async (tx) => {
     await recordAudit(tx, { action: 'case.read', subject: { kind: 'member', id: row.member_id }, after: { case: id } })
     const reports = await listReports.all(tx.db, [id])
+    const matches = await listMatchesOfCase.all(tx.db, [id, tx.siteId])
     const decision = await findDecision.one(tx.db, [id, tx.siteId])
     return {
       ...toListedCase(tx, row),
@@ -80,6 +84,7 @@ export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string })
         body,
         at: at.toISOString(),
       })),
+      banMatches: matches.map(toBanMatch),
       evidence: row.evidence,
       image: image ? `data:image/webp;base64,${image.toString('base64')}` : null,
       earlierDecisions: (await countDecisionsAbout.oneOrThrow(tx.db, [row.member_id, id])).count,

@@ -3,6 +3,7 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { isTimed, type Ground, type Outcome } from '../rules.ts'
+import { removeDecisionBanMarks, storeBanMarks } from './ban-marks.ts'
 import { requireOpenCase, requireStaffId } from './claims.ts'
 import { closeCase, sourceOf, type CaseRow } from './cases.sql.ts'
 import {
@@ -51,6 +52,7 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
     const token = statement.outcome === 'nothing' ? null : randomBytes(24).toString('base64url')
     await storeDecision(tx, row, { statement, restorable: restorable && JSON.stringify(restorable), token })
     await refreshRestrictions(tx, row.member_id)
+    if (statement.outcome === 'ban') await storeBanMarks(tx, row.member_id, row)
     await closeCase.run(tx.db, [row.id, tx.now()])
     await mailDecision(tx, row, { statement, token })
     await mailReporters(tx, row.id, { hasMeasure: token !== null })
@@ -134,6 +136,7 @@ export async function reverseDecision(
     if (decision.reversed_at) throw new Refusal('decision_reversed')
     if (hasOpenObjection(decision)) refuseOwnDecision(tx, decision)
     await restoreSubject(tx, decision.member_id, decision.restorable)
+    await removeDecisionBanMarks(tx, id)
     await reverseDecisionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
     await countDecisionEvent(tx, 'reversal', decision.id)
     if (hasOpenObjection(decision)) await countDecisionEvent(tx, 'objection_upheld', decision.id)

@@ -12,6 +12,14 @@ export const moderationExport = {
     'moderation.export_message_flags',
     'select rules, flagged_at from message_flag where member_id = $1 order by flagged_at',
   ),
+  ban_record: statement<[memberId: string], Row>(
+    'moderation.export_bans',
+    'select banned_at, expires_at from ban_record where member_id = $1 order by banned_at, id',
+  ),
+  ban_match: statement<[memberId: string], Row>(
+    'moderation.export_ban_matches',
+    'select kind, noticed_at from ban_match where member_id = $1 order by noticed_at, ban_id, kind',
+  ),
   case_decision: statement<[memberId: string], Row>(
     'moderation.export_decisions',
     `select outcome, ground, body, decided_at, ends_at, ended_at, objection, objected_at, objection_decided_at, reversed_at

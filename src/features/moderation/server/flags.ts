@@ -5,7 +5,7 @@ import { inTransaction, type Context, type MemberContext, type SystemContext } f
 import { findFlags, listWarnedRisks, type Flag } from '../flag-detection.rules.ts'
 import { findFlagCategory, goesIntoQueue, OPENER_COMPARED_MAX, OPENER_DAYS } from '../flag.rules.ts'
 import { computeSketch, isSameOpener, listShingles } from '../opener-sketch.rules.ts'
-import { findDeadline, severityOf, type ReportCategory, type SubjectKind } from '../rules.ts'
+import { severityOf, type ReportCategory, type SubjectKind } from '../rules.ts'
 import { messageReported, type Evidence, type FoundMessage } from './evidence.ts'
 import { getFlagRules } from './flag-rules.ts'
 import {
@@ -15,8 +15,8 @@ import {
   insertFingerprint,
   insertMessageFlag,
   listFingerprints,
-  openFlaggedCase,
 } from './flags.sql.ts'
+import { openUnreportedCase } from './unreported-cases.ts'
 
 /** A text that was just sent. */
 export interface SentText {
@@ -81,17 +81,10 @@ interface FlaggedSubject {
 }
 
 /** Opens a case with the most severe category of the flags, and records the rules (L-24). */
-async function openCase(tx: Context, { kind, id, memberId, messages, flags }: FlaggedSubject): Promise<void> {
-  const profile = await findProfile(tx, memberId)
-  if (!profile) return
-  const { name, about, interests, birth_date: birthDate } = profile
-  const evidence: Evidence = { profile: { name, about, interests, birthDate }, photo: null, messages }
-  const category = findWorstCategory(flags)
-  const at = tx.now()
-  const subject = [tx.newId(), tx.siteId, kind, id, memberId] as const
-  const urgency = [category, severityOf(category), at, findDeadline(category, at)] as const
-  const opened = await openFlaggedCase.oneOrThrow(tx.db, [...subject, ...urgency, JSON.stringify(evidence)])
-  for (const { rule } of flags) await insertCaseFlag.run(tx.db, [opened.id, rule, at])
+async function openCase(tx: Context, { flags, ...subject }: FlaggedSubject): Promise<void> {
+  const caseId = await openUnreportedCase(tx, { ...subject, category: findWorstCategory(flags) })
+  if (!caseId) return
+  for (const { rule } of flags) await insertCaseFlag.run(tx.db, [caseId, rule, tx.now()])
 }
 
 function findWorstCategory(flags: readonly Flag[]): ReportCategory {

@@ -1,4 +1,5 @@
 import {
+  banPhotoImage,
   claimMemberPhotos,
   claimNextPhotos,
   claimNextVerification,
@@ -20,12 +21,17 @@ import { decideCase, rejectObjection, reverseDecision } from './decisions.ts'
 import { viewTransparencyReport } from './figures.ts'
 import { changeFlagRule, listFlagRules, viewFlagRule } from './flag-rules.ts'
 import { tryFlagRule } from './flag-trial.ts'
+import { banCaseImage, viewBannablePhoto } from './image-bans.ts'
 import { fileObjection } from './objections.ts'
+import { findMyRestrictions, listDecisionsAboutMe, objectToDecision } from './own-decisions.ts'
 import { viewMemberPhotos, viewPhotoQueue, viewVerificationQueue } from './photo-queue.ts'
 import { fileReport } from './reports.ts'
 
 export const moderationApi = implementContract(moderationContract, {
   report: fileReport,
+  ownDecisions: listDecisionsAboutMe,
+  restrictions: findMyRestrictions,
+  objectToDecision,
   object: fileObjection,
 })
 
@@ -52,6 +58,9 @@ export const moderationOffice = implementContract(moderationOfficeContract, {
   decideMemberPhotos,
   skipPhoto,
   undoPhoto: undoDecision,
+  bannablePhoto: viewBannablePhoto,
+  banPhoto: banPhotoImage,
+  banCaseImage,
   bannedImages: listBannedImages,
   unbanImage,
   verificationQueue: viewVerificationQueue,

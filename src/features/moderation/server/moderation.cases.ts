@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointCases, RecordIds } from '#testing/endpoint-case.ts'
+import { emptyRequest, membersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
-import { addImageBan, addWaitingPhoto, addWaitingVerification } from '#testing/photos.ts'
-import { fileObjection, newCase } from '#testing/reports.ts'
+import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from '#testing/photos.ts'
+import { fileObjection, newCase, sendReport } from '#testing/reports.ts'
 import type { World } from '#testing/world.ts'
 import type { moderationContract } from '../contract.ts'
 import type { moderationOfficeContract } from '../office.contract.ts'
@@ -22,6 +22,12 @@ export const cases: EndpointCases<typeof moderationContract> = {
   report: {
     access: { visitor: 403, otherMember: 200, blockedMember: 404, owner: 404, body: reportBody },
     blockedPairRequest: { body: reportBody },
+  },
+  ownDecisions: { access: membersOnly, blockedPairRequest: emptyRequest },
+  restrictions: { access: membersOnly, blockedPairRequest: emptyRequest },
+  objectToDecision: {
+    access: { visitor: 403, otherMember: 404, blockedMember: 404, owner: 404, body: { body: 'Dit klopt niet.' } },
+    blockedPairRequest: { body: { body: 'Nee.' } },
   },
   object: {
     access: { ...notFound, body: { body: 'Dit klopt niet.' } },
@@ -132,6 +138,23 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
     auditEntries: 1,
     input: async (world) => ({ params: { id: (await addWaitingVerification(world)).id }, body: {} }),
   },
+  bannablePhoto: { auditEntries: 1, input: async (world) => ({ params: { id: await uploadOne(world) } }) },
+  banPhoto: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: await uploadOne(world) }, body: newImageBan() }),
+  },
+  banCaseImage: {
+    auditEntries: 1,
+    input: async (world) => {
+      const id = await uploadOne(world)
+      const [photo] = await world.sql<{ member_id: string }>('select member_id from photo where id = $1', [id])
+      await sendReport(world, await world.member(), { kind: 'photo', id })
+      const [row] = await world.sql<{ id: string }>('select id from moderation_case where member_id = $1', [
+        photo?.member_id,
+      ])
+      return { params: { id: row?.id ?? '' }, body: newImageBan() }
+    },
+  },
   bannedImages: { auditEntries: 0 },
   unbanImage: {
     auditEntries: 1,
@@ -145,6 +168,16 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
       return { params: { id }, body: {} }
     },
   },
+}
+
+function newImageBan() {
+  return { requestId: randomUUID(), reason: 'nudity', note: 'Staat op een bekende lijst.' }
+}
+
+/** Uploads a photo of a new member, whose image an earlier case may have banned. Returns its id. */
+async function uploadOne(world: World): Promise<string> {
+  await world.sql('delete from banned_image_hash')
+  return (await uploadPhotos(world, await world.member(), 1))[0]?.id ?? ''
 }
 
 const rule = { isEnabled: 'yes', action: 'both', phrases: 'stuur me een kaart' }

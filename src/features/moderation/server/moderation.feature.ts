@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
+import { detachErasedBans, eraseBanMatches } from './ban-marks.ts'
 import { eraseCases } from './cases.ts'
 import { eraseFingerprints } from './flags.ts'
 import { moderationExport } from './export.sql.ts'
@@ -7,6 +8,9 @@ import { moderationApi, moderationOffice } from './moderation.api.ts'
 import { moderationJobs } from './moderation.jobs.ts'
 
 const colleague = 'the name of a member of staff'
+
+const banMarks = 'hashes without an id, by which the return of a banned member is noticed'
+const banMarksEnd = 'the months of the setting ban_months after the ban'
 
 /** The retained rows of an erased member: cases without a decision, which are disputes. */
 function erasureOf(columns: readonly string[]): Erasure {
@@ -23,6 +27,37 @@ export const moderationFeature = defineFeature({
   jobs: moderationJobs,
   tables: {
     moderation_figure: withoutPersonalData,
+    ban_match: {
+      erasure: { erasedBy: eraseBanMatches },
+      export: {
+        rows: moderationExport.ban_match,
+        omitted: {
+          member_id: omissions.inOtherColumns,
+          ban_id: 'somebody else',
+          case_id: omissions.internalId,
+        },
+      },
+    },
+    ban_record: {
+      erasure: {
+        erasedBy: detachErasedBans,
+        retained: { columns: [], reason: banMarks, until: banMarksEnd },
+      },
+      export: {
+        rows: moderationExport.ban_record,
+        omitted: {
+          id: omissions.internalId,
+          site_id: omissions.internalId,
+          case_id: omissions.internalId,
+          member_id: omissions.inOtherColumns,
+          category: 'a report by somebody else; the decision about it is exported',
+        },
+      },
+    },
+    ban_mark: {
+      erasure: { retained: { columns: [], reason: banMarks, until: banMarksEnd } },
+      export: { excluded: 'keyed hashes of the address, phone number, devices and photos, which are exported' },
+    },
     moderation_case: {
       erasure: erasureOf(['subject_id', 'member_id', 'evidence']),
       export: { excluded: 'a report by somebody else; the decision about it is exported' },

@@ -1,4 +1,5 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
+import { deleteExpiredBanMarks } from './ban-marks.ts'
 import { deleteOldCases } from './cases.ts'
 import { removeEvidenceFile } from './evidence.ts'
 import { deleteExpiredFingerprints } from './flags.ts'
@@ -13,4 +14,7 @@ const deleteCases = scheduledJob('moderation.delete_cases', '29 4 * * *', delete
 /** Deletes the fingerprints of first messages that no longer count. */
 const deleteFingerprints = scheduledJob('moderation.delete_fingerprints', '41 4 * * *', deleteExpiredFingerprints)
 
-export const moderationJobs = [endRunOutMeasures, deleteCases, removeEvidenceFile, deleteFingerprints]
+/** Deletes the marks of bans that have expired. */
+const deleteBanMarks = scheduledJob('moderation.delete_ban_marks', '47 4 * * *', deleteExpiredBanMarks)
+
+export const moderationJobs = [endRunOutMeasures, deleteCases, removeEvidenceFile, deleteFingerprints, deleteBanMarks]

@@ -17,6 +17,8 @@ export interface StatementOfReasons {
   readonly isReported: boolean
   /** Whether a rule flagged the subject of the case. */
   readonly wasFlagged: boolean
+  /** Whether a comparison found that the member resembles a banned one. */
+  readonly resemblesBanned: boolean
 }
 
 // Subjects and preheaders do not reveal the kind of site, because others may see them on a locked screen (L-29).
@@ -47,10 +49,11 @@ export function renderStatementMail(context: MailContext, statement: StatementOf
 /** Describes what was automated before the decision, and that a person decided (L-24). */
 function describeAutomation(
   t: ReturnType<typeof loadTexts<'moderation-mails'>>,
-  { heldAt, wasFlagged }: StatementOfReasons,
+  { heldAt, wasFlagged, resemblesBanned }: StatementOfReasons,
 ): string[] {
   const automated = [
     ...(wasFlagged ? [t('statement.flagged')] : []),
+    ...(resemblesBanned ? [t('statement.resembles')] : []),
     ...(heldAt ? [t('statement.personAfterHold', { heldAt })] : []),
   ]
   return automated.length > 0 ? automated : [t('statement.person')]

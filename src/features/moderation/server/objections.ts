@@ -18,8 +18,17 @@ export async function fileObjection(
   ctx: Context,
   { token, body }: { token: string; body: string },
 ): Promise<Record<string, never>> {
+  return storeObjectionTo(ctx, body, () => requireByToken(ctx, token))
+}
+
+/** Stores an objection to the decision that `requireDecision` finds, once. */
+export async function storeObjectionTo(
+  ctx: Context,
+  body: string,
+  requireDecision: () => Promise<{ id: string }>,
+): Promise<Record<string, never>> {
   await consumeNetworkRateLimit(ctx, objectionLimit)
-  const { id } = await requireByToken(ctx, token)
+  const { id } = await requireDecision()
   return inTransaction(ctx, async (tx) => {
     const isNew = await storeObjection.run(tx.db, [id, body, tx.now()])
     if (isNew) await countDecisionEvent(tx, 'objection', id)

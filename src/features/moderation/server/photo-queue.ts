@@ -81,7 +81,8 @@ async function hasSevereCase(ctx: StaffContext, memberId: string): Promise<boole
   return (await findOpenCaseOf.one(ctx.db, [memberId, ctx.siteId, severe])) !== null
 }
 
-async function findOwner(ctx: StaffContext, id: string) {
+/** Finds the name and age of a member, or null without a profile. */
+export async function findOwner(ctx: StaffContext, id: string) {
   const profile = await findProfile(ctx, id)
   if (!profile) return null
   return { id, name: profile.name, age: ageOn(profile.birth_date, formatDateInTimeZone(ctx.now(), ctx.timeZone)) }

@@ -3,6 +3,8 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { classes } from '#ui/classes.ts'
 import { isImageCovered, TRUST_MAX } from '../rules.ts'
+import { BanCaseImageForm } from './office-image-ban-form.tsx'
+import { BanMatches } from './office-ban-matches.tsx'
 import type { FullCase } from './office-cases.queries.ts'
 
 /** The reports of a case and the reported thing as it was. */
@@ -10,9 +12,11 @@ export function CaseEvidence({ found }: { found: FullCase }) {
   const t = useTexts('office-cases')
   return (
     <div className="min-w-0">
+      <BanMatches matches={found.banMatches} />
       {found.heldAt && <HeldNotice at={found.heldAt} />}
       <Panel title={t('case.reports')}>
         <FlaggedBy rules={found.rules} />
+        {isOfEndedBan(found) && <p>{t('match.ended')}</p>}
         <Reports reports={found.reports} />
       </Panel>
       {found.image && <ReportedImage found={found} source={found.image} />}
@@ -20,6 +24,11 @@ export function CaseEvidence({ found }: { found: FullCase }) {
       <Profile profile={found.evidence.profile} />
     </div>
   )
+}
+
+/** Returns whether nothing is left of what opened a case: the ban that its member resembled ended. */
+function isOfEndedBan({ reports, rules, banMatches }: FullCase): boolean {
+  return reports.length + rules.length + banMatches.length === 0
 }
 
 /** A notice that the subject was hidden automatically. */
@@ -81,6 +90,7 @@ function ReportedImage({ found, source }: { found: FullCase; source: string }) {
       ) : (
         image
       )}
+      <BanCaseImageForm id={found.id} />
     </Panel>
   )
 }

@@ -3,8 +3,8 @@ import type { PhotoOutcome } from '#features/photos/queue.rules.ts'
 import type { VerificationOutcome } from '#features/photos/verification.rules.ts'
 import { OfficeForm, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { officePaths } from '#office-links.ts'
-import type { ButtonVariant } from '#ui/button-classes.ts'
+import { officeHref, officePaths } from '#office-links.ts'
+import { buttonClasses, type ButtonVariant } from '#ui/button-classes.ts'
 import { Key } from './office-photo.tsx'
 import type { CurrentPhoto } from './office-photos.queries.ts'
 
@@ -92,6 +92,12 @@ export function DecisionForms({ photo: { id, memberId, ownerWaiting } }: { photo
             <ShortcutButton keyName="G" label={t('all', { count: ownerWaiting })} />
           </OfficeForm>
         )}
+        <a
+          href={officeHref('office-photo-ban', { id })}
+          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+        >
+          {t('ban.title')}
+        </a>
       </div>
     </>
   )

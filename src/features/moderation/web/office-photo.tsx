@@ -30,6 +30,22 @@ export function ReviewedPhoto({ photo, nextKey }: { photo: CurrentPhoto; nextKey
   )
 }
 
+/** An image that is blurred until the moderator uncovers it. */
+export function CoveredImage({ source, alt }: { source: string; alt: string }) {
+  return (
+    <figure className="group min-w-0">
+      <Uncover />
+      <span className="block overflow-hidden rounded-2xl bg-surface-3">
+        <img
+          src={source}
+          alt={alt}
+          className={classes('mx-auto max-h-[70vh] min-h-40 object-contain', coveredClasses)}
+        />
+      </span>
+    </figure>
+  )
+}
+
 /** Blurs an image until the box of the group is checked. */
 export const coveredClasses = 'blur-[2.5rem] group-has-[input[data-uncovers]:checked]:blur-none'
 

@@ -13,5 +13,8 @@ export const photoQueueQuery = (api: CasesApi) =>
 export const memberPhotosQuery = (api: CasesApi, id: string) =>
   queryOptions({ queryKey: ['office', 'photos', id], queryFn: () => api.moderation.memberPhotos({ id }) })
 
+export const bannablePhotoQuery = (api: CasesApi, id: string) =>
+  queryOptions({ queryKey: ['office', 'photos', id, 'image'], queryFn: () => api.moderation.bannablePhoto({ id }) })
+
 export const bannedImagesQuery = (api: CasesApi) =>
   queryOptions({ queryKey: ['office', 'banned-images'], queryFn: () => api.moderation.bannedImages() })

@@ -54,15 +54,15 @@ export interface RecipientRow {
 }
 
 /**
- * Finds a confirmed member whose account is open. Their last activity is the later one of their sessions and of their
- * profile; the profile of an invisible member has none.
+ * Finds a confirmed member whose account is open; never a fictional profile. Their last activity is the later one of their
+ * sessions and of their profile; the profile of an invisible member has none.
  */
 export const findMailRecipient = statement<[memberId: string, siteId: string], RecipientRow>(
   'notifications.find_mail_recipient',
   `select a.email, a.language, a.origin, p.name, z.time_zone, p.country,
      greatest((select max(coalesce(s.last_used_at, s.created_at)) from session s where s.subject_id = a.id),
        (select m.last_active from member_search m where m.member_id = a.id)) as last_seen_at
-   from account a join profile p on p.member_id = a.id and p.status = 'active'
+   from account a join profile p on p.member_id = a.id and p.status = 'active' and not p.is_fictional
    left join member_time_zone z on z.member_id = a.id
    where a.id = $1 and a.site_id = $2 and a.status = 'active'`,
 )

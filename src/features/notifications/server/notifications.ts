@@ -1,3 +1,4 @@
+export { notificationMailSamples, pushSamples } from './mail-samples.ts'
 export {
   findMenuVersion,
   incrementMenuVersion,

@@ -2,6 +2,10 @@ import { statement } from '#platform/server/database/statement.ts'
 
 /** The rows of this feature's tables in a member's data export (L-28). */
 export const pagesExport = {
+  dismissed_announcement: statement<[memberId: string], Record<string, unknown>>(
+    'pages.export_dismissed_announcements',
+    'select dismissed_at from dismissed_announcement where member_id = $1 order by dismissed_at',
+  ),
   complaint: statement<[memberId: string], Record<string, unknown>>(
     'pages.export_complaints',
     `select number, category, body, link, name, email, language, received_at, closed_at

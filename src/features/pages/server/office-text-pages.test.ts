@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
+import { formatLocalTime } from '#platform/days.ts'
 import { newInProcessCaller } from '#testing/caller.ts'
 import { serveSite } from '#testing/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { saveTextPage } from './text-pages.ts'
 
 const path = '/api/office/pages/werken-bij/nl'
 const text = { title: 'Werken bij ons', body: 'Kom langs.' }
@@ -103,4 +105,87 @@ test('the preview shows the page as text, and its form saves it', async () => {
   const next = '/office/pages/:slug/:language'
   const saved = await send('saveTextPage', { _next: next, title: 'Titel', body, after: '0' })
   expect(saved.headers.get('location')).toBe('/office/pages/werken-bij/nl?done=pages.saveTextPage')
+})
+
+const readPage = async (world: World) => (await world.visitor().get('/api/text-pages/werken-bij')).json()
+const toLocal = (world: World, seconds: number) =>
+  formatLocalTime(new Date(world.clock.now().getTime() + seconds * 1_000), 'Europe/Amsterdam')
+const cancel = (staff: TestStaff, version: number) => staff.post(`${path}/cancellation`, { version })
+
+test('a planned version is shown from its moment, also after a version that was saved in between', async () => {
+  await using world = await newWorld()
+  const staff = await world.staff('admin')
+  await save(staff, {})
+  const plan = { body: 'Straks.', after: 1, visibleFrom: toLocal(world, 3_600) }
+  for (const _ of [1, 2]) expect(await (await save(staff, plan)).json()).toMatchObject({ version: 2 })
+  expect(await listPages(staff)).toMatchObject([{ version: 1, isShown: true, plannedFor: expect.any(String) }])
+  await save(staff, { body: 'Nog even.', after: 2 })
+  expect(await readPage(world)).toMatchObject({ body: 'Nog even.' })
+  const { plannedFor } = (await listVersions(staff)).find(({ isPlanned }: { isPlanned: boolean }) => isPlanned)
+  world.clock.advanceSeconds((new Date(plannedFor).getTime() - world.clock.now().getTime()) / 1_000 - 1)
+  expect(await readPage(world)).toMatchObject({ body: 'Nog even.' })
+  world.clock.advanceSeconds(1)
+  expect(await readPage(world)).toMatchObject({ body: 'Straks.', savedAt: plannedFor })
+  expect(await (await cancel(await world.staff('admin'), 2)).json()).toMatchObject({ refusal: 'page_time_passed' })
+  expect(await listActions(world)).toEqual(['page.save', 'page.plan', 'page.save'])
+})
+
+test('a cancelled plan is never shown, is recorded once, and the same text can be planned again', async () => {
+  await using world = await newWorld()
+  const staff = await world.staff('admin')
+  const plan = { visibleFrom: toLocal(world, 600) }
+  await save(staff, plan)
+  expect(await listPages(staff)).toMatchObject([{ version: 1, isShown: false, isRemoved: false }])
+  expect((await world.visitor().get('/api/text-pages/werken-bij')).status).toBe(404)
+  const answers = await Promise.all([1, 2, 3].map(() => cancel(staff, 1)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await listVersions(staff)).toMatchObject([{ version: 1, isCancelled: true, isPlanned: false, isShown: false }])
+  expect((await cancel(staff, 2)).status).toBe(404)
+  expect((await cancel(await world.otherSite.staff('admin'), 1)).status).toBe(404)
+  world.clock.advanceSeconds(700)
+  expect((await world.visitor().get('/api/text-pages/werken-bij')).status).toBe(404)
+  expect(await (await save(staff, { after: 1 })).json()).toMatchObject({ version: 2 })
+  expect((await cancel(staff, 2)).status).toBe(404)
+  expect(await listActions(world)).toEqual(['page.plan', 'page.cancel', 'page.save'])
+})
+
+test('a moment that has passed is refused, and removing a page cancels what is planned', async () => {
+  await using world = await newWorld()
+  const staff = await world.staff('admin')
+  expect(await (await save(staff, { visibleFrom: toLocal(world, -60) })).json()).toMatchObject({
+    refusal: 'page_time_passed',
+  })
+  expect((await save(staff, { visibleFrom: 'morgen' })).status).toBe(422)
+  await save(staff, {})
+  await save(staff, { body: 'Later.', after: 1, visibleFrom: toLocal(world, 600) })
+  for (const _ of [1, 2]) expect((await staff.post(`${path}/removal`, {})).status).toBe(200)
+  world.clock.advanceSeconds(700)
+  expect((await world.visitor().get('/api/text-pages/werken-bij')).status).toBe(404)
+  expect(await listActions(world)).toEqual(['page.save', 'page.plan', 'page.remove'])
+})
+
+test('the cached page of visitors ends at the moment of the planned version', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const staff = await world.staff('admin')
+  await save(staff, {})
+  const visibleFrom = new Date(world.clock.now().getTime() + 30_000)
+  await saveTextPage(world.staffCtx(), { ...text, slug: 'werken-bij', language: 'nl', body: 'Straks.', visibleFrom })
+  const read = async () => (await served.visitor().get('/pages/werken-bij')).text()
+  expect(await read()).toContain('Kom langs.')
+  world.clock.advanceSeconds(29)
+  expect(await read()).toContain('Kom langs.')
+  world.clock.advanceSeconds(1)
+  expect(await read()).toContain('Straks.')
+})
+
+test('links of a preview lead to the site', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const staff = await world.staff('admin')
+  await save(staff, { body: '[Prijzen](/pricing)' })
+  const origin = toOfficeOrigin(served.origin)
+  const browser = newInProcessCaller(served.site.app, { origin, cookies: { 'office-session': staff.staffId } })
+  const html = await (await browser.get('/office/pages/werken-bij/nl')).text()
+  expect(html).toContain(`href="${served.origin}/pricing"`)
 })

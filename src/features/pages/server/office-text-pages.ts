@@ -1,17 +1,42 @@
+import { parseLocalTime } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import type { TextPageSource } from '../text-page.rules.ts'
 import { findPageSlugProblem, listUnknownLinks } from './text-page-checks.ts'
-import { listTextPageVersions, removeTextPage, saveTextPage, type TextPageAddress } from './text-pages.ts'
-import { listNewestVersions, type TextPageRow } from './text-pages.sql.ts'
+import {
+  cancelPlannedPage,
+  listTextPageVersions,
+  removeTextPage,
+  saveTextPage,
+  type TextPageAddress,
+  type VersionAddress,
+} from './text-pages.ts'
+import { findShownVersions, listPlannedVersions, listShownVersions, type TextPageRow } from './text-pages.sql.ts'
 
 type Page = TextPageAddress & TextPageSource
 
-/** Lists the newest version of every page of this site, also of removed ones. */
+/** Lists the shown version of every page of this site, also of removed ones, and the next planned one of a page without it. */
 export async function listOfficeTextPages(ctx: StaffContext) {
-  const rows = await listNewestVersions.all(ctx.db, [ctx.siteId])
-  const toPage = (row: TextPageRow) => ({ slug: row.slug, language: row.language, isRemoved: row.body === null })
-  return { pages: rows.map((row) => ({ ...toPage(row), ...toVersion(row) })) }
+  const values = [ctx.siteId, ctx.now()] as const
+  const [shown, planned] = [
+    await listShownVersions.all(ctx.db, [...values]),
+    await listPlannedVersions.all(ctx.db, [...values]),
+  ]
+  const fresh = planned.filter(
+    (row, index) => findPage(shown, row) === null && planned.indexOf(findPage(planned, row) ?? row) === index,
+  )
+  const toPage = (row: TextPageRow) => ({
+    slug: row.slug,
+    language: row.language,
+    isRemoved: row.body === null,
+    isShown: findPage(shown, row) !== null,
+    plannedFor: findPage(planned, row)?.visible_from?.toISOString() ?? null,
+  })
+  return { pages: [...shown, ...fresh].map((row) => ({ ...toPage(row), ...toVersion(row) })) }
+}
+
+function findPage(rows: readonly TextPageRow[], { slug, language }: TextPageAddress): TextPageRow | null {
+  return rows.find((row) => row.slug === slug && row.language === language) ?? null
 }
 
 function toVersion({ version, title, saved_by: savedBy, saved_at: savedAt }: TextPageRow) {
@@ -24,7 +49,16 @@ function toVersion({ version, title, saved_by: savedBy, saved_at: savedAt }: Tex
  */
 export async function listOfficeVersions(ctx: StaffContext, address: TextPageAddress) {
   const rows = await requireVersions(ctx, address)
-  return { ...address, versions: rows.toReversed().map((row) => ({ ...toVersion(row), body: row.body })) }
+  const shown = findPage(await findShownVersions.all(ctx.db, [ctx.siteId, [address.slug], ctx.now()]), address)
+  const toListed = (row: TextPageRow) => ({
+    ...toVersion(row),
+    body: row.body,
+    isShown: row.version === shown?.version,
+    isCancelled: row.is_cancelled,
+    plannedFor: row.visible_from?.toISOString() ?? null,
+    isPlanned: row.visible_from !== null && row.visible_from > ctx.now() && !row.is_cancelled,
+  })
+  return { ...address, versions: rows.toReversed().map(toListed) }
 }
 
 async function requireVersions(ctx: StaffContext, address: TextPageAddress): Promise<TextPageRow[]> {
@@ -49,12 +83,28 @@ function checkPage({ slug, body }: { slug: string; body: string }): void {
 }
 
 /**
- * Saves and publishes a page of this site, with an entry in the audit log. The same page again changes nothing.
- * @throws Refusal like `previewTextPage`, `page_changed` when somebody else saved a version after the one that was edited
+ * Saves a page of this site, with an entry in the audit log. It is shown at once, or from a time of day in the time zone of
+ * the site. The same page again changes nothing.
+ * @throws Refusal like `previewTextPage`, `page_changed` when somebody else saved a version after the one that was edited,
+ * `page_time_passed`
  */
-export async function saveOfficeTextPage(ctx: StaffContext, page: Page & { readonly after: number }) {
+export async function saveOfficeTextPage(
+  ctx: StaffContext,
+  { visibleFrom, ...page }: Page & { readonly after: number; readonly visibleFrom?: string | undefined },
+) {
   checkPage(page)
-  return { slug: page.slug, language: page.language, version: await saveTextPage(ctx, page) }
+  const moment = visibleFrom === undefined ? null : parseLocalTime(visibleFrom, ctx.timeZone)
+  const version = await saveTextPage(ctx, { ...page, visibleFrom: moment })
+  return { slug: page.slug, language: page.language, version }
+}
+
+/**
+ * Cancels a planned version of a page of this site. A repeated call changes nothing.
+ * @throws Refusal `page_not_found`, `page_time_passed`
+ */
+export async function cancelOfficeTextPage(ctx: StaffContext, address: VersionAddress) {
+  await cancelPlannedPage(ctx, address)
+  return {}
 }
 
 /**

@@ -1,9 +1,18 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { pagesContract } from '../contract.ts'
 import { pagesOfficeContract } from '../office.contract.ts'
+import { dismissAnnouncement } from './announcements.ts'
 import { fileComplaint, viewReceipt } from './complaints.ts'
 import { answerFromOffice, closeFromOffice, listOpenComplaints, viewComplaint } from './office-complaints.ts'
 import {
+  endAnnouncement,
+  listOfficeAnnouncements,
+  publishAnnouncement,
+  saveAnnouncement,
+  viewOfficeAnnouncement,
+} from './office-announcements.ts'
+import {
+  cancelOfficeTextPage,
   listOfficeTextPages,
   listOfficeVersions,
   previewTextPage,
@@ -17,6 +26,7 @@ export const pagesApi = implementContract(pagesContract, {
   complain: fileComplaint,
   complaintReceipt: viewReceipt,
   textPage: viewTextPage,
+  dismissAnnouncement,
 })
 
 export const pagesOffice = implementContract(pagesOfficeContract, {
@@ -29,5 +39,11 @@ export const pagesOffice = implementContract(pagesOfficeContract, {
   previewTextPage,
   saveTextPage: saveOfficeTextPage,
   restoreTextPage,
+  cancelTextPage: cancelOfficeTextPage,
   removeTextPage: removeOfficeTextPage,
+  announcements: listOfficeAnnouncements,
+  announcement: viewOfficeAnnouncement,
+  saveAnnouncement,
+  publishAnnouncement,
+  endAnnouncement,
 })

@@ -5,6 +5,8 @@ import { fileComplaint } from '#testing/complaints.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
 import type { World } from '#testing/world.ts'
 import type { pagesContract } from '../contract.ts'
+import { newDraft } from '#testing/announcements.ts'
+import { saveAnnouncement } from './office-announcements.ts'
 import { saveTextPage } from './text-pages.ts'
 import type { pagesOfficeContract } from '../office.contract.ts'
 
@@ -23,6 +25,7 @@ export const cases: EndpointCases<typeof pagesContract> = {
   complain: { access: { ...everyone, body: complaintBody() }, blockedPairRequest: { body: {} } },
   complaintReceipt: { access: notFound, blockedPairRequest: {} },
   textPage: { access: notFound, blockedPairRequest: {} },
+  dismissAnnouncement: { access: { ...notFound, visitor: 403 }, blockedPairRequest: {} },
 }
 
 /** Files a complaint from a network and with an address of its own, because each may file only some. */
@@ -40,6 +43,21 @@ async function onTextPage(world: World) {
     await saveTextPage(world.staffCtx(), { ...params, title: 'Titel', body })
   return params
 }
+/** Saves a draft of an announcement; returns its id. */
+async function onDraft(world: World): Promise<{ id: string }> {
+  const id = randomUUID()
+  const draft = { ...newDraft(world), label_nl: '', text_en: '', label_en: '', text_de: '', label_de: '' }
+  await saveAnnouncement(world.staffCtx(), { ...draft, id })
+  return { id }
+}
+/** Plans a third version of a page; returns its address. */
+async function onPlannedPage(world: World) {
+  const params = await onTextPage(world)
+  const visibleFrom = new Date(world.clock.now().getTime() + HOUR * 1_000)
+  await saveTextPage(world.staffCtx(), { ...params, title: 'Titel', body: 'Later.', visibleFrom })
+  return params
+}
+
 const textPage = { title: 'Titel', body: 'Een tekst.' }
 
 export const officeCases: OfficeCases<typeof pagesOfficeContract> = {
@@ -60,6 +78,24 @@ export const officeCases: OfficeCases<typeof pagesOfficeContract> = {
   restoreTextPage: {
     auditEntries: 1,
     input: async (world) => ({ params: await onTextPage(world), body: { version: 1 } }),
+  },
+  announcements: { auditEntries: 0 },
+  announcement: { auditEntries: 0, input: async (world) => ({ params: await onDraft(world) }) },
+  saveAnnouncement: {
+    auditEntries: 1,
+    input: (world) => ({ params: { id: randomUUID() }, body: newDraft(world) }),
+  },
+  publishAnnouncement: {
+    auditEntries: 1,
+    input: async (world) => ({ params: await onDraft(world), body: { revision: 1 } }),
+  },
+  endAnnouncement: {
+    auditEntries: 1,
+    input: async (world) => ({ params: await onDraft(world), body: {} }),
+  },
+  cancelTextPage: {
+    auditEntries: 1,
+    input: async (world) => ({ params: await onPlannedPage(world), body: { version: 3 } }),
   },
   removeTextPage: { auditEntries: 1, input: async (world) => ({ params: await onTextPage(world), body: {} }) },
 }

@@ -12,6 +12,15 @@ export const pagesFeature = defineFeature({
   jobs: pagesJobs,
   tables: {
     text_page: withoutPersonalData,
+    text_page_cancellation: withoutPersonalData,
+    announcement: withoutPersonalData,
+    dismissed_announcement: {
+      erasure: { cascadesFrom: 'account' },
+      export: {
+        rows: pagesExport.dismissed_announcement,
+        omitted: { announcement_id: omissions.internalId },
+      },
+    },
     complaint: {
       erasure: {
         erasedBy: eraseComplaints,

@@ -17,7 +17,12 @@ export function findPageSlugProblem(slug: string): string | null {
 
 /** Lists the links of a body that lead to no page of the site. Every page that an operator may write counts as one. */
 export function listUnknownLinks(body: string): string[] {
-  return listLinkedPaths(body).filter((path) => !isKnownPath(path))
+  return listUnknownPaths(listLinkedPaths(body))
+}
+
+/** Lists the paths that lead to no page of the site. */
+export function listUnknownPaths(linked: readonly string[]): string[] {
+  return linked.filter((path) => !isKnownPath(path))
 }
 
 function isKnownPath(link: string): boolean {

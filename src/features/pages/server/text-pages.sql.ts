@@ -9,27 +9,61 @@ export interface TextPageRow {
   body: string | null
   saved_by: string
   saved_at: Date
+  /** The moment for which it is planned; null for the one at which it was saved. */
+  visible_from: Date | null
+  /** Whether its plan was cancelled. */
+  is_cancelled: boolean
 }
 
-const columns = 'slug, language, version, title, body, saved_by, saved_at'
+const isCancelled = `exists (select from text_page_cancellation c where c.site_id = t.site_id and c.slug = t.slug
+  and c.language = t.language and c.version = t.version)`
+
+const columns = `slug, language, version, title, body, saved_by, saved_at, visible_from, ${isCancelled} as is_cancelled`
+
+/** SQL: whether a version counts at a moment. Of those that do, the one that counts since last is shown. */
+const countsAt = (moment: string) => `(visible_from is null or visible_from <= ${moment}) and not ${isCancelled}`
+const newestFirst = 'coalesce(visible_from, saved_at) desc, version desc'
+
+/** Lists the versions of some slugs that are shown at a moment, in every language. */
+export const findShownVersions = statement<[siteId: string, slugs: string[], now: Date], TextPageRow>(
+  'pages.find_shown_versions',
+  `select distinct on (slug, language) ${columns} from text_page t
+   where site_id = $1 and slug = any($2) and ${countsAt('$3')} order by slug, language, ${newestFirst}`,
+)
+
+/** Lists the version of every page of a site that is shown at a moment. */
+export const listShownVersions = statement<[siteId: string, now: Date], TextPageRow>(
+  'pages.list_shown_versions',
+  `select distinct on (slug, language) ${columns} from text_page t
+   where site_id = $1 and ${countsAt('$2')} order by slug, language, ${newestFirst}`,
+)
+
+/** Lists the planned versions of a site, the next one first. */
+export const listPlannedVersions = statement<[siteId: string, now: Date], TextPageRow>(
+  'pages.list_planned_versions',
+  `select ${columns} from text_page t
+   where site_id = $1 and visible_from > $2 and not ${isCancelled} order by visible_from, version`,
+)
+
+/** Inserts no row for a version that was cancelled. */
+export const insertCancellation = statement<
+  [siteId: string, slug: string, language: string, version: number, by: string, at: Date]
+>(
+  'pages.insert_cancellation',
+  `insert into text_page_cancellation (site_id, slug, language, version, cancelled_by, cancelled_at)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+)
 
 /** Lists the newest versions of some slugs, in every language. */
 export const findNewestVersions = statement<[siteId: string, slugs: string[]], TextPageRow>(
   'pages.find_newest_versions',
-  `select distinct on (slug, language) ${columns} from text_page
+  `select distinct on (slug, language) ${columns} from text_page t
    where site_id = $1 and slug = any($2) order by slug, language, version desc`,
-)
-
-/** Lists the newest version of every page of a site. */
-export const listNewestVersions = statement<[siteId: string], TextPageRow>(
-  'pages.list_newest_versions',
-  `select distinct on (slug, language) ${columns} from text_page
-   where site_id = $1 order by slug, language, version desc`,
 )
 
 export const listVersions = statement<[siteId: string, slug: string, language: string], TextPageRow>(
   'pages.list_versions',
-  `select ${columns} from text_page where site_id = $1 and slug = $2 and language = $3 order by version`,
+  `select ${columns} from text_page t where site_id = $1 and slug = $2 and language = $3 order by version`,
 )
 
 /** Serializes concurrent changes of the pages of a site until the transaction ends. */
@@ -39,11 +73,21 @@ export const lockTextPages = statement<[siteId: string]>(
 )
 
 export const insertVersion = statement<
-  [siteId: string, slug: string, language: string, title: string, body: string | null, by: string, at: Date],
+  [
+    siteId: string,
+    slug: string,
+    language: string,
+    title: string,
+    body: string | null,
+    by: string,
+    at: Date,
+    visibleFrom: Date | null,
+  ],
   { version: number }
 >(
   'pages.insert_version',
-  `insert into text_page (site_id, slug, language, version, title, body, saved_by, saved_at)
-   select $1::uuid, $2::text, $3::text, coalesce(max(version), 0) + 1, $4::text, $5::text, $6::text, $7::timestamptz from text_page
+  `insert into text_page (site_id, slug, language, version, title, body, saved_by, saved_at, visible_from)
+   select $1::uuid, $2::text, $3::text, coalesce(max(version), 0) + 1, $4::text, $5::text, $6::text, $7::timestamptz,
+     $8::timestamptz from text_page
    where site_id = $1 and slug = $2 and language = $3 returning version`,
 )

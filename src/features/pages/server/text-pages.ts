@@ -7,8 +7,11 @@ import { inTransaction, type Context, type StaffContext } from '#platform/server
 import { listSlugCandidates, type TextPageSource } from '../text-page.rules.ts'
 import {
   findNewestVersions,
+  findShownVersions,
+  insertCancellation,
   insertVersion,
-  listNewestVersions,
+  listPlannedVersions,
+  listShownVersions,
   listVersions,
   lockTextPages,
   type TextPageRow,
@@ -32,7 +35,8 @@ export async function viewTextPage(ctx: Context, { slug }: { slug: string }) {
   if (!found) throw new Refusal('not_found')
   const { page, languages } = found
   const { niche } = splitNichePrefix(slug)
-  const { title, body, language, saved_at: savedAt } = page
+  const { title, body, language } = page
+  const savedAt = page.visible_from ?? page.saved_at
   return { slug: page.slug, title, body, language, savedAt: savedAt.toISOString(), niche, languages }
 }
 
@@ -45,7 +49,8 @@ interface FoundPage {
 async function findTextPage(ctx: Context, slug: string): Promise<FoundPage | null> {
   const candidates = listSlugCandidates(slug)
   const settings = await getSiteSettings(ctx)
-  const pages = (await findNewestVersions.all(ctx.reader, [ctx.siteId, candidates])).filter(isPage)
+  const pages = (await findShownVersions.all(ctx.reader, [ctx.siteId, candidates, ctx.now()])).filter(isPage)
+  await limitResponseTime(ctx, candidates)
   const find = (name: string, language: string) =>
     pages.find((page) => page.slug === name && page.language === language)
   const found = candidates.flatMap((name) => find(name, ctx.locale) ?? find(name, settings.domain_language) ?? [])
@@ -54,13 +59,20 @@ async function findTextPage(ctx: Context, slug: string): Promise<FoundPage | nul
   return { page, languages: listOfferedLocales(settings).filter((language) => find(page.slug, language)) }
 }
 
+/** Ends the time for which a response with these pages may be cached at their next planned version. */
+async function limitResponseTime(ctx: Context, slugs: readonly string[]): Promise<void> {
+  const planned = await listPlannedVersions.all(ctx.reader, [ctx.siteId, ctx.now()])
+  const next = planned.find(({ slug }) => slugs.includes(slug))?.visible_from
+  if (next) ctx.response.validUntil = next
+}
+
 function isPage(row: TextPageRow): row is Page {
   return row.body !== null
 }
 
-/** Lists the pages of the site. */
+/** Lists the pages of the site, as they are shown now. */
 export async function listTextPages(ctx: StaffContext): Promise<Page[]> {
-  return (await listNewestVersions.all(ctx.db, [ctx.siteId])).filter(isPage)
+  return (await listShownVersions.all(ctx.db, [ctx.siteId, ctx.now()])).filter(isPage)
 }
 
 /** Lists every version of a page, the oldest first. */
@@ -68,30 +80,85 @@ export async function listTextPageVersions(ctx: StaffContext, { slug, language }
   return listVersions.all(ctx.db, [ctx.siteId, slug, language])
 }
 
+/** A version to save. */
+interface SavedPage extends TextPageAddress, TextPageSource {
+  /** The version that must be the newest one; 0 for none. */
+  readonly after?: number
+  /** The moment from which it is shown; by default at once. */
+  readonly visibleFrom?: Date | null
+}
+
 /**
  * Saves a version of a page. Returns its number; that of the newest one when the page is unchanged.
- * @param page with `after`, the version that must be the newest one; 0 for none
- * @throws Refusal `page_changed` when another version is the newest
+ * @throws Refusal `page_changed` when another version is the newest, `page_time_passed` for a plan that is not in the future
  */
-export async function saveTextPage(
-  ctx: StaffContext,
-  { slug, language, title, body, after }: TextPageAddress & TextPageSource & { readonly after?: number },
-): Promise<number> {
+export async function saveTextPage(ctx: StaffContext, page: SavedPage): Promise<number> {
+  const { slug, language, title, body, after, visibleFrom = null } = page
   return inTransaction(ctx, async (tx) => {
     const newest = await lockNewest(tx, { slug, language })
-    if (newest?.title === title && newest.body === body) return newest.version
+    if (newest && isUnchanged(newest, page, tx.now())) return newest.version
+    if (visibleFrom && visibleFrom <= tx.now()) throw new Refusal('page_time_passed')
     if (after !== undefined && after !== (newest?.version ?? 0)) throw new Refusal('page_changed')
-    return addVersion(tx, { slug, language, title, body })
+    return addVersion(tx, { slug, language, title, body, visibleFrom })
   })
 }
 
-/** Removes a page; its versions stay. Returns false when there is none. */
+/** Returns whether a version is the same page, shown at once or from the same moment. */
+function isUnchanged(row: TextPageRow, { title, body, visibleFrom = null }: SavedPage, now: Date): boolean {
+  if (row.is_cancelled || row.title !== title || row.body !== body) return false
+  const planned = row.visible_from && row.visible_from > now ? row.visible_from : null
+  return (planned?.getTime() ?? null) === (visibleFrom?.getTime() ?? null)
+}
+
+/** Removes a page and cancels its planned versions; all versions stay. Returns false when there is none. */
 export async function removeTextPage(ctx: StaffContext, address: TextPageAddress): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const newest = await lockNewest(tx, address)
-    if (newest === null || newest.body === null) return false
-    await addVersion(tx, { ...address, title: newest.title, body: null })
+    const [[shown], planned] = await Promise.all([findShown(tx, address), findPlanned(tx, address)])
+    if (!newest || (!shown?.body && planned.length === 0)) return false
+    for (const { version } of planned) await storeCancellation(tx, { ...address, version })
+    await addVersion(tx, { ...address, title: newest.title, body: null, visibleFrom: null })
     return true
+  })
+}
+
+async function findShown(ctx: StaffContext, { slug, language }: TextPageAddress): Promise<TextPageRow[]> {
+  const rows = await findShownVersions.all(ctx.db, [ctx.siteId, [slug], ctx.now()])
+  return rows.filter((row) => row.language === language)
+}
+
+async function findPlanned(ctx: StaffContext, { slug, language }: TextPageAddress): Promise<TextPageRow[]> {
+  const rows = await listPlannedVersions.all(ctx.db, [ctx.siteId, ctx.now()])
+  return rows.filter((row) => row.slug === slug && row.language === language)
+}
+
+/** The address of a version. */
+export interface VersionAddress extends TextPageAddress {
+  readonly version: number
+}
+
+/** Stores that a version is not shown. Returns false when that is so already. */
+async function storeCancellation(ctx: StaffContext, { slug, language, version }: VersionAddress): Promise<boolean> {
+  const { siteId, actor } = ctx
+  return (await insertCancellation.run(ctx.db, [siteId, slug, language, version, actor.name, ctx.now()])) > 0
+}
+
+/**
+ * Cancels a planned version. A repeated call changes nothing.
+ * @throws Refusal `page_not_found` for a version that was never planned, `page_time_passed` for one that is shown already
+ */
+export async function cancelPlannedPage(ctx: StaffContext, address: VersionAddress): Promise<void> {
+  const { slug, language, version } = address
+  await inTransaction(ctx, async (tx) => {
+    await lockTextPages.run(tx.db, [tx.siteId])
+    const rows = await listVersions.all(tx.db, [tx.siteId, slug, language])
+    const row = rows.find((each) => each.version === version)
+    if (!row?.visible_from) throw new Refusal('page_not_found')
+    if (row.is_cancelled) return
+    if (row.visible_from <= tx.now()) throw new Refusal('page_time_passed')
+    await storeCancellation(tx, address)
+    const subject = { kind: 'page', id: `${slug}/${language}` }
+    await recordAudit(tx, { action: 'page.cancel', subject, before: { version } })
   })
 }
 
@@ -104,12 +171,17 @@ async function lockNewest(ctx: StaffContext, { slug, language }: TextPageAddress
 interface NewVersion extends TextPageAddress {
   readonly title: string
   readonly body: string | null
+  readonly visibleFrom: Date | null
 }
 
-async function addVersion(ctx: StaffContext, { slug, language, title, body }: NewVersion): Promise<number> {
-  const values = [ctx.siteId, slug, language, title, body, ctx.actor.name, ctx.now()] as const
+async function addVersion(
+  ctx: StaffContext,
+  { slug, language, title, body, visibleFrom }: NewVersion,
+): Promise<number> {
+  const values = [ctx.siteId, slug, language, title, body, ctx.actor.name, ctx.now(), visibleFrom] as const
   const { version } = await insertVersion.oneOrThrow(ctx.db, [...values])
-  const action = body === null ? 'page.remove' : 'page.save'
-  await recordAudit(ctx, { action, subject: { kind: 'page', id: `${slug}/${language}` }, after: { version } })
+  const action = body === null ? 'page.remove' : visibleFrom ? 'page.plan' : 'page.save'
+  const after = { version, ...(visibleFrom && { visibleFrom: visibleFrom.toISOString() }) }
+  await recordAudit(ctx, { action, subject: { kind: 'page', id: `${slug}/${language}` }, after })
   return version
 }

@@ -95,6 +95,7 @@ function Preview({ version }: { version: number }) {
   const t = useTexts('office-pages')
   const sent = useSentForm()
   const page = useTypedPage()
+  const { siteOrigin } = useFrame()
   if (!page || (sent?.action === 'pages.previewTextPage' && sent.refusal)) return null
   const { slug, language, title, body } = page
   return (
@@ -102,13 +103,20 @@ function Preview({ version }: { version: number }) {
       <h3 className="mb-3 text-lg">{t('previewTitle')}</h3>
       <div lang={language} className="mb-4 rounded-2xl border border-border bg-bg p-5">
         <p className="mb-4 text-3xl font-semibold">{title}</p>
-        <TextBlocks body={body} />
+        <TextBlocks body={body} origin={siteOrigin} />
       </div>
       <OfficeForm
         action="pages.saveTextPage"
         hidden={{ slug, language, title, body, after: String(version) }}
         next={officePaths['office-page']}
       >
+        <TypedField
+          label={t('visibleFrom')}
+          description={t('visibleFromHelp')}
+          name="visibleFrom"
+          type="datetime-local"
+          className="mb-4 max-w-sm"
+        />
         <SubmitButton>{t('save')}</SubmitButton>
       </OfficeForm>
     </section>

@@ -1,8 +1,23 @@
+import { createContext, useContext } from 'react'
 import { parseBody, type Span, type TextBlock } from '../text-page.rules.ts'
 
+interface TextBlocksProps {
+  readonly body: string
+  /** The origin of the site, where the page is shown on another host. */
+  readonly origin?: string
+}
+
+const OriginContext = createContext('')
+
 /** The text of a page that an operator wrote. Its markup is parsed; nothing of it is html. */
-export function TextBlocks({ body }: { body: string }) {
-  return parseBody(body).map((block) => <Block key={block.at} block={block} />)
+export function TextBlocks({ body, origin = '' }: TextBlocksProps) {
+  return (
+    <OriginContext value={origin}>
+      {parseBody(body).map((block) => (
+        <Block key={block.at} block={block} />
+      ))}
+    </OriginContext>
+  )
 }
 
 function Block({ block }: { block: TextBlock }) {
@@ -38,9 +53,10 @@ function Spans({ spans }: { spans: readonly Span[] }) {
 
 function TextLink({ text, href }: { text: string; href: string }) {
   const isOwn = href.startsWith('/')
+  const origin = useContext(OriginContext)
   return (
     <a
-      href={href}
+      href={isOwn ? origin + href : href}
       rel={isOwn ? undefined : 'noopener noreferrer'}
       className="font-medium text-primary-text underline underline-offset-2"
     >

@@ -39,7 +39,7 @@ export type ListedCode = DiscountCodeRow & { readonly paid_orders: number }
 
 /** Lists the discount codes of the site with their number of paid orders, the newest first. */
 export async function listCodes(ctx: StaffContext): Promise<ListedCode[]> {
-  return listCodeRows.all(ctx.db, [ctx.siteId])
+  return listCodeRows.all(ctx.db, [ctx.siteId, null, null])
 }
 
 /**

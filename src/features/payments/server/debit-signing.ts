@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { lockBalance } from '#features/credits/server/credits.ts'
+import { comparePhoneNumber } from '#features/moderation/server/moderation.ts'
 import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -153,6 +154,7 @@ async function trySigning(
   }
   await requireDebitAllowed(ctx, { amountCents: payment.amount_cents, iban: signature.iban })
   await signMandate(ctx, { order, payment, signature })
+  await comparePhoneNumber(ctx, ctx.actor.memberId, signature.mobile_number)
   return { paymentId: payment.id, refusal: null }
 }
 

@@ -181,3 +181,9 @@ export const findPhoneVerification = statement<[memberId: string, siteId: string
   'payments.find_phone_verification',
   'select signed_at from mandate where member_id = $1 and site_id = $2 order by id desc limit 1',
 )
+
+/** Lists the mobile numbers of the mandates of a member of a site, as E.164. */
+export const listSignedNumbers = statement<[memberId: string, siteId: string], { mobile_number: string }>(
+  'payments.list_signed_numbers',
+  'select distinct mobile_number from mandate where member_id = $1 and site_id = $2',
+)

@@ -25,12 +25,21 @@ export const findCodeRow = statement<[siteId: string, code: string], DiscountCod
   `select ${columns} from discount_code where site_id = $1 and code = $2`,
 )
 
-/** Lists the codes of a site with the number of paid orders, the newest first. */
-export const listCodeRows = statement<[siteId: string], DiscountCodeRow & { paid_orders: number }>(
+/**
+ * Lists the codes of a site with the number of paid orders, the newest first: those after a code, or from the first one.
+ * A limit of null lists all.
+ */
+export const listCodeRows = statement<
+  [siteId: string, after: string | null, limit: number | null],
+  DiscountCodeRow & { paid_orders: number }
+>(
   'payments.list_codes',
   `select ${columns}, (select count(*)::int from discount_use u join purchase o on o.id = u.purchase_id
      where u.site_id = c.site_id and u.code = c.code and u.kind = 'code' and o.status = 'paid') as paid_orders
-   from discount_code c where site_id = $1 order by created_at desc, code`,
+   from discount_code c where site_id = $1 and ($2::text is null or exists (
+     select from discount_code last where last.site_id = $1 and last.code = $2
+       and (c.created_at < last.created_at or (c.created_at = last.created_at and c.code > last.code))))
+   order by created_at desc, code limit $3`,
 )
 
 export interface CodeTurnoverRow {
@@ -39,12 +48,12 @@ export interface CodeTurnoverRow {
   cents: number
 }
 
-/** Sums the paid orders with a code that were not reversed, by code and currency. */
-export const sumCodeTurnover = statement<[siteId: string], CodeTurnoverRow>(
+/** Sums the paid orders with these codes that were not reversed, by code and currency. */
+export const sumCodeTurnover = statement<[siteId: string, codes: readonly string[]], CodeTurnoverRow>(
   'payments.sum_code_turnover',
   `select u.code, o.currency, sum(o.total_cents)::float8 as cents
    from discount_use u join purchase o on o.id = u.purchase_id
-   where u.site_id = $1 and u.kind = 'code' and o.status = 'paid' and o.reversed_at is null
+   where u.site_id = $1 and u.code = any($2) and u.kind = 'code' and o.status = 'paid' and o.reversed_at is null
    group by u.code, o.currency order by u.code, o.currency`,
 )
 

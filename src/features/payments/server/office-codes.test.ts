@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { completeCheckout, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { OFFICE_CODES_PAGE_SIZE } from '../code.rules.ts'
 
 const add = (staff: TestStaff, body: object) => staff.post('/api/office/codes', { percent: 20, ...body })
 const end = (staff: TestStaff, code: string) => staff.post(`/api/office/codes/${code}/end`, {})
@@ -109,4 +110,27 @@ test('the office of another site neither sees a code, nor ends it, nor makes one
   expect((await end(other, 'HIER')).status).toBe(404)
   expect((await add(other, { code: 'DAAR', member: anna.id })).status).toBe(404)
   expect(await list(staff)).toMatchObject([{ state: 'active' }])
+})
+
+test('every code is on one page of the list, the newest first, with its turnover', async () => {
+  await using world = await newWorld()
+  const [staff, anna] = [await world.staff('finance'), await world.member()]
+  await add(staff, { code: 'EERSTE' })
+  const { checkoutUrl } = await placeOrder(world, anna, { code: 'EERSTE' })
+  await completeCheckout(checkoutUrl, 'paid')
+  await world.sql(
+    `insert into discount_code (site_id, code, percent, minimum_cents, once_per_member, first_purchase_only, status,
+       starts_at, created_at)
+     select site_id, 'CODE-' || i, 10, 0, false, false, 'active', starts_at, created_at + interval '1 minute' * (i / 2)
+     from discount_code, generate_series(1, 60) i`,
+  )
+  const readPage = async (query = '') => (await staff.get(`/api/office/codes${query}`)).json()
+  const first = await readPage()
+  const second = await readPage(`?after=${first.next}`)
+  expect([first.codes.length, second.codes.length, second.next]).toEqual([OFFICE_CODES_PAGE_SIZE, 11, null])
+  const rows = await world.sql<{ code: string }>('select code from discount_code order by created_at desc, code')
+  const listed = [...first.codes, ...second.codes] as { code: string; turnover: unknown[] }[]
+  expect(listed.map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
+  expect(listed.find(({ code }) => code === 'EERSTE')?.turnover).toEqual([{ currency: 'EUR', cents: 2796 }])
+  expect((await staff.get('/api/office/codes?after=!')).status).toBe(422)
 })

@@ -4,18 +4,27 @@ import { addDays, getDateStart } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { WELCOME_BONUS } from '../bonus.rules.ts'
-import { getCodeState } from '../code.rules.ts'
+import { getCodeState, OFFICE_CODES_PAGE_SIZE } from '../code.rules.ts'
 import type { codesOfficeContract } from '../codes.contract.ts'
 import { baseMethodOf } from '../method.rules.ts'
-import { addCode, disableCode, listCodes, type ListedCode, type NewCode } from './code-administration.ts'
-import { findCodeRow, sumCodeTurnover, type CodeTurnoverRow, type DiscountCodeRow } from './discount-codes.sql.ts'
+import { addCode, disableCode, type ListedCode, type NewCode } from './code-administration.ts'
+import {
+  findCodeRow,
+  listCodeRows,
+  sumCodeTurnover,
+  type CodeTurnoverRow,
+  type DiscountCodeRow,
+} from './discount-codes.sql.ts'
 
 type CodeInput = z.output<NonNullable<(typeof codesOfficeContract)['addCode']['~orpc']['inputSchema']>>
 
-/** Lists the discount codes of this site with their state, paid orders and turnover, the newest first. */
-export async function listOfficeCodes(ctx: StaffContext) {
-  const [rows, turnover] = await Promise.all([listCodes(ctx), sumCodeTurnover.all(ctx.db, [ctx.siteId])])
-  return { codes: rows.map((row) => toListedCode(row, turnover, ctx.now())) }
+/** Lists a page of the discount codes of this site with their state, paid orders and turnover, the newest first. */
+export async function listOfficeCodes(ctx: StaffContext, { after }: { after?: string | undefined }) {
+  const rows = await listCodeRows.all(ctx.db, [ctx.siteId, after ?? null, OFFICE_CODES_PAGE_SIZE + 1])
+  const shown = rows.slice(0, OFFICE_CODES_PAGE_SIZE)
+  const turnover = await sumCodeTurnover.all(ctx.db, [ctx.siteId, shown.map(({ code }) => code)])
+  const next = rows.length > OFFICE_CODES_PAGE_SIZE ? (shown.at(-1)?.code ?? null) : null
+  return { codes: shown.map((row) => toListedCode(row, turnover, ctx.now())), next }
 }
 
 function toListedCode(row: ListedCode, turnover: readonly CodeTurnoverRow[], now: Date) {

@@ -23,7 +23,32 @@ interface MailParts {
   readonly creditNote?: AttachedCreditNote | undefined
 }
 
-type WriteMail = (t: Texts<'reversal-mails'>, facts: { language: TextLanguage; email: string }) => MailParts
+/** Writes the texts of a mail in its language. */
+export type WriteMail = (t: Texts<'reversal-mails'>, facts: { language: TextLanguage; email: string }) => MailParts
+
+interface BuyerMail {
+  readonly language: TextLanguage
+  /** The address of customer service. */
+  readonly email: string
+  readonly orderUrl: string
+}
+
+/** Renders a mail to the buyer of an order, with the credit note that it carries. */
+export function renderBuyerMail({ language, email, orderUrl }: BuyerMail, write: WriteMail) {
+  const t = loadTexts(language, 'reversal-mails')
+  const { subject, title, paragraphs: written, creditNote } = write(t, { language, email })
+  const paragraphs = [
+    ...written,
+    ...(creditNote
+      ? [t(creditNote.kind === 'correction' ? 'correction' : 'creditNote', { number: creditNote.number })]
+      : []),
+  ]
+  const button = { label: t('button'), url: orderUrl }
+  const footer = t('footer')
+  const html = renderMail({ preheader: title, title, paragraphs, button, footer })
+  const text = [title, ...paragraphs, `${button.label}: ${button.url}`, footer].join('\n\n')
+  return { subject, text, html, creditNote }
+}
 
 /**
  * Mails the buyer of an order about money that goes back, in the order's language, with a link to it and the credit note, if
@@ -36,26 +61,8 @@ export async function mailBuyer(ctx: Context, order: OrderRow, write: WriteMail)
   if (!buyer) return
   const [settings, company] = await Promise.all([getSiteSettings(orderCtx), getSiteCompany(orderCtx)])
   const language = { locale, timeZone: settings.time_zone }
-  const t = loadTexts(language, 'reversal-mails')
-  const { subject, title, paragraphs: written, creditNote } = write(t, { language, email: company.supportEmail })
-  const paragraphs = [
-    ...written,
-    ...(creditNote
-      ? [t(creditNote.kind === 'correction' ? 'correction' : 'creditNote', { number: creditNote.number })]
-      : []),
-  ]
-  const button = { label: t('button'), url: origin + href('transactions-id', { id }) }
-  const footer = t('footer')
-  const html = renderMail({ preheader: title, title, paragraphs, button, footer })
-  const text = [title, ...paragraphs, `${button.label}: ${button.url}`, footer].join('\n\n')
+  const orderUrl = origin + href('transactions-id', { id })
+  const { creditNote, ...mail } = renderBuyerMail({ language, email: company.supportEmail, orderUrl }, write)
   const attachment = creditNote && { id: creditNote.id, attachments: [creditNote.file] }
-  await sendMail(orderCtx, {
-    ...attachment,
-    memberId,
-    to: buyer.email,
-    fromName: settings.mail_name,
-    subject,
-    text,
-    html,
-  })
+  await sendMail(orderCtx, { ...attachment, memberId, to: buyer.email, fromName: settings.mail_name, ...mail })
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '#platform/money.ts'
 import type { Context } from '#platform/server/context.ts'
-import { mailBuyer } from './order-mails.ts'
+import { mailBuyer, type WriteMail } from './order-mails.ts'
 import type { OrderRow } from './payments.sql.ts'
 
 interface ReturnedMoney {
@@ -11,12 +11,17 @@ interface ReturnedMoney {
 }
 
 /** Mails the buyer that money arrived for an order that does not need it, why, and that all of it is paid back. */
-export async function mailReturnedMoney(ctx: Context, { order, reason, amountCents }: ReturnedMoney): Promise<void> {
+export async function mailReturnedMoney(ctx: Context, returned: ReturnedMoney): Promise<void> {
+  await mailBuyer(ctx, returned.order, writeReturnedMoney(returned))
+}
+
+/** Returns the writer of the mail about money that is paid back. */
+export function writeReturnedMoney({ order, reason, amountCents }: ReturnedMoney): WriteMail {
   const { number, currency, locale } = order
   const amount = formatMoney(amountCents, currency, locale)
-  await mailBuyer(ctx, order, (t) => ({
+  return (t) => ({
     subject: t('returnedMoney.subject', { number }),
     title: t('refunded.title'),
     paragraphs: [t(`returnedMoney.${reason}`, { number, amount }), t('returnedMoney.refund')],
-  }))
+  })
 }

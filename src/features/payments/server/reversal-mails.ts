@@ -1,6 +1,6 @@
 import { formatMoney } from '#platform/money.ts'
 import type { Context } from '#platform/server/context.ts'
-import { mailBuyer, type AttachedCreditNote } from './order-mails.ts'
+import { mailBuyer, type AttachedCreditNote, type WriteMail } from './order-mails.ts'
 import type { ReversalEffect } from './reversal-effects.ts'
 
 /** A change of an order's money, other than by its buyer's withdrawal. */
@@ -18,13 +18,15 @@ interface MailedReversal {
  * Mails the buyer that money of an order was refunded or charged back, or that this was undone, with the effect on
  * credits and premium status (C-19). The mail about a refund carries its credit note.
  */
-export async function mailReversal(
-  ctx: Context,
-  { event, amountCents, currency, effect, creditNote }: MailedReversal,
-): Promise<void> {
+export async function mailReversal(ctx: Context, reversal: MailedReversal): Promise<void> {
+  await mailBuyer(ctx, reversal.effect.order, writeReversal(reversal))
+}
+
+/** Returns the writer of the mail about a reversal. */
+export function writeReversal({ event, amountCents, currency, effect, creditNote }: MailedReversal): WriteMail {
   const { order, credits, balance, premium } = effect
   const { number, locale } = order
-  await mailBuyer(ctx, order, (t, { email }) => ({
+  return (t, { email }) => ({
     subject: t(`${event}.subject`, { number }),
     title: t(`${event}.title`),
     creditNote,
@@ -34,5 +36,5 @@ export async function mailReversal(
       ...(balance < 0 ? [t('debt', { owed: -balance })] : []),
       ...(premium ? [t(`premium.${premium}`)] : []),
     ],
-  }))
+  })
 }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { TextLanguage } from '#platform/server/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { REPAYMENT_DAYS } from '../rules.ts'
-import { mailBuyer, type AttachedCreditNote } from './order-mails.ts'
+import { mailBuyer, type AttachedCreditNote, type WriteMail } from './order-mails.ts'
 import type { OrderRow } from './payments.sql.ts'
 
 interface MailedWithdrawal {
@@ -17,10 +17,15 @@ interface MailedWithdrawal {
 
 /** Mails the receipt of a withdrawal with its content, date and time (L-17), and its credit note when money goes back. */
 export async function mailWithdrawalReceipt(ctx: Context, withdrawal: MailedWithdrawal): Promise<void> {
+  await mailBuyer(ctx, withdrawal.order, writeWithdrawal(withdrawal))
+}
+
+/** Returns the writer of the receipt of a withdrawal. */
+export function writeWithdrawal(withdrawal: MailedWithdrawal): WriteMail {
   const { order, credits, amountCents, requestedAt, losesPremium, creditNote } = withdrawal
   const { number, locale, currency } = order
   const money = (cents: number) => formatMoney(cents, currency, locale)
-  await mailBuyer(ctx, order, (t, { language }) => ({
+  return (t, { language }) => ({
     subject: t('withdrawn.subject', { number }),
     title: t('withdrawn.title'),
     creditNote,
@@ -36,7 +41,7 @@ export async function mailWithdrawalReceipt(ctx: Context, withdrawal: MailedWith
         : t('withdrawn.noRefund'),
       ...(losesPremium ? [t('premium.lost')] : []),
     ],
-  }))
+  })
 }
 
 interface MailedCancellation {
@@ -47,13 +52,15 @@ interface MailedCancellation {
 }
 
 /** Mails the receipt of the withdrawal of an unpaid order (L-17). Call it in the transaction of the withdrawal. */
-export async function mailCancellationReceipt(
-  ctx: Context,
-  { order, earlyCredits, requestedAt }: MailedCancellation,
-): Promise<void> {
+export async function mailCancellationReceipt(ctx: Context, cancellation: MailedCancellation): Promise<void> {
+  await mailBuyer(ctx, cancellation.order, writeCancellation(cancellation))
+}
+
+/** Returns the writer of the receipt of the withdrawal of an unpaid order. */
+export function writeCancellation({ order, earlyCredits, requestedAt }: MailedCancellation): WriteMail {
   const { number, locale, currency, credits } = order
   const total = formatMoney(order.total_cents, currency, locale)
-  await mailBuyer(ctx, order, (t, { language }) => ({
+  return (t, { language }) => ({
     subject: t('withdrawn.subject', { number }),
     title: t('withdrawn.title'),
     paragraphs: [
@@ -62,7 +69,7 @@ export async function mailCancellationReceipt(
       t('withdrawn.unpaid'),
       ...(earlyCredits > 0 ? [t('withdrawn.early', { credits: earlyCredits })] : []),
     ],
-  }))
+  })
 }
 
 function formatTime({ locale, timeZone }: TextLanguage, moment: Date): string {

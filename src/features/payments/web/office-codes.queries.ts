@@ -7,5 +7,8 @@ export type CodesApi = OrdersApi
 /** A discount code in the list of the office. */
 export type OfficeCode = Awaited<ReturnType<CodesApi['payments']['codes']>>['codes'][number]
 
-export const officeCodesQuery = (api: CodesApi) =>
-  queryOptions({ queryKey: ['office', 'codes'], queryFn: () => api.payments.codes() })
+export const officeCodesQuery = (api: CodesApi, after: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'codes', after],
+    queryFn: () => api.payments.codes(after === null ? {} : { after }),
+  })

@@ -9,6 +9,12 @@ export const banImageHash = statement<
   `insert into banned_image_hash (id, ban_id, hash, created_at, banned_by, reason) values ($1, $2, $3, $4, $5, $6)`,
 )
 
+/** Finds a stored ban. */
+export const findImageBan = statement<[banId: string], { id: string }>(
+  'photos.find_image_ban',
+  'select ban_id as id from banned_image_hash where ban_id = $1 limit 1',
+)
+
 /** Finds a banned hash within the given distance of an image's hash or of its mirrored hash. */
 export const findBannedHash = statement<[hash: string, mirrored: string, distance: number], { id: string }>(
   'photos.find_banned_hash',

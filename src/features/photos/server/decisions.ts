@@ -1,6 +1,6 @@
-import type { Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import type { TimePosition } from '#platform/server/database/time-cursor.ts'
-import { listDecisions } from './review.sql.ts'
+import { listDecisions, listRefusedPhotos } from './review.sql.ts'
 
 /** A decision about a photo of a member. `photoKey` is null when the photo was deleted. */
 export interface PastDecision {
@@ -23,4 +23,10 @@ export async function listPhotoDecisions(
     isApproved: decision === 'approved',
     photoKey,
   }))
+}
+
+/** Lists the decisions against the caller's own photos, the newest first. */
+export async function listOwnPhotoDecisions(ctx: MemberContext, limit: number) {
+  const rows = await listRefusedPhotos.all(ctx.db, [ctx.actor.memberId, ctx.siteId, limit])
+  return rows.map(({ decision, reason, at }) => ({ decision, reason, at: at.toISOString() }))
 }

@@ -7,6 +7,7 @@ import { photosContract } from '../contract.ts'
 import { MAX_PHOTO_BYTES } from '../rules.ts'
 import { findViewableFile } from './access.ts'
 import { findClaimedFile } from './claims.ts'
+import { findLicensedFile } from './licensed-photos.ts'
 import { makeMainPhoto, listMyPhotos, removePhoto, reorderPhotos } from './photos.ts'
 import { addPhoto, admitUpload } from './upload.ts'
 import { addSelfie, admitSelfie, startVerification, viewVerification } from './verification.ts'
@@ -31,8 +32,8 @@ export const photosApi = implementContract(photosContract, {
 
 /**
  * Registers the routes that carry files: uploading a photo, and downloading a photo file, at the prefix of the site and at
- * `/photos`, which earlier pages contain (R-3.30). The office has folders of its own, for what a
- * moderator has claimed.
+ * `/photos`, which earlier pages contain (R-3.30). The office has folders of its own, for claimed photos, for those of
+ * fictional profiles, and for the files of a claimed verification.
  */
 export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateContext): void {
   registerUploadRoute(app, createContext, {
@@ -50,7 +51,10 @@ export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateC
     store: addSelfie,
   })
   registerFileRoute(app, createContext, { folder: '/photos', find: findViewableFile })
-  registerFileRoute(app, createContext, { folder: '/office/photo-files', find: findClaimedFile })
+  registerFileRoute(app, createContext, {
+    folder: '/office/photo-files',
+    find: async (...file) => (await findClaimedFile(...file)) ?? findLicensedFile(...file),
+  })
   registerFileRoute(app, createContext, { folder: '/office/verification-files', find: findClaimedSelfie })
   registerFileRoute(app, createContext, {
     folder: '/:folder',

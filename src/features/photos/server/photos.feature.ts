@@ -23,6 +23,7 @@ export const photosFeature = defineFeature({
           blur_key: 'a blurred copy of the file',
           thumbhash: 'a tiny copy of the file',
           perceptual_hash: 'derived from the file',
+          license: 'no photo of a member has it, only those of fictional profiles',
           claimed_by: 'the work of a staff member',
           claimed_until: 'the work of a staff member',
           skipped_until: 'the work of a staff member',

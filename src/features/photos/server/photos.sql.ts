@@ -74,13 +74,14 @@ export const insertPhoto = statement<
     thumbhash: string,
     perceptualHash: string,
     at: Date,
+    license: string | null,
   ]
 >(
   'photos.insert',
   `insert into photo (id, site_id, member_id, status, position, file_key, blur_key, width, height, thumbhash,
-    perceptual_hash, created_at)
+    perceptual_hash, created_at, license)
   values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from photo where member_id = $3), $5, $6, $7, $8, $9, $10,
-    $11)
+    $11, $12)
   on conflict (id) do nothing`,
 )
 

@@ -1,16 +1,8 @@
-import { isPremium } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext, memberIdOf } from '#platform/server/context.ts'
-import type { OwnPhoto, OwnPhotos } from '../contract.ts'
-import {
-  isPhotoOpen,
-  viewerTierOf,
-  getPhotoLimit,
-  getVisiblePhotoLimit,
-  type ViewerTier,
-  type PhotoLimits,
-} from '../rules.ts'
+import type { OwnPhotos } from '../contract.ts'
+import { isPhotoOpen, viewerTierOf, getVisiblePhotoLimit, type ViewerTier, type PhotoLimits } from '../rules.ts'
 import {
   clearMainPhoto,
   deleteMemberPhotos,
@@ -25,18 +17,23 @@ import {
 } from './photos.sql.ts'
 import { pickFileKeys, mainPhotoChanged, deletePhotoWithFiles } from './main-photo.ts'
 import { removeFilesLater } from './photo-files.ts'
+import { listMyPhotos } from './own-photos.ts'
 import { anonymizeDecisions } from './review.sql.ts'
 import { eraseVerifications } from './verification.ts'
 
+export { banPhotoImage, findBannablePhoto, storeImageBan, type NewImageBan } from './image-bans.ts'
 export { listBannedImages, unbanImage } from './banned-images.ts'
 export { claimMemberPhotos, claimNextPhotos, listOwnClaims, skipPhoto } from './claims.ts'
 export { decideWaitingPhoto, decideMemberPhotos, findUndoableDecision, undoDecision } from './queue.ts'
 export { findImageScores } from './image-scores.ts'
+export { addLicensedPhoto, listLicensedPhotos, removeLicensedPhoto } from './licensed-photos.ts'
 export type { ClaimedPhotoRow } from './claims.sql.ts'
 export { countPhotos } from './photo-counts.ts'
 export { findMemberIdsByPhoto, listComparablePhotos } from './same-looks.ts'
-export { listPhotoDecisions } from './decisions.ts'
+export { listOwnPhotoDecisions, listPhotoDecisions } from './decisions.ts'
+export { listMyPhotos } from './own-photos.ts'
 export { mainPhotoChanged } from './main-photo.ts'
+export { photoUploaded } from './photo-events.ts'
 export { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from './removal.ts'
 export {
   banPhoto,
@@ -108,35 +105,6 @@ function toVisiblePhotos(rows: readonly ViewedRow[], tier: ViewerTier, limits: P
 function toViewedPhoto(photo: PhotoRow, locked: boolean): ViewedPhoto {
   const { id, width, height, thumbhash: hash } = photo
   return { id, key: locked ? photo.blur_key : photo.file_key, hash, locked, width, height }
-}
-
-/** Lists the member's own photos with their status and limits. */
-export async function listMyPhotos(ctx: MemberContext): Promise<OwnPhotos> {
-  const { memberId } = ctx.actor
-  const [rows, settings, premium] = await Promise.all([
-    listPhotos.all(ctx.db, [memberId, ctx.siteId]),
-    getSiteSettings(ctx),
-    isPremium(ctx, memberId),
-  ])
-  return {
-    photos: rows.map(toOwnPhoto),
-    limit: getPhotoLimit(premium, settings),
-    premiumLimit: getPhotoLimit(true, settings),
-    isPremium: premium,
-  }
-}
-
-function toOwnPhoto({
-  id,
-  file_key: key,
-  thumbhash: hash,
-  status,
-  reason,
-  is_main: isMain,
-  width,
-  height,
-}: PhotoRow): OwnPhoto {
-  return { id, key, hash, status, reason, isMain, width, height }
 }
 
 /**

@@ -90,3 +90,14 @@ export const countPhotosByStatus = statement<
      count(*) filter (where status = 'rejected')::integer as rejected
    from photo where member_id = $1 and site_id = $2`,
 )
+
+/** Lists the decisions against photos of a member of a site, the newest first. */
+export const listRefusedPhotos = statement<
+  [memberId: string, siteId: string, limit: number],
+  { decision: 'rejected' | 'banned' | 'refused'; reason: RejectionReason | null; at: Date }
+>(
+  'photos.list_refused',
+  `select decision, reason, decided_at as at from photo_decision
+   where member_id = $1 and site_id = $2 and decision in ('rejected', 'banned', 'refused')
+   order by decided_at desc, id desc limit $3`,
+)

@@ -10,7 +10,8 @@ import type { OwnPhotos } from '../contract.ts'
 import { getPhotoLimit, photoSizes } from '../rules.ts'
 import { ensureMainPhoto } from './main-photo.ts'
 import { removeUnusedFiles, nameFiles, type PhotoKeys } from './photo-files.ts'
-import { listMyPhotos } from './photos.ts'
+import { photoUploaded } from './photo-events.ts'
+import { listMyPhotos } from './own-photos.ts'
 import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reservePhotoSlot } from './photos.sql.ts'
 import { refuseBannedImage } from './review.ts'
 
@@ -24,6 +25,10 @@ export interface Upload {
   /** Chosen by the browser as the idempotency key of the upload (C-37). */
   readonly photoId: string
   readonly bytes: Buffer
+  /** The license of a photo of a fictional profile (L-06). */
+  readonly license?: string
+  /** Runs in the transaction that stores the photo. */
+  readonly onStored?: (tx: Context) => Promise<void>
 }
 
 /**
@@ -32,11 +37,13 @@ export interface Upload {
  * @throws Refusal `photo_limit_reached` (R-1.19, R-1.20), `photo_type_unsupported`, `photo_unreadable`,
  * `photo_too_many_pixels`, `photo_refused` (its perceptual hash is banned), `storage_full`
  */
-export async function addPhoto(ctx: MemberNetworkContext, { photoId, bytes }: Upload): Promise<OwnPhotos> {
+export async function addPhoto(ctx: MemberNetworkContext, upload: Upload): Promise<OwnPhotos> {
+  const { photoId, bytes, license = null, onStored } = upload
   if (await isUploaded(ctx, photoId)) return listMyPhotos(ctx)
   const variants = await ctx.services.concurrencyLimiters.images.run(() => makeVariantsInThread(bytes, photoSizes))
   await refuseBannedImage(ctx, variants.hashes)
-  await storePhoto(ctx, { photoId, keys: { file_key: newFileKey(), blur_key: newFileKey() }, variants })
+  const keys = { file_key: newFileKey(), blur_key: newFileKey() }
+  await storePhoto(ctx, { photoId, keys, variants, license, onStored })
   return listMyPhotos(ctx)
 }
 
@@ -73,10 +80,13 @@ interface StoredPhoto {
   readonly photoId: string
   readonly keys: PhotoKeys
   readonly variants: ImageVariants
+  readonly license: string | null
+  readonly onStored: Upload['onStored']
 }
 
 /** Returns false when a photo with this id exists already. */
-async function storeRow(tx: MemberContext, { photoId, keys, variants }: StoredPhoto): Promise<boolean> {
+async function storeRow(tx: MemberContext, stored: StoredPhoto): Promise<boolean> {
+  const { photoId, keys, variants, license, onStored } = stored
   const { memberId } = tx.actor
   await lockPhotos.run(tx.db, [memberId])
   if (await findPhoto.one(tx.db, [photoId, tx.siteId])) return false
@@ -86,11 +96,14 @@ async function storeRow(tx: MemberContext, { photoId, keys, variants }: StoredPh
   const { width, height, thumbhash, hashes } = variants
   const status = autoApprove ? 'active' : 'pending'
   const files = [keys.file_key, keys.blur_key, width, height, thumbhash] as const
-  if ((await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, hashes.hash, tx.now()])) === 0) {
+  const row = [photoId, tx.siteId, memberId, status, ...files, hashes.hash, tx.now(), license] as const
+  if ((await insertPhoto.run(tx.db, [...row])) === 0) {
     await releasePhotoSlot.run(tx.db, [memberId]) // the id exists on another site
     return false
   }
   if (autoApprove) await ensureMainPhoto(tx, memberId)
+  await photoUploaded.publish(tx, { memberId, ...hashes })
+  await onStored?.(tx)
   return true
 }
 

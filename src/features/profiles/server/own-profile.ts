@@ -1,4 +1,6 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
+import { listChoices, listOffered } from '#features/sites/choices.rules.ts'
+import { INTERESTS } from '#features/sites/rules.ts'
 import { findRegionName, requireCity, getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
@@ -7,6 +9,8 @@ import { formatDateInTimeZone } from '#platform/days.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import {
   ageOn,
+  factChoices,
+  factNames,
   optionalFields,
   soughtGenderOf,
   listVisibleFields,
@@ -33,8 +37,8 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
     birthDate: row.birth_date,
     age: ageOn(row.birth_date, formatDateInTimeZone(ctx.now(), settings.time_zone)),
     about: row.about,
-    interests: settings.interests.filter((key) => row.interests.includes(key)),
-    facts: toFacts(row),
+    interests: listChoices('interests', INTERESTS, settings).filter((key) => row.interests.includes(key)),
+    facts: toFacts(row, settings),
     city: {
       id: row.city_id,
       name: row.city_name,
@@ -48,8 +52,8 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
 
 /**
  * Changes the given fields of the member's own profile. Idempotent.
- * @throws Refusal `name_…` (C-73), `sexuality_mismatch` (C-45), `unknown_interest` (R-3.20), `field_not_offered`
- * (R-3.42), `unknown_city`, `rate_limited`
+ * @throws Refusal `name_…` (C-73), `sexuality_mismatch` (C-45), `unknown_interest` (R-3.20), `unknown_choice`,
+ * `field_not_offered` * (R-3.42), `unknown_city`, `rate_limited`
  */
 export async function changeProfile(ctx: MemberContext, changes: ProfileChanges): Promise<OwnProfile> {
   const { memberId } = ctx.actor
@@ -59,6 +63,7 @@ export async function changeProfile(ctx: MemberContext, changes: ProfileChanges)
   await inTransaction(ctx, async (tx) => {
     const current = await lockProfile.one(tx.db, [memberId, ctx.siteId])
     if (!current) throw new Error('a member without a profile')
+    await refuseUnofferedChoices(tx, current, changes)
     await refuseInvalidValues(tx, current, changes)
     await writeProfile(tx, { ...current, ...toColumns(current, changes), ...(city ? toCityColumns(city) : {}) })
     await profileChanged.publish(tx, { memberId })
@@ -73,8 +78,20 @@ async function refuseUnofferedValues(ctx: Context, changes: ProfileChanges): Pro
   const visibleFields = listVisibleFields(settings)
   const field = optionalFields.find((name) => changes[name] !== undefined && !visibleFields.includes(name))
   if (field) throw new Refusal('field_not_offered', { field })
-  const refusal = validateInterests(changes.interests ?? [], settings.interests)
+}
+
+/** Refuses interests and facts that the site does not offer. A member may save again what they have (R-3.20). */
+async function refuseUnofferedChoices(ctx: Context, current: ProfileRow, changes: ProfileChanges): Promise<void> {
+  const settings = await getSiteSettings(ctx)
+  const refusal = validateInterests(changes.interests ?? [], [...settings.interests, ...current.interests])
   if (refusal) throw refusal
+  const facts = toFacts(current, settings)
+  const field = factNames.find((fact) => {
+    const value = changes[fact] ?? null
+    const isOffered = value === null || listOffered(fact, factChoices[fact], settings).includes(value)
+    return !isOffered && value !== facts[fact]
+  })
+  if (field) throw new Refusal('unknown_choice', { field })
 }
 
 async function refuseInvalidValues(
@@ -107,11 +124,18 @@ function toColumns(current: ProfileRow, changes: ProfileChanges): Partial<Profil
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-function toCityColumns(city: { id: number; name: string; country: string; regionCode: string }): Partial<ProfileRow> {
+/** Returns the columns of a profile for its city. */
+export function toCityColumns(city: {
+  id: number
+  name: string
+  country: string
+  regionCode: string
+}): Partial<ProfileRow> {
   return { city_id: city.id, city_name: city.name, country: city.country, region_code: city.regionCode }
 }
 
-async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
+/** Writes a changed profile and its search row. */
+export async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
   const location = [row.country, row.region_code, row.city_id, row.city_name] as const
   const facts = [row.hair_colour, row.eye_colour, row.body_type, row.relationship_status, row.tattoos] as const
   const details = [row.about, row.interests] as const

@@ -1,4 +1,5 @@
 import { listPhotosForViewer, type VisiblePhotos } from '#features/photos/server/photos.ts'
+import { listChoices } from '#features/sites/choices.rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -6,7 +7,7 @@ import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
 import type { MemberProfile } from '../contract.ts'
-import { factChoices, listVisibleFields, type Fact, type OptionalField } from '../rules.ts'
+import { factChoices, listVisibleFields, type Fact } from '../rules.ts'
 import { toMemberCard } from './profiles.ts'
 import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisibleProfileRow } from './profiles.sql.ts'
 
@@ -50,8 +51,8 @@ export function toMemberProfile(
     gender: row.gender,
     ...(fields.includes('sexuality') ? { sexuality: row.sexuality } : {}),
     about: fields.includes('about') ? row.about : '',
-    facts: toVisibleFacts(row, fields),
-    interests: fields.includes('interests') ? toInterests(row, isSelf) : [],
+    facts: toVisibleFacts(row, settings),
+    interests: fields.includes('interests') ? toInterests(row, { settings, isSelf }) : [],
     photos,
     isSelf,
     unlock,
@@ -83,8 +84,10 @@ async function findViewableProfile(ctx: Context, id: string): Promise<VisiblePro
   return visible
 }
 
-/** Converts a row to the contract's facts. Stored values that are no longer a choice become null. */
-export function toFacts(row: ProfileRow): Required<MemberProfile['facts']> {
+/** Converts a row to the contract's facts. A retired choice stays; a value that never was one becomes null. */
+export function toFacts(row: ProfileRow, settings: SiteSettings): Required<MemberProfile['facts']> {
+  const parseChoice = (fact: Fact, value: string | null) =>
+    listChoices(fact, factChoices[fact], settings).find((each) => each === value) ?? null
   return {
     hairColour: parseChoice('hairColour', row.hair_colour),
     eyeColour: parseChoice('eyeColour', row.eye_colour),
@@ -94,21 +97,20 @@ export function toFacts(row: ProfileRow): Required<MemberProfile['facts']> {
   }
 }
 
-function parseChoice<Name extends Fact>(name: Name, value: string | null): (typeof factChoices)[Name][number] | null {
-  const choices: readonly (typeof factChoices)[Name][number][] = factChoices[name]
-  return choices.find((each) => each === value) ?? null
-}
-
-function toVisibleFacts(row: ProfileRow, fields: readonly OptionalField[]): MemberProfile['facts'] {
-  const filled = Object.entries(toFacts(row)).filter(
+function toVisibleFacts(row: ProfileRow, settings: SiteSettings): MemberProfile['facts'] {
+  const fields = listVisibleFields(settings)
+  const filled = Object.entries(toFacts(row, settings)).filter(
     ([name, value]) => value !== null && fields.some((field) => field === name),
   )
   return Object.fromEntries(filled)
 }
 
-/** Lists the interests that still exist, shared ones first. */
-function toInterests(row: VisibleProfileRow, isSelf: boolean): MemberProfile['interests'] {
-  const all = INTERESTS.filter((key) => row.interests.includes(key))
+/** Lists the interests of a profile, also retired ones, shared ones first. */
+function toInterests(
+  row: VisibleProfileRow,
+  { settings, isSelf }: { settings: SiteSettings; isSelf: boolean },
+): MemberProfile['interests'] {
+  const all = listChoices('interests', INTERESTS, settings).filter((key) => row.interests.includes(key))
   const listed = all.map((key) => ({ key, shared: !isSelf && row.viewer_interests.includes(key) }))
   return listed.toSorted((one, other) => Number(other.shared) - Number(one.shared))
 }

@@ -1,5 +1,8 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { profilesContract } from '../contract.ts'
+import { profilesOfficeContract } from '../office.contract.ts'
+import { addFictionalPhoto, removeFictionalPhoto } from './fictional-photos.ts'
+import { changeFictional, createFictional, findFictional, listFictional, retireFictional } from './fictional.ts'
 import { changeProfile, getMyProfile } from './own-profile.ts'
 import { changePrivacy, getPrivacy } from './privacy.ts'
 import { previewProfile } from './profile-preview.ts'
@@ -15,4 +18,14 @@ export const profilesApi = implementContract(profilesContract, {
   preview: previewProfile,
   privacy: getPrivacy,
   changePrivacy,
+})
+
+export const profilesOffice = implementContract(profilesOfficeContract, {
+  listFictional: (ctx) => listFictional(ctx),
+  findFictional,
+  createFictional,
+  changeFictional,
+  retireFictional,
+  addFictionalPhoto,
+  removeFictionalPhoto,
 })

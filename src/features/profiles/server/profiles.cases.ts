@@ -1,6 +1,11 @@
 import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { profilesContract } from '../contract.ts'
+import { makeFictional } from '#testing/fictional.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
+import type { OfficeCases } from '#testing/office-case.ts'
+import { createPicture } from '#testing/photos.ts'
+import type { World } from '#testing/world.ts'
+import type { profilesOfficeContract } from '../office.contract.ts'
 
 export const cases: EndpointCases<typeof profilesContract> = {
   member: {
@@ -46,3 +51,38 @@ export const limits: readonly LimitCase[] = [
     request: ({ caller, index }) => caller.patch('/api/profile', { about: `Hallo ${index}` }),
   },
 ]
+
+const fictional = { name: 'Ilmarie', seeks: 'both', city: 'Amsterdam', about: '' }
+const newFictional = async (world: World) => ({ id: await makeFictional(world, await world.staff('admin')) })
+
+async function newPhoto(world: World): Promise<{ params: { id: string }; body: object }> {
+  const file = (await createPicture()).toString('base64')
+  return { params: await newFictional(world), body: { photoId: crypto.randomUUID(), license: 'Eigen foto', file } }
+}
+
+export const officeCases: OfficeCases<typeof profilesOfficeContract> = {
+  listFictional: { auditEntries: 0 },
+  findFictional: { auditEntries: 0, input: async (world) => ({ params: await newFictional(world) }) },
+  createFictional: {
+    auditEntries: 1,
+    input: async (world) => {
+      await newFictional(world)
+      return { body: { ...fictional, id: crypto.randomUUID(), gender: 'female', birthDate: '1990-05-01' } }
+    },
+  },
+  changeFictional: {
+    auditEntries: 1,
+    input: async (world) => ({ params: await newFictional(world), body: fictional }),
+  },
+  retireFictional: { auditEntries: 1, input: async (world) => ({ params: await newFictional(world), body: {} }) },
+  addFictionalPhoto: { auditEntries: 1, input: newPhoto },
+  removeFictionalPhoto: {
+    auditEntries: 1,
+    input: async (world) => {
+      const { params, body } = await newPhoto(world)
+      const { photoId } = body as { photoId: string }
+      await (await world.staff('admin')).post(`/api/office/fictional/${params.id}/photos`, body)
+      return { params: { ...params, photoId }, body: {} }
+    },
+  },
+}

@@ -2,7 +2,7 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { profilesExport } from './export.sql.ts'
 import { profilesInvariants } from './invariants.sql.ts'
-import { profilesApi } from './profiles.api.ts'
+import { profilesApi, profilesOffice } from './profiles.api.ts'
 import { eraseProfile } from './profiles.ts'
 
 /** The columns of `member_search` that repeat data of the profile, the account or the main photo. */
@@ -13,11 +13,15 @@ const copiedColumns = ['country', 'gender', 'sexuality', 'region', 'birth_date',
 export const profilesFeature = defineFeature({
   name: 'profiles',
   api: profilesApi,
+  office: profilesOffice,
   invariants: profilesInvariants,
   tables: {
     profile: {
       erasure: { erasedBy: eraseProfile },
-      export: { rows: profilesExport.profile, omitted: { version: omissions.internalId } },
+      export: {
+        rows: profilesExport.profile,
+        omitted: { version: omissions.internalId, retired_at: 'no member has it, only fictional profiles' },
+      },
     },
     member_search: {
       erasure: { erasedBy: eraseProfile },

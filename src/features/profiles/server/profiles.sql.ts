@@ -51,13 +51,15 @@ export interface ProfileRow {
   is_fictional: boolean
   hides_fictional: boolean
   on_sister_sites: boolean
+  /** The end of a fictional profile (C-11). */
+  retired_at: Date | null
   version: number
 }
 
 const profileColumns = `p.member_id, p.name, p.gender, p.sexuality, p.seeks, p.birth_date, p.country, p.region_code, p.city_id,
   p.city_name, p.about, p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
   p.invisible, p.hidden_by_decision, p.public_visible, p.messages_from, p.images_from, p.is_fictional,
-  p.hides_fictional, p.on_sister_sites, p.version`
+  p.hides_fictional, p.on_sister_sites, p.retired_at, p.version`
 
 export const insertProfile = statement<
   [
@@ -76,12 +78,13 @@ export const insertProfile = statement<
     interests: readonly string[],
     publicVisible: boolean,
     at: Date,
+    isFictional: boolean,
   ]
 >(
   'profiles.insert',
   `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region_code, city_id, city_name,
-    about, interests, public_visible, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    about, interests, public_visible, created_at, is_fictional)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 )
 
 export const findProfileRow = statement<[memberId: string, siteId: string], ProfileRow>(

@@ -34,6 +34,7 @@ import {
 } from './profiles.sql.ts'
 
 export { clearAbout, restoreAbout } from './about-removal.ts'
+export { requireFictionalProfiles } from './fictional-setting.ts'
 export { recordActivity } from './last-active.ts'
 export { findMemberIdsByName, listMemberNames } from './member-names.ts'
 export { validateMemberName } from './names.ts'
@@ -58,6 +59,8 @@ export interface NewProfile {
   cityId: number
   interests?: readonly string[]
   about?: string
+  /** True for a fictional profile, which it stays (C-11). */
+  isFictional?: true
 }
 
 /**
@@ -68,7 +71,7 @@ export interface NewProfile {
  */
 export async function createProfile(ctx: Context, profile: NewProfile): Promise<void> {
   const settings = await getSiteSettings(ctx)
-  const { memberId, name, gender, sexuality, birthDate, about = '', interests = [] } = profile
+  const { memberId, name, gender, sexuality, birthDate, about = '', interests = [], isFictional = false } = profile
   const account = await findAccount(ctx, memberId)
   const refusal =
     (await validateMemberName(ctx, name, account?.email ?? '')) ??
@@ -82,7 +85,7 @@ export async function createProfile(ctx: Context, profile: NewProfile): Promise<
     const location = [city.country, city.regionCode, city.id, city.name] as const
     const person = [name, gender, sexuality, seeks, birthDate] as const
     const details = [about, [...new Set(interests)], settings.public_visible_default] as const
-    await insertProfile.run(tx.db, [memberId, ctx.siteId, ...person, ...location, ...details, ctx.now()])
+    await insertProfile.run(tx.db, [memberId, ctx.siteId, ...person, ...location, ...details, ctx.now(), isFictional])
     await writeSearchRow.run(tx.db, [memberId, ctx.siteId, ctx.now()])
   })
 }

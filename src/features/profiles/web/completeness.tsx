@@ -4,11 +4,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { MouseEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import type { OwnProfile } from '../contract.ts'
-import { computeCompleteness, factChoices, type CompletenessStep, type Fact } from '../rules.ts'
+import { computeCompleteness, factNames, type CompletenessStep } from '../rules.ts'
 import { fieldIdOf, focusField } from './profile-draft.tsx'
 import { COMPLETE_INTERESTS } from '../rules.ts'
-
-const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
 
 /** A ring with the completeness of the profile, and links to the fields that remain, the most valuable first. */
 export function Completeness({ profile, photoCount }: { profile: OwnProfile; photoCount: number }) {

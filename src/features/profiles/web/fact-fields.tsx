@@ -1,17 +1,16 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { Select } from '#ui/select.tsx'
-import { factChoices, type Fact } from '../rules.ts'
-import { useFactValueName } from './option-names.tsx'
+import { factNames } from '../rules.ts'
+import { useFactChoices, useFactValueName } from './option-names.tsx'
 import { fieldIdOf } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
-
-const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
 
 /** A select for each fact that this site shows. */
 export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const tOptions = useTexts('options')
   const factValueName = useFactValueName()
+  const choicesOf = useFactChoices()
   const offered = factNames.filter((fact) => profile.visibleFields.includes(fact))
   if (offered.length === 0) return null
   return (
@@ -25,7 +24,9 @@ export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
             label={tOptions(`${fact}.label`)}
             placeholder={t('noChoice')}
             error={errorOf(fact)}
-            options={factChoices[fact].map((value) => ({ value, label: factValueName(fact, value) }))}
+            options={choicesOf(fact, [profile.facts[fact] ?? []].flat()).map((value) => {
+              return { value, label: factValueName(fact, value) }
+            })}
             value={(draft[fact] === undefined ? profile.facts[fact] : draft[fact]) ?? ''}
             onChange={({ target }) => change({ [fact]: target.value || null })}
           />

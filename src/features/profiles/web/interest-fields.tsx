@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
-import { isIntimate, type Interest } from '#features/sites/rules.ts'
 import { useInterests } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
+import { useInterestName, useIsIntimate } from './option-names.tsx'
 import { useSortInterests } from './sort-interests.tsx'
 import { fieldIdOf } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
@@ -11,9 +11,11 @@ import type { FieldsProps } from './profile-form.tsx'
 /** The site's interests (R-7.18) as toggle chips, with the intimate ones in a separate group. */
 export function InterestFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
-  const tOptions = useTexts('options')
+  const interestName = useInterestName()
+  const isIntimate = useIsIntimate()
   const sortInterests = useSortInterests()
-  const offered = useInterests()
+  // A retired interest that the member has can be left out, and chosen again until it is saved.
+  const offered = [...new Set([...useInterests(), ...profile.interests])]
   const chosen = draft.interests ?? profile.interests
   const error = errorOf('interests')
   const toggle = (key: string) => {
@@ -22,14 +24,14 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
     // In the site's order, so that toggling an interest twice leaves the draft unchanged.
     change({ interests: offered.filter((each) => nextChosen.has(each)) })
   }
-  const renderChips = (keys: readonly Interest[]) => (
+  const renderChips = (keys: readonly string[]) => (
     <div className="flex flex-wrap gap-2">
       {sortInterests(keys).map((key) => {
         const isChosen = chosen.includes(key)
         const icon = isChosen ? <Check size={18} aria-hidden="true" /> : undefined
         return (
           <ChipButton key={key} pressed={isChosen} icon={icon} onClick={() => toggle(key)}>
-            {tOptions(`interests.${key}`)}
+            {interestName(key)}
           </ChipButton>
         )
       })}

@@ -4,7 +4,7 @@ import { Chip } from '#ui/chip.tsx'
 import type { MemberProfile } from '../contract.ts'
 import type { Fact } from '../rules.ts'
 import { FictionalHint } from './fictional-hint.tsx'
-import { useFactValueName } from './option-names.tsx'
+import { useFactValueName, useInterestName } from './option-names.tsx'
 import { useSortInterests } from './sort-interests.tsx'
 
 /** The profile text, with an explanation on fictional profiles. */
@@ -25,7 +25,7 @@ export function MemberAbout({ member }: { member: MemberProfile }) {
 /** The member's interests; shared ones are green with a check. */
 export function MemberInterests({ interests }: { interests: MemberProfile['interests'] }) {
   const t = useTexts('profiles')
-  const tOptions = useTexts('options')
+  const interestName = useInterestName()
   const sortInterests = useSortInterests()
   if (interests.length === 0) return null
   const shared = new Set<string>(interests.filter((interest) => interest.shared).map(({ key }) => key))
@@ -39,7 +39,7 @@ export function MemberInterests({ interests }: { interests: MemberProfile['inter
               tone={shared.has(key) ? 'success' : 'plain'}
               icon={shared.has(key) ? <Check size={18} aria-hidden="true" /> : undefined}
             >
-              {tOptions(`interests.${key}`)}
+              {interestName(key)}
               {shared.has(key) && <span className="sr-only">{`, ${t('sharedMark')}`}</span>}
             </Chip>
           </li>

@@ -1,16 +1,43 @@
+import { listOffered, type ChoiceList } from '#features/sites/choices.rules.ts'
+import { isIntimate } from '#features/sites/rules.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import type { TextKey } from '#platform/texts.ts'
-import type { Fact } from '../rules.ts'
+import { factChoices, type Fact } from '../rules.ts'
 
 /** Returns a function that translates an interest of the site. */
 export function useInterestName(): (interest: string) => string {
-  const tOptions = useTexts('options')
-  return (interest) => tOptions(`interests.${interest}` as TextKey<'options'>) // sites store only keys with a text
+  const choiceName = useChoiceName()
+  // used texts: interests.*
+  return (interest) => choiceName('interests', interest)
+}
+
+/** Returns a function that reports whether an interest is listed with the intimate ones. */
+export function useIsIntimate(): (interest: string) => boolean {
+  const own = useSettings().choice_names.interests
+  return (interest) => own?.[interest]?.isIntimate ?? isIntimate(interest)
 }
 
 /** Returns a function that translates the value of a fact. */
 export function useFactValueName(): (fact: Fact, value: string) => string {
-  const tOptions = useTexts('options')
   // used texts: hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*
-  return (fact, value) => tOptions(`${fact}.${value}` as TextKey<'options'>) // the contract allows only keys with a text
+  return useChoiceName()
+}
+
+/** Returns the choices of a fact that the site offers, with one that the member has. */
+export function useFactChoices(): (fact: Fact, current: readonly string[]) => string[] {
+  const settings = useSettings()
+  return (fact, current) => [...new Set([...listOffered(fact, factChoices[fact], settings), ...current])]
+}
+
+function useChoiceName(): (list: Exclude<ChoiceList, 'gifts'>, key: string) => string {
+  const tOptions = useTexts('options')
+  const { choice_names: own } = useSettings()
+  return (list, key) => {
+    try {
+      return own[list]?.[key]?.name ?? tOptions(`${list}.${key}` as TextKey<'options'>) // a choice of the product
+    } catch {
+      return key // a choice that the site added after this page was loaded
+    }
+  }
 }

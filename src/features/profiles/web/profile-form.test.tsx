@@ -28,7 +28,7 @@ async function openForm() {
     profiles: {
       change: (changes) => {
         if (changes.name?.startsWith('www.')) throw new CallError('name_has_contact', {}, 422)
-        return { ...profile, ...changes } as OwnProfile
+        return { ...profile, ...changes }
       },
     },
   })

@@ -7,7 +7,7 @@ import { Chip } from '#ui/chip.tsx'
 import type { MemberCardData } from '../contract.ts'
 
 export { FictionalHint } from './fictional-hint.tsx'
-export { useFactValueName, useInterestName } from './option-names.tsx'
+export { useFactChoices, useFactValueName, useInterestName, useIsIntimate } from './option-names.tsx'
 export { useSortInterests } from './sort-interests.tsx'
 
 export type MemberCardProps = {

@@ -1,5 +1,8 @@
-import { validateInterests } from '#features/profiles/rules.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { factChoices, validateInterests } from '#features/profiles/rules.ts'
+import { listChoices } from '#features/sites/choices.rules.ts'
+import { INTERESTS } from '#features/sites/rules.ts'
+import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import type { MatchCriteria } from '../contract.ts'
 import {
@@ -18,12 +21,10 @@ export async function getCriteria(ctx: MemberContext): Promise<{ criteria: Match
 
 /**
  * Saves the member's criteria, replacing earlier ones (C-47). Ages in the wrong order are swapped.
- * @throws Refusal `unknown_interest`
+ * @throws Refusal `unknown_interest`, `unknown_choice`
  */
 export async function saveCriteria(ctx: MemberContext, criteria: MatchCriteria): Promise<{ criteria: MatchCriteria }> {
-  const { interests: offered } = await getSiteSettings(ctx)
-  const refusal = validateInterests(criteria.interests, offered)
-  if (refusal) throw refusal
+  refuseUnknownChoices(criteria, await getSiteSettings(ctx))
   const saved = normalizeCriteria(criteria)
   await upsertCriteria.run(ctx.db, [
     ctx.actor.memberId,
@@ -38,6 +39,17 @@ export async function saveCriteria(ctx: MemberContext, criteria: MatchCriteria):
     ctx.now(),
   ])
   return { criteria: saved }
+}
+
+/** Refuses choices that nobody can have. A retired one stays valid, because members still have it. */
+function refuseUnknownChoices(criteria: MatchCriteria, settings: SiteSettings): void {
+  const refusal = validateInterests(criteria.interests, listChoices('interests', INTERESTS, settings))
+  if (refusal) throw refusal
+  const sought = { relationshipStatus: criteria.relationshipStatuses, bodyType: criteria.bodyTypes }
+  for (const fact of ['relationshipStatus', 'bodyType'] as const) {
+    const known = listChoices(fact, factChoices[fact], settings)
+    if (sought[fact].some((each) => !known.includes(each))) throw new Refusal('unknown_choice', { field: fact })
+  }
 }
 
 /** Deletes the member's criteria, if there are any. */

@@ -1,5 +1,6 @@
 import { ageOn, listVisibleFields } from '#features/profiles/rules.ts'
 import { toMemberCards, type CardRow, type ProfileRow } from '#features/profiles/server/profiles.ts'
+import { listChoices } from '#features/sites/choices.rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
@@ -69,6 +70,8 @@ async function scoreCandidates(
   const details = await listCandidates.all(ctx.db, [rows.map((row) => row.member_id)])
   const detailsById = new Map(details.map((row) => [row.member_id, row]))
   const visible = listVisibleFields(viewer.settings)
+  const interests = listChoices('interests', INTERESTS, viewer.settings)
+  const toPerson = createPersons(interests)
   const me = { person: toPerson(profile, ageOn(profile.birth_date, viewer.today)), criteria }
   return rows.flatMap((row) => {
     const detail = detailsById.get(row.member_id)
@@ -83,14 +86,15 @@ async function scoreCandidates(
   })
 }
 
-function toPerson(row: ProfileRow | CandidateRow, age: number): Person {
-  return {
+/** Creates the conversion to the facts that are compared. Interests are in the order of the site. */
+function createPersons(interests: readonly string[]): (row: ProfileRow | CandidateRow, age: number) => Person {
+  return (row, age) => ({
     gender: row.gender,
     age,
     country: row.country,
     region: row.region_code,
-    interests: INTERESTS.filter((key) => row.interests.includes(key)),
+    interests: interests.filter((key) => row.interests.includes(key)),
     bodyType: row.body_type,
     relationshipStatus: row.relationship_status,
-  }
+  })
 }

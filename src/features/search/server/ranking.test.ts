@@ -129,7 +129,7 @@ describe('C-47 the rank is the sum of the points of its reasons', () => {
       age: fc.integer({ min: 18, max: 99 }),
       country: fc.constant('NL'),
       region: fc.constantFrom('NL-UT', 'NL-NH'),
-      interests: fc.subarray([...INTERESTS]),
+      interests: fc.subarray<string>([...INTERESTS]),
       bodyType: fc.constantFrom('slim', 'average', null),
       relationshipStatus: fc.constantFrom('single', 'divorced', null),
     })

@@ -1,5 +1,4 @@
 import type { OptionalField } from '#features/profiles/rules.ts'
-import type { Interest } from '#features/sites/rules.ts'
 import type { MatchReason, MatchCriteria } from '../contract.ts'
 import { MATCH_POINTS } from '../rules.ts'
 
@@ -9,7 +8,7 @@ export interface Person {
   readonly age: number
   readonly country: string
   readonly region: string
-  readonly interests: readonly Interest[]
+  readonly interests: readonly string[]
   readonly bodyType: string | null
   readonly relationshipStatus: string | null
 }

@@ -1,7 +1,12 @@
 import Check from 'lucide-react/icons/check'
-import { bodyTypes, relationshipStatuses, soughtGenders, listVisibleFields } from '#features/profiles/rules.ts'
-import { useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
-import { isIntimate } from '#features/sites/rules.ts'
+import { soughtGenders, listVisibleFields } from '#features/profiles/rules.ts'
+import {
+  useFactChoices,
+  useFactValueName,
+  useInterestName,
+  useIsIntimate,
+  useSortInterests,
+} from '#features/profiles/web/profiles.tsx'
 import { useInterests, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
@@ -81,24 +86,26 @@ function AreaField({ draft, onChange }: FieldProps) {
 
 function FactsField({ draft, onChange }: FieldProps) {
   const tOptions = useTexts('options')
+  const choicesOf = useFactChoices()
+  const factValueName = useFactValueName()
   const visibleFields = listVisibleFields(useSettings())
   return (
     <div className="flex flex-col gap-6">
       {visibleFields.includes('relationshipStatus') && (
         <Chips
           legend={tOptions('relationshipStatus.label')}
-          values={relationshipStatuses}
+          values={choicesOf('relationshipStatus', draft.relationshipStatuses)}
           chosen={draft.relationshipStatuses}
-          labelOf={(value) => tOptions(`relationshipStatus.${value}`)}
+          labelOf={(value) => factValueName('relationshipStatus', value)}
           onChange={(chosen) => onChange({ ...draft, relationshipStatuses: chosen })}
         />
       )}
       {visibleFields.includes('bodyType') && (
         <Chips
           legend={tOptions('bodyType.label')}
-          values={bodyTypes}
+          values={choicesOf('bodyType', draft.bodyTypes)}
           chosen={draft.bodyTypes}
-          labelOf={(value) => tOptions(`bodyType.${value}`)}
+          labelOf={(value) => factValueName('bodyType', value)}
           onChange={(chosen) => onChange({ ...draft, bodyTypes: chosen })}
         />
       )}
@@ -108,7 +115,8 @@ function FactsField({ draft, onChange }: FieldProps) {
 
 function InterestsField({ draft, onChange }: FieldProps) {
   const t = useTexts('match')
-  const interests = useInterests()
+  const interests = [...new Set([...useInterests(), ...draft.interests])]
+  const isIntimate = useIsIntimate()
   const sortInterests = useSortInterests()
   const legend = t('chosen', { count: draft.interests.length, max: MAX_SOUGHT_INTERESTS })
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
+import { useFactValueName, useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,15 +55,15 @@ export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps)
 
 function CriteriaSummary({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
-  const tOptions = useTexts('options')
+  const factValueName = useFactValueName()
   const interestName = useInterestName()
   const sortInterests = useSortInterests()
   const labels = [
     t(`seeks.${criteria.seeks}`),
     t('ages', { min: criteria.minAge, max: criteria.maxAge }),
     t(`area.${criteria.area}`),
-    ...criteria.relationshipStatuses.map((value) => tOptions(`relationshipStatus.${value}`)),
-    ...criteria.bodyTypes.map((value) => tOptions(`bodyType.${value}`)),
+    ...criteria.relationshipStatuses.map((value) => factValueName('relationshipStatus', value)),
+    ...criteria.bodyTypes.map((value) => factValueName('bodyType', value)),
     ...sortInterests(criteria.interests).map((value) => interestName(value)),
   ]
   return (

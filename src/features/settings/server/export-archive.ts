@@ -2,9 +2,10 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import type { ExportedRow, ExportStep } from '#platform/server/feature-tables.ts'
-import { renderExportPage, renderFilesSection, renderRowsSection } from './export-page.ts'
+import { renderExportPage, renderFilesSection, renderRowsSection, type PageContext } from './export-page.ts'
 
 const rowsPerChunk = 500
 
@@ -30,7 +31,9 @@ export async function writeArchive(
       sections.push('rows' in step ? await addRows(ctx, zip, step) : await addFiles(ctx, zip, step))
       await onStep(index + 1)
     }
-    zip.addBuffer(Buffer.from(renderExportPage(ctx, sections)), 'index.html', { mtime: ctx.now() })
+    zip.addBuffer(Buffer.from(renderExportPage(await createPageContext(ctx), sections)), 'index.html', {
+      mtime: ctx.now(),
+    })
     zip.end()
     return await upload
   } catch (error) {
@@ -39,13 +42,18 @@ export async function writeArchive(
   }
 }
 
+async function createPageContext(ctx: Context): Promise<PageContext> {
+  const { locale, timeZone } = ctx
+  return { locale, timeZone, now: () => ctx.now(), settings: await getSiteSettings(ctx) }
+}
+
 type RowsStep = Extract<ExportStep, { rows: unknown }>
 type FilesStep = Extract<ExportStep, { files: unknown }>
 
 async function addRows(ctx: Context, zip: ZipFile, { name, rows }: RowsStep): Promise<string> {
   const exported = await rows()
   zip.addBuffer(await serializeRows(exported), `json/${name}.json`, { mtime: ctx.now() })
-  return renderRowsSection(ctx, name, exported)
+  return renderRowsSection(await createPageContext(ctx), name, exported)
 }
 
 /** Serializes rows in chunks and yields to the event loop between them, so that a long list does not block it. */
@@ -68,5 +76,5 @@ async function addFiles(ctx: NetworkContext, zip: ZipFile, { name, files }: File
     zip.addBuffer(await buffer(content.stream), path, { mtime: ctx.now(), compress: false })
     added.push(path)
   }
-  return renderFilesSection(ctx, name, added)
+  return renderFilesSection(await createPageContext(ctx), name, added)
 }

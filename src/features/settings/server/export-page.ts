@@ -1,4 +1,6 @@
 import { SKIP_DAYS } from '#features/likes/rules.ts'
+import { findOwnChoice, getChoiceName, type ChoiceList } from '#features/sites/choices.rules.ts'
+import type { SiteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { ExportedRow } from '#platform/server/feature-tables.ts'
 import { loadTexts } from '#platform/server/texts.ts'
@@ -10,8 +12,11 @@ import { formatLocaleOf } from '#texts/locales.ts'
 /** The maximum number of rows of a table on the page; its JSON file has all rows. */
 const maxRows = 500
 
+/** The language and the time of an archive, and the settings with the names of the site's own choices. */
+export type PageContext = Pick<Context, 'locale' | 'timeZone' | 'now'> & { readonly settings: SiteSettings }
+
 /** Renders the HTML page of an archive. It is opened from disk without scripts, and every value is escaped. */
-export function renderExportPage(ctx: Context, sections: readonly string[]): string {
+export function renderExportPage(ctx: PageContext, sections: readonly string[]): string {
   const t = loadTexts(ctx, 'export')
   return `<!doctype html>
 <html lang="${escapeHtml(ctx.locale)}">
@@ -35,7 +40,7 @@ ${sections.join('\n')}
 }
 
 /** Renders the rows of one table: a list for a single row, a table for more. */
-export function renderRowsSection(ctx: Context, name: string, rows: readonly ExportedRow[]): string {
+export function renderRowsSection(ctx: PageContext, name: string, rows: readonly ExportedRow[]): string {
   const t = loadTexts(ctx, 'export')
   const [first] = rows
   const shownRows = rows.slice(-maxRows)
@@ -52,7 +57,7 @@ export function renderRowsSection(ctx: Context, name: string, rows: readonly Exp
 }
 
 /** Renders the member's photos. */
-export function renderFilesSection(ctx: Context, name: string, paths: readonly string[]): string {
+export function renderFilesSection(ctx: PageContext, name: string, paths: readonly string[]): string {
   const t = loadTexts(ctx, 'export')
   const pictures = paths.map(
     (path, index) => `<img src="${escapeHtml(path)}" alt="${escapeHtml(t('photo', { number: index + 1 }))}">`,
@@ -64,7 +69,7 @@ export function renderFilesSection(ctx: Context, name: string, paths: readonly s
   )
 }
 
-function renderSection(ctx: Context, name: string, body: string): string {
+function renderSection(ctx: PageContext, name: string, body: string): string {
   const t = loadTexts(ctx, 'export') as UntypedTexts // a test exports every table
   return `<section>
 <h2>${escapeHtml(t(`parts.${name}.title`))}</h2>
@@ -73,14 +78,14 @@ ${body}
 </section>`
 }
 
-function renderRow(ctx: Context, row: ExportedRow): string {
+function renderRow(ctx: PageContext, row: ExportedRow): string {
   const lines = Object.entries(row).map(
     ([key, value]) => `<dt>${getColumnLabel(ctx, key)}</dt><dd>${formatValue(ctx, key, value)}</dd>`,
   )
   return `<dl>${lines.join('\n')}</dl>`
 }
 
-function renderTable(ctx: Context, rows: readonly ExportedRow[]): string {
+function renderTable(ctx: PageContext, rows: readonly ExportedRow[]): string {
   const keys = Object.keys(rows[0] ?? {})
   const head = keys.map((key) => `<th scope="col">${getColumnLabel(ctx, key)}</th>`).join('')
   const body = rows.map(
@@ -89,12 +94,12 @@ function renderTable(ctx: Context, rows: readonly ExportedRow[]): string {
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
 
-function getColumnLabel(ctx: Context, key: string): string {
+function getColumnLabel(ctx: PageContext, key: string): string {
   const t = loadTexts(ctx, 'export') as UntypedTexts // a test exports every table
   return escapeHtml(t(`columns.${key}`))
 }
 
-function formatValue(ctx: Context, key: string, value: unknown): string {
+function formatValue(ctx: PageContext, key: string, value: unknown): string {
   const t = loadTexts(ctx, 'export')
   if (value === null || value === undefined || value === '') return '–'
   if (value instanceof Date) return escapeHtml(formatTime(ctx, value))
@@ -132,15 +137,24 @@ const optionGroups: Readonly<Record<string, readonly [namespace: Namespace, grou
   rules: ['export', 'values.rules'],
 }
 
-function getValueLabel(ctx: Context, key: string, value: string): string {
-  const [namespace, group] = optionGroups[key] ?? []
+/** Returns the name of a choice that the site added or renamed, or null. */
+function findOwnName({ locale, settings }: PageContext, group: string, value: string): string | null {
+  const list = (group === 'gifts.names' ? 'gifts' : group) as ChoiceList // other groups are no list, so that none is found
+  const own = findOwnChoice(list, value, settings)
+  return own && getChoiceName(value, own, [locale, settings.domain_language])
+}
+
+function getValueLabel(ctx: PageContext, key: string, value: string): string {
+  const [namespace, group = ''] = optionGroups[key] ?? []
   if (!namespace) return value
+  const ownName = findOwnName(ctx, group, value)
+  if (ownName !== null) return ownName
   const t = loadTexts(ctx, namespace) as UntypedTexts // the table above has the keys
   const text = t(`${group}.${value}`)
   return text.startsWith(namespace) ? value : text // an option that no longer exists
 }
 
-function formatTime(ctx: Context, at: Date): string {
+function formatTime(ctx: PageContext, at: Date): string {
   return new Intl.DateTimeFormat(formatLocaleOf(ctx.locale), {
     dateStyle: 'medium',
     timeStyle: 'short',

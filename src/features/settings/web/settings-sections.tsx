@@ -7,6 +7,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import MapPin from 'lucide-react/icons/map-pin'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Scale from 'lucide-react/icons/scale'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import { href } from '#links.ts'
@@ -20,6 +21,7 @@ export const settingsSections = [
   { key: 'location', to: href('settings-location'), icon: MapPin },
   { key: 'sessions', to: href('settings-sessions'), icon: MonitorSmartphone },
   { key: 'blocked', to: href('settings-blocked'), icon: Ban },
+  { key: 'decisions', to: href('settings-decisions'), icon: Scale },
   { key: 'data', to: href('settings-data'), icon: Download },
   { key: 'orders', to: href('transactions'), icon: ReceiptText },
   { key: 'spending', to: href('settings-spending'), icon: Gauge },

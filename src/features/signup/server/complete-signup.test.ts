@@ -29,7 +29,7 @@ test('R-2.12 R-3.53 completing creates a confirmed account with the partner’s 
   expect((await complete(browser, token)).status).toBe(200)
   expect(await fetchUser(browser)).toMatchObject({ status: 'active', credits: 5, email, profile: { name: 'Sanne' } })
   const accounts = await world.sql('select tracking from account where email_key = $1', [email])
-  expect(accounts).toEqual([{ tracking: { network: 'partner of r-1', sub1: 'a' } }])
+  expect(accounts).toEqual([{ tracking: { network: 'partner of r-1', sub1: 'a', via: 'partner' } }])
   expect(await world.sql('select email, token_hash from partner_signup')).toEqual([{ email: null, token_hash: null }])
 })
 

@@ -41,7 +41,10 @@ export async function completeSignup(
   await inTransaction(ctx, async (tx) => {
     const pending = await redeemPendingSignup.one(tx.db, [hashSecret(token), tx.siteId, tx.now()])
     if (!pending) throw new Refusal('link_expired')
-    const memberId = await createMember(tx, member, { passwordHash, traffic: pending.traffic })
+    const memberId = await createMember(tx, member, {
+      passwordHash,
+      traffic: { ...pending.traffic, via: 'partner' },
+    })
     const confirmation = await createConfirmation(tx, { id: memberId, email })
     if (!confirmation) throw new Refusal('email_taken')
     await confirmAccount(tx, hashConfirmationToken(confirmation.token))

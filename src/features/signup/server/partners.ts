@@ -52,9 +52,14 @@ const keyAttempts = declareRateLimit('signup.partner_key', { points: 20, windowS
  * a key.
  */
 export async function addPartner(ctx: OperatorContext, network: string): Promise<string | null> {
-  const key = KEY_PREFIX + randomBytes(32).toString('base64url')
+  const key = createPartnerKey()
   const added = await insertPartner.run(ctx.db, [ctx.newId(), ctx.siteId, network, hashSecret(key), ctx.now()])
   return added === 1 ? key : null
+}
+
+/** Creates a key. */
+export function createPartnerKey(): string {
+  return KEY_PREFIX + randomBytes(32).toString('base64url')
 }
 
 /** Revokes a partner's key. Its pending signups can still be completed. Returns false when there is no key. */

@@ -4,6 +4,13 @@ import { signupOfficeContract } from '../office.contract.ts'
 import { completeSignup, viewPendingSignup } from './complete-signup.ts'
 import { discardFirstMessage, viewFirstMessage } from './first-message.ts'
 import { viewSignupEligibility } from './invitations.ts'
+import {
+  addOfficePartner,
+  changePartnerAmounts,
+  endOfficePartner,
+  listOfficePartners,
+  replacePartnerKey,
+} from './office-partners.ts'
 import { resendConfirmationToMember } from './office-resend.ts'
 import { receivePartnerSignup } from './partners.ts'
 import { confirmSignup, resendConfirmation, signUp, viewWelcome } from './signup.ts'
@@ -23,4 +30,9 @@ export const signupApi = implementContract(signupContract, {
 
 export const signupOffice = implementContract(signupOfficeContract, {
   resendConfirmation: resendConfirmationToMember,
+  partners: listOfficePartners,
+  addPartner: addOfficePartner,
+  replacePartnerKey,
+  endPartner: endOfficePartner,
+  changePartnerAmounts,
 })

@@ -172,4 +172,23 @@ export const officeCases: OfficeCases<typeof signupOfficeContract> = {
       body: { reason: 'De mail kwam niet aan.' },
     }),
   },
+  partners: { auditEntries: 0 },
+  addPartner: {
+    auditEntries: 1,
+    input: () => ({ body: { network: crypto.randomUUID(), signup: '2,50', order: '0' } }),
+  },
+  replacePartnerKey: { auditEntries: 1, input: findPartnerInput },
+  endPartner: { auditEntries: 1, input: findPartnerInput },
+  changePartnerAmounts: {
+    auditEntries: 1,
+    input: async (world) => ({ ...(await findPartnerInput(world)), body: { signup: '3', order: '4,50' } }),
+  },
+}
+
+/** Adds a partner and returns its id. */
+async function findPartnerInput(world: World) {
+  const network = crypto.randomUUID()
+  await addPartner(world.ctx(), network)
+  const [row] = await world.sql<{ id: string }>('select id from partner where network = $1', [network])
+  return { params: { id: row?.id ?? '' } }
 }

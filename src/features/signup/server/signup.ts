@@ -4,6 +4,7 @@ import {
   findConfirmationByCode,
   hashConfirmationToken,
   createAccount,
+  findDeviceHash,
   findAccount,
   isEmailTaken,
   validateCredentials,
@@ -11,6 +12,7 @@ import {
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
+import { compareNewMember } from '#features/moderation/server/moderation.ts'
 import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
 import { sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'
 import type { Gender, SoughtGender, Sexuality } from '#features/profiles/rules.ts'
@@ -33,6 +35,7 @@ import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
 
 export { mailConfirmationLater } from './confirmation-mail.ts'
+export { signupMailSamples } from './mail-samples.ts'
 export { createInvitation } from './invitations.ts'
 export { addPartner, listPartners, removePartner } from './partners.ts'
 
@@ -127,11 +130,14 @@ export async function validateNewMember(ctx: Context, member: NewMember & { emai
   }
 }
 
+/** The traffic source of a signup that a partner sent. A link cannot contain `via`. */
+type PartnerTraffic = Record<string, string> & { readonly via: 'partner' }
+
 /** Creates the account, profile, balance and session of a new member, in the transaction of `ctx`. Returns their id. */
 export async function createMember(
   ctx: Context,
   member: ValidatedMember,
-  { passwordHash, traffic }: { passwordHash: string; traffic: Traffic | null },
+  { passwordHash, traffic }: { passwordHash: string; traffic: Traffic | PartnerTraffic | null },
 ): Promise<string> {
   const memberId = ctx.newId()
   await createAccount(ctx, { id: memberId, email: member.email, passwordHash, tracking: traffic })
@@ -140,6 +146,7 @@ export async function createMember(
   if ((await getSiteSettings(ctx)).signup_credits_at === 'signup') await grantSignupCredits(ctx, memberId)
   await incrementMenuVersion(ctx, memberId)
   await startSession(ctx, memberId)
+  await compareNewMember(ctx, { memberId, email: member.email, deviceHash: findDeviceHash(ctx) })
   return memberId
 }
 

@@ -3,9 +3,10 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
+import { getChoiceName } from '../choices.rules.ts'
 import { listVisibleLanguages } from '../language.rules.ts'
 import { getCreditsPriceCents, type CreditBundle } from '../price.rules.ts'
-import { CITY_SUGGESTIONS, regionKindOf, toSearchName, type Interest } from '../rules.ts'
+import { CITY_SUGGESTIONS, regionKindOf, toSearchName } from '../rules.ts'
 import { translateSettings, type SiteSettings } from './settings.ts'
 import { findAddressCountry, findChosenCountry } from './country.ts'
 import { findRequestedSite } from './site-cache.ts'
@@ -32,6 +33,7 @@ export async function readSettings(
   }
   const publicSettings = {
     ...translateSettings(settings, ctx.locale),
+    choice_names: nameChoices(settings, ctx.locale),
     push_public_key: ctx.services.settings.push.publicKey,
     languages,
     visible_languages: listVisibleLanguages({ ...countries, languages, domain_language: settings.domain_language }),
@@ -56,6 +58,19 @@ function toPublicSignups(mode: SiteSettings['signups']): BrowserSettings['signup
   return mode === 'invite_only' || mode === 'closed' ? 'other' : mode
 }
 
+/** Returns the names of the site's own choices in a language, by list and key. */
+function nameChoices(settings: SiteSettings, locale: string): BrowserSettings['choice_names'] {
+  const languages = [locale, settings.domain_language]
+  const lists = Object.entries(settings.own_choices).map(([list, choices]) => {
+    const named = Object.entries(choices).map(([key, choice]) => {
+      const { isIntimate } = choice
+      return [key, { name: getChoiceName(key, choice, languages), ...(isIntimate && { isIntimate }) }]
+    })
+    return [list, Object.fromEntries(named)]
+  })
+  return Object.fromEntries(lists) as BrowserSettings['choice_names'] // the schema of the setting allows only these lists
+}
+
 /** Returns the lowest message price per country in cents: the cheapest credit times `message_credits` (C-41, C-75). */
 function computeMinimumMessageCosts({ cheapest_bundles: bundles, message_credits: credits }: SiteSettings) {
   const toCosts = (bundle: CreditBundle) => ({
@@ -66,7 +81,7 @@ function computeMinimumMessageCosts({ cheapest_bundles: bundles, message_credits
 }
 
 /** Returns the interests that a profile of this site can hold (R-7.18). */
-export async function readInterests(ctx: Context): Promise<{ interests: Interest[] }> {
+export async function readInterests(ctx: Context): Promise<{ interests: string[] }> {
   return { interests: (await getSiteSettings(ctx)).interests }
 }
 

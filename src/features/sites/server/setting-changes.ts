@@ -1,5 +1,6 @@
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { expirePublicPages } from '#platform/server/rendering/page-expiry.ts'
+import { listRemovedChoices } from '../choices.rules.ts'
 import { storedSettings, type SettingKey, type SiteSettings } from './settings.ts'
 import { parseSetting } from './stored-settings.ts'
 import { expireSite, loadSettings } from './site-cache.ts'
@@ -39,13 +40,18 @@ export async function changeSettings(
   ])
   return inTransaction(ctx, async (tx) => {
     const { settings: row } = await lockSettings.oneOrThrow(tx.db, [tx.siteId])
-    const oldProblems = new Set(check(await loadSettings(tx)))
+    const oldSettings = await loadSettings(tx)
+    const oldProblems = new Set(check(oldSettings))
     const before = toRecord(row)
     const after = withoutUndefined({ ...before, ...Object.fromEntries(parsed) })
     const changed = parsed.map(([key]) => String(key)).filter((key) => toJson(before[key]) !== toJson(after[key]))
     if (changed.length === 0) return []
     await writeSettings.run(tx.db, [tx.siteId, JSON.stringify(after)])
-    const problems = check(await loadSettings(tx)).filter((problem) => !oldProblems.has(problem))
+    const settings = await loadSettings(tx)
+    const problems = [
+      ...check(settings).filter((problem) => !oldProblems.has(problem)),
+      ...listRemovalProblems(oldSettings, settings),
+    ]
     if (problems.length > 0) throw new Error(problems.join('\n'))
     for (const key of changed) await recordChange(tx, key, { before: before[key], after: after[key] })
     expireSite(tx)
@@ -54,11 +60,22 @@ export async function changeSettings(
   })
 }
 
+/** Profiles and messages may have an own choice, so that it is retired and never removed. */
+function listRemovalProblems(before: SiteSettings, after: SiteSettings): string[] {
+  return listRemovedChoices(before, after).map((choice) => `own_choices: ${choice} cannot be removed, only retired`)
+}
+
 function parseChange(key: SettingKey, value: unknown): unknown {
   if (value === undefined) return undefined
   const { problem, ...parsed } = parseSetting(key, value)
   if (problem !== null) throw new Error(`${key} ${problem}`)
   return 'value' in parsed ? parsed.value : undefined
+}
+
+/** Locks the settings of the current site until the end of the transaction, and returns them. */
+export async function loadLockedSettings(tx: Context): Promise<SiteSettings> {
+  await lockSettings.oneOrThrow(tx.db, [tx.siteId])
+  return loadSettings(tx)
 }
 
 /** Records a change of the current site in its history. Call it in the transaction of the change. */
@@ -119,6 +136,7 @@ export async function previewSetting(
   const parsed = parseSetting(key, fallback)
   if (parsed.problem !== null) return { before, after: fallback, problems: [`${key} ${parsed.problem}`] }
   const oldProblems = new Set(check(settings))
-  const problems = check({ ...settings, [key]: parsed.value }).filter((problem) => !oldProblems.has(problem))
-  return { before, after: parsed.value, problems }
+  const changed = { ...settings, [key]: parsed.value }
+  const problems = check(changed).filter((problem) => !oldProblems.has(problem))
+  return { before, after: parsed.value, problems: [...problems, ...listRemovalProblems(settings, changed)] }
 }

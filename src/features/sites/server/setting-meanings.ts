@@ -1,5 +1,3 @@
-import type * as z from 'zod'
-import type { browserSettings } from '../contract.ts'
 import type { SettingKey } from './settings.ts'
 
 /** The meaning of a setting, and the effect of a change on people. */
@@ -140,8 +138,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect: 'A larger refund waits in the office until somebody else approves it.',
   },
   debit_creditor: {
-    meaning:
-      'The SEPA creditor of direct debits, its account and its bank. Without one there are no direct debits (C-17).',
+    meaning: 'The SEPA creditor of direct debits, its account and bank. Without one there are no debits (C-17).',
     effect: 'The checkout offers direct debit, and mandates name the creditor.',
   },
   debit_collection: {
@@ -173,6 +170,10 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     meaning: 'Whether a new member’s profile is visible to visitors unless they choose otherwise.',
     effect: 'Visitors see a new profile from its first day or not, and signup says so.',
   },
+  ban_months: {
+    meaning: 'The months for which hashes of a banned member are stored, so that a return is noticed.',
+    effect: 'The hashes of later bans are deleted after that time; those of earlier bans at the time set then.',
+  },
   message_length: {
     meaning: 'The maximum number of characters of a message (R-3.44).',
     effect: 'A longer message is refused.',
@@ -188,6 +189,16 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
   interests: {
     meaning: 'The interests that members can choose (R-3.49).',
     effect: 'The lists of interests have only these, and others are refused.',
+  },
+  choices: {
+    meaning:
+      'The gifts and the choices of profile facts that members have, in their order, by list. A list that is left out has all of the product.',
+    effect: 'The lists have only these, in this order. Members and messages that have another one still show it.',
+  },
+  own_choices: {
+    meaning: 'The gifts, interests and choices of profile facts that the site added or renamed, by list and key.',
+    effect:
+      'Lists, profiles and messages show their names. None can be removed, because profiles and messages may have it.',
   },
   search_fields: {
     meaning: 'The filters that the members page offers (R-3.45).',
@@ -241,57 +252,5 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     meaning:
       'Whether members of sister sites are shown here, and members of this site there, if they agreed. Both sites must have it (R-3.47, C-12).',
     effect: 'Members get cards of the other site, and a setting to be shown there.',
-  },
-}
-
-/** The public settings that are not stored but follow from other data. */
-export type DerivedSettingKey = Exclude<keyof z.infer<typeof browserSettings>, SettingKey>
-
-/** The meaning of every public setting that follows from other data, and the way to change it. */
-export const derivedSettings: Readonly<
-  Record<DerivedSettingKey, { readonly meaning: string; readonly source: string }>
-> = {
-  domain: {
-    meaning: 'The main host of the site (R-3.29).',
-    source: 'it is the main host; npm run vonk -- site host add <host> --main',
-  },
-  company_id: { meaning: 'The id of the company (R-3.48).', source: 'the company of a site never changes' },
-  support_phone: {
-    meaning: 'The phone number for members (R-3.38).',
-    source: 'it is that of the company; npm run vonk -- company set support_phone …',
-  },
-  support_email: {
-    meaning: 'The mail address for members (R-3.38).',
-    source: 'it is that of the company; npm run vonk -- company set support_email …',
-  },
-  push_public_key: {
-    meaning: 'The key to which a browser binds its push subscription (R-3.36).',
-    source: 'it is derived from VONK_SECRET',
-  },
-  minimum_message_costs: {
-    meaning: 'The lowest price of a message in each country, in cents (R-3.37).',
-    source: 'it follows from the bundles and message_credits',
-  },
-  cheapest_bundles: {
-    meaning: 'The bundle with the lowest price per credit in each country (C-41).',
-    source: 'it follows from the bundles',
-  },
-  geoip_country: {
-    meaning: 'The country of the visitor’s address (R-3.34).',
-    source: 'it follows from the address of the visitor',
-  },
-  geoip_selected_country: { meaning: 'The country that the visitor chose (R-3.34).', source: 'the visitor chooses it' },
-  visible_languages: {
-    meaning: 'The languages of the switcher: those of the visitor’s country that the site offers (R-9.31 – R-9.34).',
-    source: 'it follows from languages and the country of the visitor',
-  },
-  signups_detail: {
-    meaning: 'The value of `signups`, in which `invite_only` and `closed` differ (C-32).',
-    source: 'it is the value of signups',
-  },
-  region_names: { meaning: 'The kind of the regions of each country (R-9.36).', source: 'it follows from countries' },
-  terms_version: {
-    meaning: 'The date of the current terms (R-3.67).',
-    source: 'it is the date `added` of the company; npm run vonk -- company set added …',
   },
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CHOICE_KEY_PATTERN, CHOICE_LISTS, CHOICE_NAME_MAX, OWN_CHOICES_MAX } from '../choices.rules.ts'
 import type { CreditBundle } from '../price.rules.ts'
 import { INTERESTS, LOWEST_MIN_AGE } from '../rules.ts'
 
@@ -67,6 +68,23 @@ const ownTexts = z.strictObject({
   fictional_plural: line(60),
 })
 
+const choiceKey = z.string().regex(CHOICE_KEY_PATTERN, 'must be a key of small letters, digits, spaces and _')
+const choiceKeys = z.array(choiceKey).min(1).max(200)
+
+/** A choice that the site added, or one of the product that it renamed. */
+const ownChoice = z.strictObject({
+  names: z.record(language, line(CHOICE_NAME_MAX)),
+  picture: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/)
+    .optional(),
+  isIntimate: z.boolean().optional(),
+})
+const ownChoices = z
+  .record(choiceKey, ownChoice)
+  .refine((choices) => Object.keys(choices).length <= OWN_CHOICES_MAX, `must have at most ${OWN_CHOICES_MAX} choices`)
+const choiceList = z.enum(CHOICE_LISTS)
+
 const debitCreditor = z.strictObject({
   id: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'must be a SEPA creditor id'),
   iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN without spaces'),
@@ -134,10 +152,13 @@ export const storedSettings = z.object({
   premium_photos: z.int().min(0).max(25).default(25),
   auto_approve_photos: z.boolean().default(true),
   public_visible_default: z.boolean().default(false),
+  ban_months: z.int().min(1).max(60).default(12),
   message_length: z.int().min(1).max(10_000).default(1000),
   visible_profile_fields: z.array(z.enum(profileFields)).default([...profileFields]),
   visible_profile_notes: z.array(z.enum(profileFields)).default(['about']),
-  interests: z.array(z.enum(INTERESTS)).default([...INTERESTS]),
+  interests: choiceKeys.default([...INTERESTS]),
+  choices: z.partialRecord(choiceList.exclude(['interests']), choiceKeys).default({}),
+  own_choices: z.partialRecord(choiceList, ownChoices).default({}),
   // Search and likes
   search_fields: z.array(z.enum(searchFields)).default([...searchFields]),
   search_page_size: z.int().min(1).max(100).default(24),

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { CreditBundle } from '../price.rules.ts'
-import { getTermsVersionDate } from '../rules.ts'
+import { getTermsVersionDate, toSearchName } from '../rules.ts'
 import type { TextLanguage } from '#platform/server/texts.ts'
 import { listOfferedLocales, localeOf } from '#texts/locales.ts'
 import { buildLanguageCookie } from './language.ts'
@@ -13,6 +13,7 @@ import {
   listCountriesWithRegions,
   listSites,
   listSiteSummaryRows,
+  suggestCities,
   type CityRow,
   type CompanyRow,
   type SiteSummaryRow,
@@ -28,13 +29,15 @@ export {
 export { findChosenCountry, findVisitorCountry } from './country.ts'
 export { LANGUAGE_COOKIE, findUrlLanguage, namesLanguage } from './language.ts'
 export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
-export { derivedSettings } from './setting-meanings.ts'
+export { derivedSettings } from './derived-setting-meanings.ts'
 export {
   changeSettings,
   findSettingChange,
   listSettingChanges,
+  loadLockedSettings,
   previewSetting,
   type SettingChange,
+  type SettingChanges,
 } from './setting-changes.ts'
 export {
   expireSite,
@@ -46,6 +49,15 @@ export {
   type Site,
   type SiteScope,
 } from './site-cache.ts'
+export {
+  findSampleSite,
+  SAMPLE_ID,
+  SAMPLE_NAMES,
+  SAMPLE_TOKEN,
+  type MailSamples,
+  type PushSamples,
+  type SampleSite,
+} from './mail-samples.ts'
 export { addHost, addSite, changeCompany, listCompanies, removeHost } from './site-setup.ts'
 export { companyFields, findHostProblem, findKeyProblem, type CompanyField } from './company-fields.ts'
 export { findSettingKey, parseStoredSettings } from './stored-settings.ts'
@@ -101,6 +113,19 @@ export async function requireCity(ctx: Context, cityId: number): Promise<City> {
   const { countries } = await getSiteSettings(ctx)
   if (!city || !countries.includes(city.country)) throw new Refusal('unknown_city')
   return city
+}
+
+/**
+ * Finds a city in the site's countries by its whole name, the largest one in the first of these countries.
+ * @throws Refusal `unknown_city`
+ */
+export async function requireCityByName(ctx: Context, name: string): Promise<City> {
+  const { countries } = await getSiteSettings(ctx)
+  for (const country of countries) {
+    const [city] = await suggestCities.all(ctx.db, [country, toSearchName(name), 1])
+    if (city?.isExactMatch) return city
+  }
+  throw new Refusal('unknown_city')
 }
 
 /** Finds the name of a region by its code; '' for an unknown code. */

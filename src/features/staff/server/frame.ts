@@ -1,3 +1,4 @@
+import { toSiteHost } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import type { StaffRole } from '#platform/contract.ts'
 import type { StaffContext } from '#platform/server/context.ts'
@@ -12,6 +13,8 @@ export interface Frame {
   readonly name: string
   readonly role: StaffRole
   readonly siteName: string
+  /** The origin of the site, for links from the office. */
+  readonly siteOrigin: string
   readonly permissions: string[]
   readonly recoveryCodesLeft: number
   readonly hasPasskey: boolean
@@ -32,5 +35,6 @@ export async function findFrame(ctx: StaffContext): Promise<Frame> {
   const permissions = Object.keys(PERMISSIONS).filter((each) => hasPermission(actor.role, each as Permission))
   const { name, role } = actor
   const { hasPasskey } = staff
-  return { name, role, siteName, permissions, recoveryCodesLeft: count, hasPasskey, isConfirmed, demoCode }
+  const site = { siteName, siteOrigin: toSiteHost(ctx.origin) }
+  return { name, role, ...site, permissions, recoveryCodesLeft: count, hasPasskey, isConfirmed, demoCode }
 }

@@ -1,3 +1,4 @@
+export { findStaffAddress } from './own-address.ts'
 export { findStaffActor } from './sessions.ts'
 export { listAuditOfMember, recordAudit } from './audit.ts'
 export {

@@ -227,12 +227,14 @@ export function FileField({ label, name, accept }: FileFieldProps) {
 interface TypedAreaProps {
   readonly label: string
   readonly name: string
+  readonly value?: string
+  readonly rows?: number
   readonly description?: string
   readonly required?: boolean
   readonly maxLength?: number
 }
 
 /** A field for several lines that shows its submitted text when the form is rendered again. */
-export function TypedArea(props: TypedAreaProps) {
-  return <TextArea {...props} defaultValue={useTyped(props.name)} />
+export function TypedArea({ value = '', ...props }: TypedAreaProps) {
+  return <TextArea {...props} defaultValue={useTyped(props.name, value)} />
 }

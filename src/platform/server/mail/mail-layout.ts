@@ -40,6 +40,24 @@ export function renderMail(content: MailContent): string {
   return layout.replace(/MARK-[A-Z]+/g, (mark) => parts[mark] ?? '')
 }
 
+/** Returns the preview text of a rendered mail. */
+export function readPreheader(html: string): string {
+  const escaped = /<div style="display:none[^"]*">([^]*?)<\/div>/.exec(html)?.[1] ?? ''
+  return escaped.replace(/<br>/g, '\n').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity)
+}
+
+/** Returns a rendered mail as a light or a dark mailbox shows it, whatever the theme of the reader is. */
+export function fixTheme(html: string, theme: 'light' | 'dark'): string {
+  return html
+    .replace('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all')
+    .replace('color-scheme: light dark; supported-color-schemes: light dark', `color-scheme: ${theme}`)
+}
+
+/** Returns the number of pictures in a rendered mail, which a mailbox may block. */
+export function countPictures(html: string): number {
+  return html.match(/<img\b|<picture\b|\burl\(/gi)?.length ?? 0
+}
+
 function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 }
@@ -63,6 +81,8 @@ function renderLinks({ links = [] }: MailContent): string {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const signs = Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign]))
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign).replace(/\r?\n/g, '<br>')

@@ -36,8 +36,15 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[]
 }
 
-/** Puts a mail in the outbox in the transaction of `ctx`; `deliverMails` sends it after the commit. */
-export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
+/** The end of addresses that cannot exist (RFC 2606). */
+const NO_ADDRESS = /\.invalid$/i
+
+/**
+ * Puts a mail in the outbox in the transaction of `ctx`; `deliverMails` sends it after the commit. Returns false for a mail
+ * whose id the outbox has already, and for one to an address that cannot exist.
+ */
+export async function sendMail(ctx: Context, mail: Mail): Promise<boolean> {
+  if (NO_ADDRESS.test(mail.to)) return false
   const id = mail.id ?? ctx.newId()
   const isNew = await insertMail.run(ctx.db, [
     id,
@@ -51,10 +58,11 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
     JSON.stringify(mail.headers ?? {}),
     ctx.now(),
   ])
-  if (!isNew) return
+  if (!isNew) return false
   for (const [position, { fileName, contentType, content }] of (mail.attachments ?? []).entries())
     await insertAttachment.run(ctx.db, [id, position, fileName, contentType, content])
   await deliverMails.enqueue(ctx)
+  return true
 }
 
 /** Finds the member and the site of a mail; null for one that is unknown, deleted, or about no member. */

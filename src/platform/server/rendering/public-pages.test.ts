@@ -39,6 +39,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
       bus: createInProcessBus(),
       findChoices: async () => ({}),
       findCookie: async () => null,
+      createVisitRecorder: async () => null,
     },
   )
   const responses = [await app.inject('/terms?utm=secret'), await app.inject('/terms')]

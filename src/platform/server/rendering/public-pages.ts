@@ -4,12 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noindex } from '#platform/page-handle.ts'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
-import { cached } from '#platform/server/cached.ts'
+import { cached, type Cache } from '#platform/server/cached.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import { inlineStyles, type ReadStyleSheet } from '#platform/server/rendering/inline-styles.ts'
 import { expiresPublicPages } from '#platform/server/rendering/page-expiry.ts'
-import { cacheResponses, type ResponseCache } from '#platform/server/rendering/response-cache.ts'
+import {
+  cacheResponses,
+  type ResponseCache,
+  type ResponseCacheOptions,
+  type VisitRecorder,
+} from '#platform/server/rendering/response-cache.ts'
 import type { RenderedPage, RenderPage, SendPage } from '#platform/server/rendering/pages.ts'
 import { parseTheme } from '#platform/visit.ts'
 
@@ -47,6 +52,11 @@ export interface PublicPagesOptions {
   readonly findChoices: (ctx: Context) => Promise<Record<string, string>>
   /** Finds the value of a `set-cookie` header for a visitor of a page; such a response is not cached. */
   readonly findCookie: (ctx: NetworkContext, visit: PublicVisit) => Promise<string | null>
+  /**
+   * Creates the function that records that the page was sent, from the headers of a request; null for a page that is not
+   * recorded. A cached response calls it again for each request, so it must hold nothing of the first visitor.
+   */
+  readonly createVisitRecorder: (ctx: NetworkContext, visit: PublicVisit) => Promise<VisitRecorder | null>
 }
 
 /** A request for a public page. */
@@ -88,10 +98,7 @@ export function servePublicPages(
     maxAgeMilliseconds: cacheMilliseconds,
     isCacheable: (page) => cacheMilliseconds > 0 && !('body' in page),
   })
-  const paths = pages.map(({ path }) => path)
-  const { isPersonalUrl, isDraining } = options
-  const cacheOptions = { paths, isPersonalUrl, isDraining, now: () => options.now().getTime() }
-  const responseCache = cacheMilliseconds > 0 ? cacheResponses(app, cacheOptions) : null
+  const responseCache = cacheMilliseconds > 0 ? cacheResponses(app, toCacheOptions(pages, options)) : null
   let generation = 0
   const unsubscribe = options.bus.subscribe((message) => {
     if (!expiresPublicPages(message)) return
@@ -109,7 +116,8 @@ export function servePublicPages(
     if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
     if (isMember && page.shipsReactToMembers) return options.send(ctx, request, reply)
     const slug = readSlug(request)
-    const cookie = await options.findCookie(ctx, { page: page.name, slug, url: request.url })
+    const visit = { page: page.name, slug, url: request.url }
+    const cookie = await options.findCookie(ctx, visit)
     if (cookie !== null) reply.header('set-cookie', cookie)
     const rendered = await findPage(ctx, buildPath(page, slug))
     if ('body' in rendered) return sendUncached(reply, rendered)
@@ -118,7 +126,8 @@ export function servePublicPages(
       options.createPolicy({ origin: ctx.origin, styleSource: rendered.styleSource }),
     )
     const isCurrent = rendered.generation === generation
-    return sendStored(reply, rendered, isMember || !isCurrent ? null : responseCache)
+    const recordVisit = recordFirstVisit(request, await options.createVisitRecorder(ctx, visit))
+    return sendStored(reply, { ...rendered, recordVisit }, isMember || !isCurrent ? null : responseCache)
   }
 
   async function findPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
@@ -128,16 +137,42 @@ export function servePublicPages(
     const choicesKey = JSON.stringify(choices)
     const key = [generation, ctx.siteId, protocol, port, ctx.locale, theme, choicesKey, path].join(' ')
     const cookies = theme === 'system' ? choices : { ...choices, theme }
-    return pageCache(ctx).get(key, () => renderPage(toAnonymousContext(ctx, cookies), path))
+    const load = () => renderPage(toAnonymousContext(ctx, cookies), path)
+    return getUnexpired(pageCache(ctx), { key, now: ctx.now() }, load)
   }
 
   async function renderPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
-    const expiresAt = ctx.now().getTime() + cacheMilliseconds
-    const renderedIn = generation
+    const [startedAt, renderedIn] = [ctx.now().getTime(), generation]
     const page = await options.render(ctx, { url: path, method: 'GET', headers: {} })
     if (page.status !== 200) return page
+    const expiresAt = Math.min(startedAt + cacheMilliseconds, ctx.response.validUntil?.getTime() ?? Infinity)
     return { ...encodePage(page, options.readStyleSheet), expiresAt, generation: renderedIn }
   }
+}
+
+function toCacheOptions(
+  pages: readonly PublicPage[],
+  { isPersonalUrl, isDraining, now }: PublicPagesOptions,
+): ResponseCacheOptions {
+  return { paths: pages.map(({ path }) => path), isPersonalUrl, isDraining, now: () => now().getTime() }
+}
+
+/** Records a request that is not served from the cache. Returns the recorder, for those that will be. */
+function recordFirstVisit({ method, headers }: FastifyRequest, recordVisit: VisitRecorder | null) {
+  if (method === 'GET') recordVisit?.(headers)
+  return recordVisit
+}
+
+/** Returns a cached page, rendered again when it expired before the maximum age of the cache. */
+async function getUnexpired(
+  cache: Cache<StoredPage | RenderedPage>,
+  { key, now }: { key: string; now: Date },
+  load: () => Promise<StoredPage | RenderedPage>,
+): Promise<StoredPage | RenderedPage> {
+  const page = await cache.get(key, load)
+  if ('body' in page || page.expiresAt > now.getTime()) return page
+  cache.delete(key)
+  return cache.get(key, load)
 }
 
 /** Encodes a page once, with the styles that it uses. */
@@ -176,7 +211,11 @@ function toAnonymousContext(ctx: NetworkContext, cookies: Record<string, string>
 }
 
 /** Sends a page that the browser revalidates on each visit; replies 304 when it is unchanged. */
-function sendStored(reply: FastifyReply, rendered: StoredPage, responseCache: ResponseCache | null): FastifyReply {
+function sendStored(
+  reply: FastifyReply,
+  rendered: StoredPage & { readonly recordVisit: VisitRecorder | null },
+  responseCache: ResponseCache | null,
+): FastifyReply {
   const isCompressed = prefersBrotli(reply.request.headers['accept-encoding'])
   const body = isCompressed ? rendered.compressed : rendered.plain
   const etag = isCompressed ? rendered.etag.replace(/"$/, '-br"') : rendered.etag
@@ -184,7 +223,8 @@ function sendStored(reply: FastifyReply, rendered: StoredPage, responseCache: Re
   if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.header('content-type', 'text/html; charset=utf-8').header('content-length', body.length)
   if (isCompressed) reply.header('content-encoding', 'br')
-  responseCache?.store(reply, { body, etag, expiresAt: rendered.expiresAt })
+  const { expiresAt, recordVisit } = rendered
+  responseCache?.store(reply, { body, etag, expiresAt, recordVisit })
   return reply.send(body)
 }
 

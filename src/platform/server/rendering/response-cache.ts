@@ -1,8 +1,11 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { completeLocales } from '#texts/locales.ts'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
+
+/** Records that a page was sent, from the headers of its request. It neither waits nor fails. */
+export type VisitRecorder = (headers: IncomingHttpHeaders) => void
 
 /** A response that is the same for every visitor until it expires. */
 export interface CacheableResponse {
@@ -10,6 +13,8 @@ export interface CacheableResponse {
   readonly etag: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
+  /** Null for a page that is not recorded. */
+  readonly recordVisit: VisitRecorder | null
 }
 
 /**
@@ -59,9 +64,10 @@ export function cacheResponses(
   app.server.on('request', (request, response) => {
     const key = keyOf(request)
     const cachedResponse = key === null ? undefined : responses.get(key)
-    if (cachedResponse && now() < cachedResponse.expiresAt && !isDraining())
+    if (cachedResponse && now() < cachedResponse.expiresAt && !isDraining()) {
+      cachedResponse.recordVisit?.(request.headers)
       sendStored(request, response, cachedResponse)
-    else handle(request, response)
+    } else handle(request, response)
   })
   return {
     store(reply, response) {

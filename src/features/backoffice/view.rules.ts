@@ -1,0 +1,39 @@
+import type { Traffic } from '#features/sites/rules.ts'
+
+/** The rows that a site may add on one day for campaigns that nobody entered, since anybody can make up a link. */
+export const VIEW_ROWS_MAX = 500
+
+/** The campaign of the views beyond that limit. */
+export const OTHER_CAMPAIGNS = '*'
+
+/** Returns the campaign of a traffic source: its network and its ref; '' without both. */
+export function nameCampaign({ network, ref }: Pick<Traffic, 'network' | 'ref'>): string {
+  return [network, ref].filter(Boolean).join(' / ')
+}
+
+/** The headers of a request by which a view is told from a load of another kind. */
+export interface ViewHeaders {
+  readonly 'user-agent'?: string | undefined
+  readonly [name: string]: string | string[] | undefined
+}
+
+const machinePattern =
+  /bot\b|bot[/;)]|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|facebookexternalhit|whatsapp\/|python|curl|wget/i
+
+/**
+ * Returns whether a request opens a page for a person, as far as its headers show: a browser that loads a document, not
+ * ahead of time. Most machines name themselves; one that pretends to be a browser counts.
+ */
+export function isPersonalView(headers: ViewHeaders): boolean {
+  const agent = headers['user-agent'] ?? ''
+  const destination = headers['sec-fetch-dest'] ?? 'document'
+  return (
+    agent.startsWith('Mozilla/') && !machinePattern.test(agent) && destination === 'document' && !isAheadOfTime(headers)
+  )
+}
+
+/** Returns whether a browser loads the page before anybody opens it. */
+function isAheadOfTime(headers: ViewHeaders): boolean {
+  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']]
+  return purposes.some((purpose) => typeof purpose === 'string' && /prefetch|prerender|preview/i.test(purpose))
+}

@@ -1,0 +1,158 @@
+import { OfficeTable } from '#features/staff/web/staff.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { officeHref } from '#office-links.ts'
+import { nameCampaign } from '../view.rules.ts'
+import { campaignsQuery, type BackofficeApi, type Campaign, type Campaigns } from './backoffice.queries.ts'
+import { CampaignName } from './office-campaigns.tsx'
+import { useCountFormat } from './office-tiles.tsx'
+
+/** A slug of a lander. */
+interface ListedSlug {
+  readonly lander: string
+  readonly slug: string
+  readonly url: string
+  readonly niche: number | null
+  readonly network: string | null
+  readonly ref: string | null
+  readonly texts: Readonly<Record<string, unknown>>
+}
+
+/** The pages of the site that visitors land on. */
+interface Landers {
+  readonly languages: readonly string[]
+  readonly pages: readonly { readonly page: string; readonly url: string }[]
+  readonly slugs: readonly ListedSlug[]
+}
+
+/** A landing page, or one of its slugs. */
+interface Row {
+  readonly page: string
+  readonly url: string
+  /** Null for a page without a slug. */
+  readonly slug: ListedSlug | null
+  readonly views: number | null
+  /** The figures of its campaign; null without one. */
+  readonly figures: Campaign | null
+}
+
+const STEPS = ['signups', 'confirmed', 'orders'] as const
+
+/** The landing pages and their slugs, each with its views and with the figures of its campaign. */
+export function LandersTable({ landers }: { landers: Landers }) {
+  const t = useTexts('office-landers')
+  const figures = useQueryData(campaignsQuery(useApi<BackofficeApi>()))
+  const count = useCountFormat()
+  const amount = useCountFormat(figures.currency ?? undefined)
+  const money = {
+    key: 'revenue',
+    label: t('revenue'),
+    isNumber: true,
+    cell: ({ figures: own }: Row) => (own ? amount(own.revenueCents) : t('notKnown')),
+  }
+  return (
+    <OfficeTable
+      label={t('title')}
+      rows={listRows(landers, figures)}
+      keyOf={({ url }) => url}
+      empty={t('empty')}
+      columns={[
+        { key: 'page', label: t('page'), cell: (row) => <PageCell {...row} /> },
+        { key: 'niche', label: t('niche'), cell: (row) => <Niche {...row} /> },
+        { key: 'texts', label: t('texts'), cell: (row) => <TextsCell {...row} languages={landers.languages} /> },
+        { key: 'campaign', label: t('campaign'), cell: ({ slug }) => (slug ? <CampaignOf slug={slug} /> : '') },
+        { key: 'views', label: t('views'), isNumber: true, cell: ({ views }) => count(views) },
+        ...STEPS.map((step) => ({
+          key: step,
+          label: t(step),
+          isNumber: true,
+          cell: ({ figures: own }: Row) => (own ? count(own[step]) : t('notKnown')),
+        })),
+        ...(figures.currency === null ? [] : [money]),
+      ]}
+    />
+  )
+}
+
+/** Lists each page, and after it its slugs. */
+function listRows({ pages, slugs }: Landers, { pages: viewed, campaigns }: Campaigns): Row[] {
+  const viewsOf = (page: string, slug: string) => {
+    const found = viewed.find((each) => each.page === page && each.slug === slug)
+    return found ? found.views : 0
+  }
+  return pages.flatMap(({ page, url }) => [
+    { page, url, slug: null, views: viewsOf(page, ''), figures: null },
+    ...slugs
+      .filter(({ lander }) => lander === page)
+      .map((slug) => ({
+        page,
+        url: slug.url,
+        slug,
+        views: viewsOf(page, slug.slug),
+        figures: findFigures(slug, campaigns),
+      })),
+  ])
+}
+
+const noFigures = { views: 0, signups: 0, confirmed: 0, orders: 0, revenueCents: 0, cost: null }
+
+function findFigures(slug: ListedSlug, campaigns: readonly Campaign[]): Campaign | null {
+  const campaign = campaignOf(slug)
+  if (campaign === '') return null
+  return campaigns.find((each) => each.campaign === campaign) ?? { ...noFigures, campaign }
+}
+
+function campaignOf({ network, ref }: ListedSlug): string {
+  return nameCampaign({ ...(network && { network }), ...(ref && { ref }) })
+}
+
+function CampaignOf({ slug }: { slug: ListedSlug }) {
+  return <CampaignName campaign={campaignOf(slug)} />
+}
+
+function PageCell({ page, slug, url }: Row) {
+  const t = useTexts('office-landers')
+  const name = slug ? `${page}/${slug.slug}` : page === 'home' ? t('home') : page
+  return (
+    <>
+      {slug ? (
+        <a
+          href={officeHref('office-lander', { lander: slug.lander, slug: slug.slug })}
+          className="font-semibold text-primary-text underline"
+        >
+          {page}/<wbr />
+          {slug.slug}
+        </a>
+      ) : (
+        <b>{name}</b>
+      )}
+      <a href={url} target="_blank" rel="noreferrer" className="block text-primary-text underline">
+        <span aria-hidden="true">{t('open')}</span>
+        <span className="sr-only">{t('openPage', { page: name })}</span>
+      </a>
+    </>
+  )
+}
+
+function Niche({ slug }: Row) {
+  const t = useTexts('office-landers')
+  if (!slug) return ''
+  return slug.niche === null ? t('ownNiche') : t('nicheName', { niche: `n${slug.niche}` })
+}
+
+/** The languages with texts of their own, and those that the site offers without them. */
+function TextsCell({ slug, languages }: Row & { languages: Landers['languages'] }) {
+  const t = useTexts('office-landers')
+  if (!slug) return ''
+  const own = languages.filter((language) => slug.texts[language])
+  const missing = languages.filter((language) => !slug.texts[language])
+  if (own.length === 0) return t('noTexts')
+  return (
+    <>
+      {own.join(', ')}
+      {missing.length > 0 && (
+        <span className="block text-text-3">{t('missingTexts', { languages: missing.join(', ') })}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+/** A conversation of a fictional profile that waits for an answer. */
+export interface WaitingRow {
+  id: string
+  profile_name: string
+  waiting_since: Date
+  claimed_by: string | null
+  claimed_by_name: string | null
+  claimed_until: Date | null
+}
+
+/**
+ * SQL: the conversations of the site $1 whose last message is the member's and not removed. Conversations that the profile
+ * could not answer are left out: those of retired profiles, with a block, or with an account that is not active.
+ */
+const waiting = `select c.id, p.name as profile_name, unanswered.waiting_since, claim.staff_id as claimed_by,
+    claim.claimed_until
+  from profile p
+  join reachable_account own on own.id = p.member_id and own.status = 'active'
+  join conversation_side side on side.member_id = p.member_id
+  join conversation c on c.id = side.conversation_id and c.site_id = $1
+  join reachable_account other on other.id = side.partner_id and other.status = 'active'
+  join message newest on newest.conversation_id = c.id and newest.seq = c.last_seq and newest.sender_id = side.partner_id
+  cross join lateral (
+    select min(m.sent_at) as waiting_since from message m
+    where m.conversation_id = c.id and m.sender_id = side.partner_id and m.removed_at is null
+      and m.seq > coalesce((select answer.seq from message answer
+        where answer.conversation_id = c.id and answer.sender_id = p.member_id order by answer.seq desc limit 1), 0)
+  ) as unanswered
+  left join conversation_claim claim on claim.conversation_id = c.id
+  where p.site_id = $1 and p.is_fictional and p.retired_at is null and unanswered.waiting_since is not null
+    and visible_pair(p.member_id, side.partner_id)`
+
+export const listWaiting = statement<[siteId: string, limit: number], WaitingRow>(
+  'chat.list_waiting',
+  `select w.*, (select name from staff_account where id = w.claimed_by) as claimed_by_name from (${waiting}) w
+   order by w.waiting_since, w.id limit $2`,
+)
+
+/**
+ * Claims a waiting conversation, or the one that waits longest. The caller's own claim is extended. Returns no row when
+ * nobody waits, or when a concurrent caller got it.
+ */
+export const claimWaiting = statement<
+  [siteId: string, at: Date, staffId: string, until: Date, conversationId: string | null],
+  { conversation_id: string }
+>(
+  'chat.claim_waiting',
+  `insert into conversation_claim (conversation_id, site_id, staff_id, claimed_until)
+   select w.id, $1, $3, $4 from (${waiting}) w
+   where (w.claimed_until is null or w.claimed_until <= $2 or w.claimed_by = $3) and ($5::uuid is null or w.id = $5)
+   order by w.waiting_since, w.id limit 1
+   on conflict (conversation_id) do update set staff_id = excluded.staff_id, claimed_until = excluded.claimed_until
+     where conversation_claim.claimed_until <= $2 or conversation_claim.staff_id = excluded.staff_id
+   returning conversation_id`,
+)
+
+/** Ends the caller's claim, which may have expired. */
+export const deleteClaim = statement<[siteId: string, conversationId: string, staffId: string]>(
+  'chat.delete_claim',
+  'delete from conversation_claim where site_id = $1 and conversation_id = $2 and staff_id = $3',
+)
+
+/** Ends a claim that has not expired. Deletes nothing when the caller has none. */
+export const spendClaim = statement<[siteId: string, conversationId: string, staffId: string, at: Date]>(
+  'chat.spend_claim',
+  `delete from conversation_claim
+   where site_id = $1 and conversation_id = $2 and staff_id = $3 and claimed_until > $4`,
+)
+
+/** A conversation of a fictional profile. */
+export interface FictionalConversationRow {
+  id: string
+  last_seq: number
+  profile_id: string
+  partner_id: string
+  about: string
+  /** Whether neither blocked the other. */
+  is_visible: boolean
+  claimed_by: string | null
+  claimed_until: Date | null
+}
+
+/** Finds a conversation of a fictional profile of the site, with its claim. */
+export const findFictionalConversation = statement<[siteId: string, conversationId: string], FictionalConversationRow>(
+  'chat.find_fictional_conversation',
+  `select c.id, c.last_seq, p.member_id as profile_id, side.partner_id, p.about,
+     visible_pair(p.member_id, side.partner_id) as is_visible, claim.staff_id as claimed_by, claim.claimed_until
+   from conversation c
+   join conversation_side side on side.conversation_id = c.id
+   join profile p on p.member_id = side.member_id and p.is_fictional
+   left join conversation_claim claim on claim.conversation_id = c.id
+   where c.id = $2 and c.site_id = $1`,
+)
+
+/** Records the author of a message that staff wrote. */
+export const insertStaffMessage = statement<[messageId: string, siteId: string, staffId: string]>(
+  'chat.insert_staff_message',
+  'insert into staff_message (message_id, site_id, staff_id) values ($1, $2, $3)',
+)

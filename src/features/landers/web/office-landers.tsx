@@ -1,0 +1,1 @@
+export { NewSlugForm, RemoveSlugForm, SlugForm, SlugTexts } from './office-slug-forms.tsx'

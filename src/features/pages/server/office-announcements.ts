@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { DAY_MILLISECONDS, formatLocalTime, parseLocalTime } from '#platform/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { listOfferedLocales } from '#texts/locales.ts'
+import {
+  ANNOUNCEMENT_DAYS_MAX,
+  ANNOUNCEMENTS_SHOWN,
+  getAnnouncementState,
+  listMissingLanguages,
+  type AnnouncementTexts,
+} from '../announcement.rules.ts'
+import type { announcementsOfficeContract } from '../announcements.contract.ts'
+import { expireAnnouncements } from './announcements.ts'
+import {
+  endAnnouncementRow,
+  findAnnouncementRow,
+  insertAnnouncement,
+  listAnnouncementRows,
+  lockAnnouncement,
+  publishAnnouncementRow,
+  updateAnnouncement,
+  type AnnouncementRow,
+} from './announcements.sql.ts'
+import { listUnknownPaths } from './text-page-checks.ts'
+
+type DraftInput = z.output<
+  NonNullable<(typeof announcementsOfficeContract)['saveAnnouncement']['~orpc']['inputSchema']>
+>
+
+/** Lists the announcements of this site, the one that starts last first. */
+export async function listOfficeAnnouncements(ctx: StaffContext) {
+  const rows = await listAnnouncementRows.all(ctx.db, [ctx.siteId, ANNOUNCEMENTS_SHOWN])
+  return { announcements: rows.map((row) => toOfficeAnnouncement(ctx, row)) }
+}
+
+function toTimes({
+  starts_at: startsAt,
+  ends_at: endsAt,
+  published_at: publishedAt,
+  ended_at: endedAt,
+}: AnnouncementRow) {
+  return { startsAt, endsAt, publishedAt, endedAt }
+}
+
+function toOfficeAnnouncement({ timeZone, now }: StaffContext, row: AnnouncementRow) {
+  const { id, revision, audience, language, texts } = row
+  return {
+    id,
+    revision,
+    audience,
+    language,
+    texts,
+    state: getAnnouncementState(toTimes(row), now()),
+    linkPath: row.link_path,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    startsAtLocal: formatLocalTime(row.starts_at, timeZone),
+    endsAtLocal: formatLocalTime(row.ends_at, timeZone),
+    savedBy: row.saved_by,
+  }
+}
+
+/**
+ * Returns one announcement of this site.
+ * @throws Refusal `announcement_not_found`
+ */
+export async function viewOfficeAnnouncement(ctx: StaffContext, { id }: { id: string }) {
+  const row = await findAnnouncementRow.one(ctx.db, [ctx.siteId, id])
+  if (!row) throw new Refusal('announcement_not_found')
+  return toOfficeAnnouncement(ctx, row)
+}
+
+/** The content of a draft. */
+interface DraftContent extends Pick<AnnouncementRow, 'audience' | 'language' | 'texts' | 'link_path'> {
+  readonly starts_at: Date
+  readonly ends_at: Date
+}
+
+/**
+ * Saves a draft. The same draft again changes nothing.
+ * @throws Refusal `announcement_changed` when somebody else saved it since, `announcement_closed` for one that is no draft,
+ * `announcement_dates_wrong`, `page_links_unknown`
+ */
+export async function saveAnnouncement(ctx: StaffContext, input: DraftInput): Promise<{ id: string }> {
+  const content = toContent(ctx, input)
+  checkDates(ctx, content)
+  const unknown = content.link_path === null ? [] : listUnknownPaths([content.link_path])
+  if (unknown.length > 0) throw new Refusal('page_links_unknown', { links: unknown.join(', ') })
+  await inTransaction(ctx, (tx) => saveDraft(tx, input, content))
+  return { id: input.id }
+}
+
+function toContent({ timeZone }: StaffContext, input: DraftInput): DraftContent {
+  return {
+    audience: input.audience,
+    language: input.language ?? null,
+    texts: toTexts(input),
+    link_path: input.linkPath || null,
+    starts_at: parseLocalTime(input.startsAt, timeZone),
+    ends_at: parseLocalTime(input.endsAt, timeZone),
+  }
+}
+
+function toTexts(input: DraftInput): AnnouncementTexts {
+  const texts = {
+    nl: { text: input.text_nl, label: input.label_nl },
+    en: { text: input.text_en, label: input.label_en },
+    de: { text: input.text_de, label: input.label_de },
+  }
+  return Object.fromEntries(Object.entries(texts).filter(([, { text, label }]) => text !== '' || label !== ''))
+}
+
+/** Refuses an announcement that is over, ends before it starts or lasts too long. */
+function checkDates(ctx: StaffContext, { starts_at: start, ends_at: end }: DraftContent): void {
+  const isTooLong = end.getTime() - start.getTime() > ANNOUNCEMENT_DAYS_MAX * DAY_MILLISECONDS
+  if (!(start < end) || end <= ctx.now() || isTooLong)
+    throw new Refusal('announcement_dates_wrong', { days: ANNOUNCEMENT_DAYS_MAX })
+}
+
+async function saveDraft(ctx: StaffContext, { id, after }: DraftInput, content: DraftContent): Promise<void> {
+  const values = [
+    ...([
+      ctx.siteId,
+      id,
+      content.audience,
+      content.language,
+      JSON.stringify(content.texts),
+      content.link_path,
+    ] as const),
+    ...([content.starts_at, content.ends_at, ctx.actor.name, ctx.now()] as const),
+  ] as const
+  const isNew = (await insertAnnouncement.run(ctx.db, [...values])) > 0
+  if (!isNew) {
+    const row = await lockAnnouncement.one(ctx.db, [ctx.siteId, id])
+    if (row && isDeepStrictEqual(pickContent(row), content)) return
+    if (!row || row.revision !== after) throw new Refusal('announcement_changed')
+    if (row.published_at || row.ended_at) throw new Refusal('announcement_closed')
+    await updateAnnouncement.run(ctx.db, [...values])
+  }
+  const subject = { kind: 'announcement', id }
+  await recordAudit(ctx, { action: 'announcement.save', subject, after: { revision: isNew ? 1 : after + 1 } })
+}
+
+function pickContent({ audience, language, texts, link_path, starts_at, ends_at }: AnnouncementRow): DraftContent {
+  return { audience, language, texts, link_path, starts_at, ends_at }
+}
+
+/**
+ * Publishes a draft: members of its audience see it from its start. A repeated call changes nothing.
+ * @throws Refusal `announcement_not_found`, `announcement_changed`, `announcement_closed` for one that was ended,
+ * `announcement_dates_wrong` for one that would be over, `announcement_text_missing` with the languages
+ */
+export async function publishAnnouncement(
+  ctx: StaffContext,
+  { id, revision }: { id: string; revision: number },
+): Promise<Record<string, never>> {
+  const offered = listOfferedLocales(await getSiteSettings(ctx))
+  return inTransaction(ctx, async (tx) => {
+    const row = await requireAnnouncement(tx, id)
+    if (row.ended_at) throw new Refusal('announcement_closed')
+    if (row.published_at) return {}
+    if (row.revision !== revision) throw new Refusal('announcement_changed')
+    checkDates(tx, row)
+    checkTexts(row, offered)
+    await publishAnnouncementRow.run(tx.db, [tx.siteId, id, tx.now()])
+    expireAnnouncements(tx)
+    await recordAudit(tx, {
+      action: 'announcement.publish',
+      subject: { kind: 'announcement', id },
+      after: { revision },
+    })
+    return {}
+  })
+}
+
+function checkTexts({ texts, language, link_path: path }: AnnouncementRow, offered: readonly string[]): void {
+  const missing = listMissingLanguages({ texts, hasLink: path !== null }, language === null ? offered : [language])
+  if (missing.length > 0) throw new Refusal('announcement_text_missing', { languages: missing.join(', ') })
+}
+
+async function requireAnnouncement(ctx: StaffContext, id: string): Promise<AnnouncementRow> {
+  const row = await lockAnnouncement.one(ctx.db, [ctx.siteId, id])
+  if (!row) throw new Refusal('announcement_not_found')
+  return row
+}
+
+/**
+ * Ends an announcement early, or discards a draft. One that is over stays as it is.
+ * @throws Refusal `announcement_not_found`
+ */
+export async function endAnnouncement(ctx: StaffContext, { id }: { id: string }): Promise<Record<string, never>> {
+  return inTransaction(ctx, async (tx) => {
+    const state = getAnnouncementState(toTimes(await requireAnnouncement(tx, id)), tx.now())
+    if (state === 'ended' || state === 'over') return {}
+    await endAnnouncementRow.run(tx.db, [tx.siteId, id, tx.now()])
+    expireAnnouncements(tx)
+    const action = state === 'draft' ? 'announcement.discard' : 'announcement.end'
+    await recordAudit(tx, { action, subject: { kind: 'announcement', id }, before: { state } })
+    return {}
+  })
+}

@@ -1,0 +1,124 @@
+import { SAMPLE_ID, SAMPLE_NAMES, type MailSamples, type SampleSite } from '#features/sites/server/sites.ts'
+import { href } from '#links.ts'
+import { DEFAULT_BUNDLES, WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
+import { renderMandateMail, renderReturnMail } from './debit-mails.ts'
+import { renderBuyerMail, type WriteMail } from './order-mails.ts'
+import { renderOrderConfirmation } from './payments.mails.ts'
+import type { OrderRow } from './payments.sql.ts'
+import { writeReturnedMoney } from './returned-money-mails.ts'
+import { writeReversal, type ReversalEvent } from './reversal-mails.ts'
+import { renderSurplusMail, renderTransferMail } from './transfer-mails.ts'
+import { writeCancellation, writeWithdrawal } from './withdrawal-mails.ts'
+
+const [bundle] = DEFAULT_BUNDLES
+const CENTS = bundle?.priceCents ?? 0
+const CREDITS = bundle?.credits ?? 0
+const PART_CENTS = 500
+/** The number of an account that banks use in examples. */
+const IBAN = 'NL91ABNA0417164300'
+
+const toOrderUrl = ({ origin }: SampleSite) => origin + href('transactions-id', { id: SAMPLE_ID })
+
+function createOrder({ example, origin, locale, now }: SampleSite): OrderRow & { email: string; purchase_id: string } {
+  const ids = { id: SAMPLE_ID, purchase_id: SAMPLE_ID, site_id: SAMPLE_ID, member_id: SAMPLE_ID }
+  const price = {
+    list_price_cents: CENTS,
+    total_cents: CENTS,
+    vat_basis_points: 2_100,
+    vat_cents: 259,
+    currency: 'EUR',
+  }
+  const discount = { discount_kind: null, discount_code: null, discount_percent: null }
+  const times = { created_at: now, paid_at: now, reversed_at: null }
+  const texts = { number: example('number'), email: example('address'), origin, locale, return_to: null }
+  const contract = { withdrawal_version: WITHDRAWAL_TERMS_VERSION, status: 'paid', country: 'NL' } as const
+  return { ...ids, ...price, ...discount, ...times, ...texts, ...contract, bundle_id: 'p0', credits: CREDITS }
+}
+
+function renderForBuyer(site: SampleSite, write: WriteMail) {
+  const { company, ...language } = site
+  const { subject, text, html } = renderBuyerMail(
+    { language, email: company.supportEmail, orderUrl: toOrderUrl(site) },
+    write,
+  )
+  return { subject, text, html }
+}
+
+const renderReversal = (event: ReversalEvent) => (site: SampleSite) => {
+  const credits = event === 'refunded' || event === 'charged_back' ? -CREDITS : CREDITS
+  const effect = { order: createOrder(site), credits, balance: CREDITS, premium: null }
+  return renderForBuyer(site, writeReversal({ event, amountCents: CENTS, currency: 'EUR', effect }))
+}
+
+const renderTransfer = (kind: 'placed' | 'reminder' | 'incomplete') => (site: SampleSite) => {
+  const { company, example, now } = site
+  const due_on = now.toISOString().slice(0, 10)
+  const transfer = { account_holder: company.name, iban: IBAN, bic: null, reference: example('number'), due_on }
+  const missingCents = kind === 'incomplete' ? PART_CENTS : CENTS
+  return renderTransferMail({ kind, order: createOrder(site), transfer, missingCents })(toOrderUrl(site))
+}
+
+const renderMandate = (site: SampleSite) =>
+  renderMandateMail({
+    order: createOrder(site),
+    payer: {
+      account_holder: SAMPLE_NAMES[0],
+      iban: IBAN,
+      street: site.example('street'),
+      house_number: '1',
+      postcode: '1234 AB',
+      city: site.example('city'),
+      country: 'NL',
+      mobile_number: '',
+    },
+    reference: site.example('number'),
+    creditorId: 'NL00ZZZ000000000000',
+    collectOn: site.now.toISOString().slice(0, 10),
+    company: site.company,
+    orderUrl: toOrderUrl(site),
+    locale: site.locale,
+  })
+
+const renderReturn = (site: SampleSite) =>
+  renderReturnMail({
+    order: { number: site.example('number'), amountCents: CENTS, currency: 'EUR' },
+    reasonCode: 'AM04',
+    isBlocked: false,
+    company: site.company,
+    orderUrl: toOrderUrl(site),
+    locale: site.locale,
+  })
+
+/** Renders every mail about an order with example data. */
+export const paymentMailSamples: MailSamples = {
+  confirmation: (site) =>
+    renderOrderConfirmation({
+      purchase: createOrder(site),
+      invoiceNumber: site.example('number'),
+      company: site.company,
+      orderUrl: toOrderUrl(site),
+      refundDays: site.refundDays,
+      paidAt: site.now,
+      timeZone: site.timeZone,
+    }),
+  refunded: renderReversal('refunded'),
+  refundFailed: renderReversal('refund_failed'),
+  chargedBack: renderReversal('charged_back'),
+  chargebackReversed: renderReversal('chargeback_reversed'),
+  withdrawn: (site) => {
+    const order = createOrder(site)
+    const amounts = { credits: CREDITS, amountCents: CENTS, losesPremium: true }
+    return renderForBuyer(site, writeWithdrawal({ order, ...amounts, requestedAt: site.now }))
+  },
+  cancelled: (site) =>
+    renderForBuyer(site, writeCancellation({ order: createOrder(site), earlyCredits: 0, requestedAt: site.now })),
+  returnedMoney: (site) =>
+    renderForBuyer(site, writeReturnedMoney({ order: createOrder(site), reason: 'paid_twice', amountCents: CENTS })),
+  transferPlaced: renderTransfer('placed'),
+  transferReminder: renderTransfer('reminder'),
+  transferIncomplete: renderTransfer('incomplete'),
+  surplus: (site) =>
+    renderSurplusMail({ order: createOrder(site), surplusCents: PART_CENTS, reason: 'tooMuch' })(toOrderUrl(site)),
+  mandate: renderMandate,
+  debitReturned: renderReturn,
+}

@@ -1,0 +1,22 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { PhotoStatus } from '../rules.ts'
+
+/** A photo of a fictional profile. */
+export interface LicensedPhotoRow {
+  id: string
+  file_key: string
+  status: PhotoStatus
+  is_main: boolean
+  license: string
+}
+
+export const listLicensedPhotoRows = statement<[memberId: string, siteId: string], LicensedPhotoRow>(
+  'photos.list_licensed',
+  `select id, file_key, status, is_main, license from photo
+   where member_id = $1 and site_id = $2 and license is not null order by is_main desc, position, id`,
+)
+
+export const findLicensedFileKey = statement<[key: string, siteId: string], { file_key: string }>(
+  'photos.find_licensed_file_key',
+  'select file_key from photo where file_key = $1 and site_id = $2 and license is not null',
+)

@@ -1,0 +1,49 @@
+import { addLicensedPhoto, removeLicensedPhoto } from '#features/photos/server/photos.ts'
+import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
+import { requireFictionalProfiles } from './fictional-setting.ts'
+import { requireOpenFictional } from './fictional.ts'
+
+type EmptyOutput = Record<string, never>
+
+interface NewPhoto {
+  readonly id: string
+  readonly photoId: string
+  readonly license: string
+  /** The file in base64. */
+  readonly file: string
+}
+
+/**
+ * Adds a photo with the note about its license to a fictional profile (L-06). It is reviewed as every photo. A repeated
+ * request adds nothing.
+ * @throws Refusal `fictional_profiles_off`, `fictional_not_found`, `fictional_retired`, and those of an upload
+ */
+export async function addFictionalPhoto(ctx: StaffNetworkContext, photo: NewPhoto): Promise<EmptyOutput> {
+  const { id: memberId, photoId, license, file } = photo
+  await requireOpen(ctx, memberId)
+  await addLicensedPhoto(ctx, { memberId, photoId, license, bytes: decode(file) })
+  return {}
+}
+
+/**
+ * Deletes a photo of a fictional profile.
+ * @throws Refusal `fictional_profiles_off`, `fictional_not_found`, `fictional_retired`, `photo_not_found`
+ */
+export async function removeFictionalPhoto(
+  ctx: StaffContext,
+  { id: memberId, photoId }: { id: string; photoId: string },
+): Promise<EmptyOutput> {
+  await requireOpen(ctx, memberId)
+  await removeLicensedPhoto(ctx, { memberId, photoId })
+  return {}
+}
+
+/** Decodes base64 into a buffer with its own memory, which is transferred to the thread of images. */
+function decode(base64: string): Buffer {
+  return Buffer.from(Uint8Array.from(Buffer.from(base64, 'base64')).buffer)
+}
+
+async function requireOpen(ctx: StaffContext, id: string): Promise<void> {
+  await requireFictionalProfiles(ctx)
+  await inTransaction(ctx, (tx) => requireOpenFictional(tx, id))
+}

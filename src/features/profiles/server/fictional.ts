@@ -1,0 +1,154 @@
+import { createFictionalAccount } from '#features/accounts/server/accounts.ts'
+import { openBalance } from '#features/credits/server/credits.ts'
+import { listLicensedPhotos } from '#features/photos/server/photos.ts'
+import { getSiteSettings, requireCityByName } from '#features/sites/server/sites.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { formatDateInTimeZone } from '#platform/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { listChangedFields, MAX_LISTED_FICTIONAL, sexualityOfFictional } from '../fictional.rules.ts'
+import { ageOn, validateSexuality, type Gender, type SoughtGender } from '../rules.ts'
+import { requireFictionalProfiles } from './fictional-setting.ts'
+import { findFictionalRow, listFictionalRows, writeRetirement, type FictionalRow } from './fictional.sql.ts'
+import { validateMemberName } from './names.ts'
+import { toCityColumns, writeProfile } from './own-profile.ts'
+import { createProfile, profileChanged } from './profiles.ts'
+import { lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
+
+type EmptyOutput = Record<string, never>
+
+interface FictionalInput {
+  readonly id: string
+  readonly name: string
+  readonly seeks: SoughtGender
+  readonly city: string
+  readonly about: string
+}
+
+interface NewFictional extends FictionalInput {
+  readonly gender: Gender
+  readonly birthDate: string
+}
+
+/** Lists the fictional profiles of the site, and whether the site has them at all. */
+export async function listFictional(ctx: StaffContext) {
+  const { fictional_profiles: isOn, min_age: minAge } = await getSiteSettings(ctx)
+  const rows = isOn ? await listFictionalRows.all(ctx.db, [ctx.siteId, MAX_LISTED_FICTIONAL]) : []
+  return { isOn, minAge, profiles: rows.map((row) => toListed(ctx, row)) }
+}
+
+/**
+ * Finds a fictional profile of the site, with its photos.
+ * @throws Refusal `fictional_profiles_off`, `fictional_not_found`
+ */
+export async function findFictional(ctx: StaffContext, { id }: { id: string }) {
+  await requireFictionalProfiles(ctx)
+  const row = await findFictionalRow.one(ctx.db, [id, ctx.siteId])
+  if (!row) throw new Refusal('fictional_not_found')
+  const photos = await listLicensedPhotos(ctx, id)
+  return {
+    ...toListed(ctx, row),
+    seeks: row.seeks,
+    about: row.about,
+    photos: photos.map(({ file_key: key, is_main: isMain, ...photo }) => ({ ...photo, key, isMain })),
+  }
+}
+
+function toListed(ctx: Context, row: FictionalRow) {
+  const { id, name, gender, birth_date: birthDate, city_name: cityName } = row
+  return {
+    id,
+    name,
+    gender,
+    cityName,
+    age: ageOn(birthDate, formatDateInTimeZone(ctx.now(), ctx.timeZone)),
+    createdAt: row.created_at.toISOString(),
+    retiredAt: row.retired_at?.toISOString() ?? null,
+    activePhotos: row.active_photos,
+    waitingPhotos: row.waiting_photos,
+  }
+}
+
+/**
+ * Makes a fictional profile, which stays fictional (C-11). Nobody can log in to its account, and it accepts no images. A
+ * repeated request makes nothing.
+ * @throws Refusal `fictional_profiles_off`, `unknown_city`, `name_…`, `birth_date_invalid`, `under_age`,
+ * `sexuality_mismatch`, `fictional_not_found` for an id that another account has
+ */
+export async function createFictional(ctx: StaffContext, input: NewFictional): Promise<{ id: string }> {
+  await requireFictionalProfiles(ctx)
+  const { id, gender, seeks } = input
+  const city = await requireCityByName(ctx, input.city)
+  return inTransaction(ctx, async (tx) => {
+    if (!(await createFictionalAccount(tx, id))) {
+      if (!(await findFictionalRow.one(tx.db, [id, tx.siteId]))) throw new Refusal('fictional_not_found')
+      return { id }
+    }
+    const sexuality = sexualityOfFictional(gender, { seeks })
+    await createProfile(tx, { ...input, memberId: id, sexuality, cityId: city.id, isFictional: true })
+    await openBalance(tx, id)
+    const { public_visible_default: isPublic } = await getSiteSettings(tx)
+    await updatePrivacy.run(tx.db, [id, tx.siteId, false, isPublic, 'everyone', 'nobody', false, false])
+    await recordAudit(tx, { action: 'fictional.create', subject: { kind: 'member', id } })
+    return { id }
+  })
+}
+
+/**
+ * Changes name, sought gender, city and text of a fictional profile. Without a difference nothing is changed.
+ * @throws Refusal `fictional_profiles_off`, `fictional_not_found`, `fictional_retired`, `unknown_city`, `name_…`
+ */
+export async function changeFictional(ctx: StaffContext, input: FictionalInput): Promise<EmptyOutput> {
+  await requireFictionalProfiles(ctx)
+  const city = await requireCityByName(ctx, input.city)
+  await inTransaction(ctx, async (tx) => {
+    const current = await requireOpenFictional(tx, input.id)
+    const { name, seeks, about } = input
+    const changed = { name, seeks, about, ...toCityColumns(city) }
+    const fields = listChangedFields(current, { ...current, ...changed })
+    if (fields.length === 0) return
+    const sexuality = sexualityOfFictional(current.gender, { seeks, current })
+    const refusal =
+      (name === current.name ? null : await validateMemberName(tx, name, '')) ??
+      validateSexuality(current.gender, sexuality)
+    if (refusal) throw refusal
+    await writeProfile(tx, { ...current, ...changed, sexuality })
+    await profileChanged.publish(tx, { memberId: input.id })
+    await recordAudit(tx, { action: 'fictional.change', subject: { kind: 'member', id: input.id }, after: { fields } })
+  })
+  return {}
+}
+
+/**
+ * Retires a fictional profile: those who wrote or liked still see it, nobody else does, and no message is sent to it or by it.
+ * A repeated call changes nothing.
+ * @throws Refusal `fictional_profiles_off`, `fictional_not_found`
+ */
+export async function retireFictional(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+  await requireFictionalProfiles(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const current = await lockFictional(tx, id)
+    if (current.retired_at) return
+    await writeRetirement.run(tx.db, [id, tx.siteId, tx.now()])
+    await writeSearchRow.run(tx.db, [id, tx.siteId, tx.now()])
+    await profileChanged.publish(tx, { memberId: id })
+    await recordAudit(tx, { action: 'fictional.retire', subject: { kind: 'member', id } })
+  })
+  return {}
+}
+
+/**
+ * Locks a fictional profile that is not retired.
+ * @throws Refusal `fictional_not_found`, `fictional_retired`
+ */
+export async function requireOpenFictional(tx: StaffContext, id: string): Promise<ProfileRow> {
+  const profile = await lockFictional(tx, id)
+  if (profile.retired_at) throw new Refusal('fictional_retired')
+  return profile
+}
+
+async function lockFictional(tx: StaffContext, id: string): Promise<ProfileRow> {
+  const profile = await lockProfile.one(tx.db, [id, tx.siteId])
+  if (!profile?.is_fictional) throw new Refusal('fictional_not_found')
+  return profile
+}

@@ -1,0 +1,118 @@
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import {
+  endPartner,
+  listOfficePartnerRows,
+  lockPartner,
+  replaceKeyHash,
+  setPartnerAmounts,
+  type OfficePartnerRow,
+} from './office-partners.sql.ts'
+import { hashSecret } from './partner-mail.ts'
+import { createPartnerKey } from './partners.ts'
+import { insertPartner } from './signup.sql.ts'
+
+type EmptyOutput = Record<string, never>
+
+/** The agreed amounts in cents. */
+interface Amounts {
+  readonly signup: number
+  readonly order: number
+}
+
+/** Lists the partners of this site that have a key. */
+export async function listOfficePartners(ctx: StaffContext) {
+  const rows = await listOfficePartnerRows.all(ctx.db, [ctx.siteId])
+  return {
+    partners: rows.map(
+      ({ id, network, created_at: createdAt, signup_cents: signupCents, order_cents: orderCents }) => ({
+        id,
+        network,
+        createdAt: createdAt.toISOString(),
+        signupCents,
+        orderCents,
+      }),
+    ),
+  }
+}
+
+/**
+ * Adds a partner to this site and returns its key, of which only the hash is stored.
+ * @throws Refusal `partner_exists` for a network that has a key
+ */
+export async function addOfficePartner(ctx: StaffContext, input: Amounts & { network: string }) {
+  const { network, signup, order } = input
+  const [id, key] = [ctx.newId(), createPartnerKey()]
+  return inTransaction(ctx, async (tx) => {
+    const added = await insertPartner.run(tx.db, [id, tx.siteId, network, hashSecret(key), tx.now()])
+    if (added === 0) throw new Refusal('partner_exists')
+    await setPartnerAmounts.run(tx.db, [id, tx.siteId, signup, order])
+    await recordAudit(tx, {
+      action: 'partner.add',
+      subject: { kind: 'partner', id },
+      after: { network, signup, order },
+    })
+    return { key }
+  })
+}
+
+/**
+ * Replaces the key of a partner and returns the new one; the old one stops at once. Mailed links continue to work.
+ * @throws Refusal `partner_not_found`
+ */
+export async function replacePartnerKey(ctx: StaffContext, { id }: { id: string }): Promise<{ key: string }> {
+  const key = createPartnerKey()
+  return inTransaction(ctx, async (tx) => {
+    await requirePartner(tx, id)
+    await replaceKeyHash.run(tx.db, [id, tx.siteId, hashSecret(key)])
+    await recordAudit(tx, { action: 'partner.replace_key', subject: { kind: 'partner', id } })
+    return { key }
+  })
+}
+
+/**
+ * Revokes the key of a partner. A repeated call changes nothing.
+ * @throws Refusal `partner_not_found`
+ */
+export async function endOfficePartner(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+  return inTransaction(ctx, async (tx) => {
+    const partner = await lockPartner.one(tx.db, [id, tx.siteId])
+    if (!partner) throw new Refusal('partner_not_found')
+    if (partner.ended_at !== null) return {}
+    await endPartner.run(tx.db, [id, tx.siteId, tx.now()])
+    await recordAudit(tx, {
+      action: 'partner.end',
+      subject: { kind: 'partner', id },
+      before: { network: partner.network },
+    })
+    return {}
+  })
+}
+
+/**
+ * Sets what the site pays a partner from now on. The same amounts again change nothing.
+ * @throws Refusal `partner_not_found`
+ */
+export async function changePartnerAmounts(ctx: StaffContext, input: Amounts & { id: string }): Promise<EmptyOutput> {
+  const { id, signup, order } = input
+  return inTransaction(ctx, async (tx) => {
+    const { signup_cents: signupBefore, order_cents: orderBefore } = await requirePartner(tx, id)
+    if (signupBefore === signup && orderBefore === order) return {}
+    await setPartnerAmounts.run(tx.db, [id, tx.siteId, signup, order])
+    await recordAudit(tx, {
+      action: 'partner.change_amounts',
+      subject: { kind: 'partner', id },
+      before: { signup: signupBefore, order: orderBefore },
+      after: { signup, order },
+    })
+    return {}
+  })
+}
+
+/** Locks a partner that has a key. */
+async function requirePartner(tx: StaffContext, id: string): Promise<OfficePartnerRow> {
+  const partner = await lockPartner.one(tx.db, [id, tx.siteId])
+  if (!partner || partner.ended_at !== null) throw new Refusal('partner_not_found')
+  return partner
+}

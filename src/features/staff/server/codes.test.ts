@@ -1,0 +1,84 @@
+import { TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import type { Caller } from '#testing/caller.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { addStaff } from './staff.ts'
+
+const password = 'vier gele fietsen'
+
+interface Colleague {
+  readonly email: string
+  readonly secret: string
+  readonly recoveryCodes: string[]
+}
+
+const generateCode = (world: World, secret: string, secondsLater = 0) =>
+  new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() + secondsLater * 1000 })
+
+async function readSecret(browser: Caller): Promise<string> {
+  return (await (await browser.get('/api/office/login')).json()).app.secret
+}
+
+/** Creates a colleague who has set up the app and has recovery codes. */
+async function createColleague(world: World, email: string): Promise<Colleague> {
+  const { link } = await addStaff(world.staffCtx(), { email, name: 'Kim', role: 'support' })
+  const browser = world.officeVisitor()
+  await browser.post(`/api/office/setup/${link?.split('/').at(-1)}`, { password })
+  const secret = await readSecret(browser)
+  await browser.post('/api/office/login/code', { code: generateCode(world, secret) })
+  const { codes } = await (await browser.post('/api/office/recovery-codes', {})).json()
+  world.clock.advanceSeconds(60)
+  return { email, secret, recoveryCodes: codes }
+}
+
+/** Logs in with the password and a code. Returns the status of the code. */
+async function logIn(world: World, { email }: Colleague, code: string): Promise<number> {
+  const browser = world.officeVisitor()
+  await browser.post('/api/office/login', { email, password })
+  return (await browser.post('/api/office/login/code', { code })).status
+}
+
+test('a code is valid in its own and the neighboring time steps, with a space too', async () => {
+  await using world = await newWorld()
+  const kim = await createColleague(world, 'kim@example.com')
+  expect(await logIn(world, kim, generateCode(world, kim.secret, -60))).toBe(422)
+  expect(await logIn(world, kim, generateCode(world, kim.secret, 60))).toBe(422)
+  const code = generateCode(world, kim.secret, 30)
+  expect(await logIn(world, kim, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe(200)
+  expect(await logIn(world, kim, generateCode(world, kim.secret))).toBe(422) // older than the last one
+})
+
+test('of logins with one recovery code at once, one succeeds; its dash and case do not matter', async () => {
+  await using world = await newWorld()
+  const kim = await createColleague(world, 'kim@example.com')
+  const [first = '', second = ''] = kim.recoveryCodes
+  expect(first).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+  expect(new Set(kim.recoveryCodes).size).toBe(10)
+  const statuses = await Promise.all(Array.from({ length: 4 }, () => logIn(world, kim, first)))
+  expect(statuses.toSorted()).toEqual([200, 422, 422, 422])
+  expect(await logIn(world, kim, second.replace('-', '').toUpperCase())).toBe(200)
+})
+
+test('secrets are stored encrypted and recovery codes as hashes', async () => {
+  await using world = await newWorld()
+  const kim = await createColleague(world, 'kim@example.com')
+  const rows = JSON.stringify([
+    await world.sql('select * from staff_recovery_code'),
+    await world.sql('select * from staff_account'),
+  ])
+  expect(rows).not.toContain(kim.secret)
+  for (const code of kim.recoveryCodes) expect(rows).not.toContain(code.replace('-', ''))
+})
+
+test('a secret encrypted for one colleague is invalid in the row of another', async () => {
+  await using world = await newWorld()
+  const kim = await createColleague(world, 'kim@example.com')
+  const lee = await createColleague(world, 'lee@example.com')
+  ;(world.ctx().services.settings as { demo: boolean }).demo = false
+  await world.sql(
+    `update staff_account set sealed_secret = (select sealed_secret from staff_account where email = $1) where email = $2`,
+    [kim.email, lee.email],
+  )
+  expect(await logIn(world, lee, generateCode(world, kim.secret))).toBe(500)
+  expect(await logIn(world, lee, lee.recoveryCodes[0] ?? '')).toBe(200)
+})

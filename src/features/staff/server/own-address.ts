@@ -1,0 +1,8 @@
+import type { StaffContext } from '#platform/server/context.ts'
+import { findStaff } from './accounts.sql.ts'
+
+/** Returns the address of the staff member who acts. */
+export async function findStaffAddress(ctx: StaffContext): Promise<string> {
+  const { email } = await findStaff.oneOrThrow(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])
+  return email
+}

@@ -1,0 +1,45 @@
+import { useParams } from 'react-router'
+import type { CasesApi } from '#features/moderation/web/office-cases.queries.ts'
+import { BanPhotoForm } from '#features/moderation/web/office-image-ban-form.tsx'
+import { CoveredImage } from '#features/moderation/web/office-photo.tsx'
+import { bannablePhotoQuery } from '#features/moderation/web/office-photos.queries.ts'
+import { OfficePage } from '#features/staff/web/staff.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { officeHref } from '#office-links.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
+import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
+
+export const handle = officeHandle
+export const loader = loadForStaff((api: CasesApi, { params }) => [bannablePhotoQuery(api, params['id'] ?? '')])
+
+/** A photo of a member, to ban its image. */
+export default function OfficePhotoBanPage() {
+  const { id = '' } = useParams()
+  const t = useTexts('office-photos')
+  const { owner, memberId, status, image } = useQueryData(bannablePhotoQuery(useApi<CasesApi>(), id))
+  const name = owner?.name ?? t('noOwner')
+  return (
+    <OfficePage
+      title={t('ban.title')}
+      intro={`${t('photoOf', { name })} · ${t(`ban.status.${status}`)}`}
+      actions={
+        <a
+          href={officeHref('office-member', { id: memberId })}
+          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+        >
+          {t('ban.file')}
+        </a>
+      }
+    >
+      {image === null ? (
+        <p className="rounded-2xl bg-surface-2 p-5 text-text-2">{t('ban.noImage')}</p>
+      ) : (
+        <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+          <CoveredImage source={image} alt={t('photoOf', { name })} />
+          <BanPhotoForm id={id} />
+        </div>
+      )}
+    </OfficePage>
+  )
+}
