@@ -196,14 +196,6 @@ const retentionCases: RetentionCase[] = [
   },
   {
     job: 'photos.end_verifications',
-    description: 'poses that nobody used within a week',
-    seconds: 7 * day,
-    insert: `insert into photo_verification (id, site_id, member_id, pose, status, created_at)
-      values (${id}, $3, $2, 'thumb_up', 'open', $1)`,
-    remaining: 'select 1 from photo_verification',
-  },
-  {
-    job: 'photos.end_verifications',
     description: 'selfies that waited two weeks',
     seconds: 14 * day,
     insert: `insert into photo_verification (id, site_id, member_id, pose, status, main_key, file_key, created_at, sent_at)

@@ -1,11 +1,11 @@
 import { VerificationSteps } from '#features/photos/web/verification-steps.tsx'
-import { verificationQuery, type VerificationApi } from '#features/photos/web/verification.queries.ts'
+import { verificationQuery, type PhotosApi } from '#features/photos/web/photos.queries.ts'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 
-const queries = (api: VerificationApi) => [verificationQuery(api)]
+const queries = (api: PhotosApi) => [verificationQuery(api)]
 
 export const handle = {
   namespaces: ['settings', 'verification'],

@@ -52,7 +52,7 @@ const FLAT_HAND = <path d="M-12 0c4-5 14-6 20-4 6 1 8 5 4 8-7 3-18 4-23 1-3-1-3-
 
 const FIST = <rect x="-8" y="-14" width="16" height="15" rx="6" fill={SKIN} />
 
-const at = (x: number, y: number, hand: ReactNode, turn = 0) => (
+const at = ([x, y]: readonly [number, number], hand: ReactNode, turn = 0) => (
   <g transform={`translate(${x} ${y}) rotate(${turn})`}>{hand}</g>
 )
 
@@ -60,46 +60,46 @@ const DRAWINGS: Readonly<Record<VerificationPose, ReactNode>> = {
   raised_hand: (
     <>
       <Arm path="M91 106 102 84 98 62" />
-      {at(98, 58, OPEN_HAND)}
+      {at([98, 58], OPEN_HAND)}
     </>
   ),
   peace_sign: (
     <>
       <Arm path="M91 106 102 88 98 72" />
-      {at(98, 68, <path d="M-6-12-10-29a2.500 2.500 0 0 1 5-1l4 16 5-16a2.500 2.500 0 0 1 5 1l-5 19z" fill={SKIN} />)}
-      {at(98, 68, FIST)}
+      {at([98, 68], <path d="M-6-12-10-29a2.500 2.500 0 0 1 5-1l4 16 5-16a2.500 2.500 0 0 1 5 1l-5 19z" fill={SKIN} />)}
+      {at([98, 68], FIST)}
     </>
   ),
   thumb_up: (
     <>
       <Arm path="M91 108 104 92 98 78" />
-      {at(98, 72, <path d="M-6-10v-14a3 3 0 0 1 6 0v14z" fill={SKIN} />)}
-      {at(98, 74, FIST)}
+      {at([98, 72], <path d="M-6-10v-14a3 3 0 0 1 6 0v14z" fill={SKIN} />)}
+      {at([98, 74], FIST)}
     </>
   ),
   hand_on_head: (
     <>
       <Arm path="M91 104 108 66 82 28" />
-      {at(66, 21, FLAT_HAND, 12)}
+      {at([66, 21], FLAT_HAND, 12)}
     </>
   ),
   hand_on_cheek: (
     <>
       <Arm path="M91 106 100 90 90 76" />
-      {at(86, 74, OPEN_HAND, -14)}
+      {at([86, 74], OPEN_HAND, -14)}
     </>
   ),
   finger_on_nose: (
     <>
       <Arm path="M91 106 104 90 90 74" />
-      {at(83, 66, <path d="M-2-3-20-9a2.500 2.500 0 0 1 1-5L4-9z" fill={SKIN} />)}
-      {at(86, 72, FIST, -24)}
+      {at([83, 66], <path d="M-2-3-20-9a2.500 2.500 0 0 1 1-5L4-9z" fill={SKIN} />)}
+      {at([86, 72], FIST, -24)}
     </>
   ),
   two_hands: (
     <>
       <Arm path="M91 106 104 84 100 64" />
-      {at(100, 60, OPEN_HAND)}
+      {at([100, 60], OPEN_HAND)}
       <Arm path="M29 106 16 84 20 64" />
       <g transform="translate(20 60) scale(-1 1)">{OPEN_HAND}</g>
     </>
@@ -107,7 +107,7 @@ const DRAWINGS: Readonly<Record<VerificationPose, ReactNode>> = {
   hand_on_shoulder: (
     <>
       <Arm path="M91 106 74 112 48 98" />
-      {at(40, 93, FLAT_HAND, 22)}
+      {at([40, 93], FLAT_HAND, 22)}
     </>
   ),
 }

@@ -10,12 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import type { OwnVerification } from '../verification.contract.ts'
 import { PoseDrawing } from './pose-drawing.tsx'
-import {
-  useStartVerification,
-  useUploadSelfie,
-  verificationQuery,
-  type VerificationApi,
-} from './verification.queries.ts'
+import { useStartVerification, useUploadSelfie, verificationQuery, type PhotosApi } from './photos.queries.ts'
 
 type Latest = NonNullable<OwnVerification['latest']>
 
@@ -24,7 +19,7 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.hei
 /** The step of the photo verification that the member is at. */
 export function VerificationSteps() {
   const t = useTexts('verification')
-  const { mainKey, latest } = useQueryData(verificationQuery(useApi<VerificationApi>()))
+  const { mainKey, latest } = useQueryData(verificationQuery(useApi<PhotosApi>()))
   const cache = useQueryClient()
   useLiveChange('verification', () => void cache.invalidateQueries({ queryKey: ['photos', 'verification'] }))
   if (mainKey === null) return <MissingMainPhoto latest={latest} />
