@@ -52,6 +52,7 @@ const groups: readonly MenuGroup[] = [
     items: [
       { route: 'office-cases', permission: 'cases.read' },
       { route: 'office-photos', permission: 'photos.decide' },
+      { route: 'office-verifications', permission: 'photos.decide' },
       { route: 'office-banned-images', permission: 'photos.decide' },
       { route: 'office-complaints', permission: 'complaints.read' },
       { route: 'office-rules', permission: 'rules.read' },

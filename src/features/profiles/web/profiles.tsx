@@ -61,6 +61,7 @@ export function MemberCard({
               {card.name},
             </span>
             <span className="ml-[0.25em] flex-none">{card.age}</span>
+            {card.photoVerified && <VerifiedMark />}
           </span>
           <span className="block truncate text-sm">{card.cityName}</span>
         </span>
@@ -117,6 +118,21 @@ const FICTIONAL_ICON = (
     <path d="M7 10c1-1 2-1 3 0M14 10c1-1 2-1 3 0M9 14c2 1.5 4 1.5 6 0" />
   </svg>
 )
+
+/** The mark of a member whose main photo a moderator compared with a selfie. */
+export function VerifiedMark() {
+  const label = useTexts('profiles')('photoVerified')
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      role="img"
+      aria-label={label}
+      className="ml-1.5 inline size-[1em] flex-none self-center fill-current"
+    >
+      <path d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm-1.5 15L6 12.500l1.500-1.500 3 3 6-6L18 9.500z" />
+    </svg>
+  )
+}
 
 function NewTag() {
   const t = useTexts('profiles')
