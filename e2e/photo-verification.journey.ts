@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findProblems } from './accessibility.ts'
 import { expect, openMemberPage, test } from './journey.ts'
-import { enterCode, enterPassword } from './office.ts'
+import { enterCode, enterPassword, officeOrigin } from './office.ts'
 import { fetchOwnId, newPerson, signUpAndConfirm } from './people.ts'
 
 const headers = { 'x-request-type': 'client' }
@@ -54,7 +54,7 @@ test('a member repeats a pose, a moderator compares, and the mark is there until
   await expect(member.getByText('Je selfie is binnen')).toBeVisible()
 
   const moderator = await claimSelfieOf(browser, 'Vera')
-  expect(await findProblems(moderator, moderator.url())).toEqual([])
+  expect(await findProblems(moderator, `${officeOrigin()}/office/verifications`)).toEqual([])
   await moderator.setViewportSize({ width: 1280, height: 860 })
   await moderator.getByRole('button', { name: 'Zelfde persoon en houding' }).click()
   await expect(moderator.getByRole('img', { name: 'Selfie van Vera' })).toHaveCount(0)

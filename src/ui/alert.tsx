@@ -30,15 +30,7 @@ export type AlertProps = {
 export function Alert({ tone, title, children, action, onClose, closeLabel, role, className }: AlertProps) {
   const { colours, icon: Icon } = TONES[tone]
   return (
-    <div
-      role={role}
-      className={classes(
-        'edge flex items-start gap-3 rounded-xl px-4 py-3',
-        action && !title && 'sm:items-center',
-        colours,
-        className,
-      )}
-    >
+    <div role={role} className={classes('edge flex items-start gap-3 rounded-xl px-4 py-3', colours, className)}>
       <Icon size={22} className="mt-px flex-none" aria-hidden="true" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 sm:flex-row sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">

@@ -16,7 +16,7 @@ import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
 const queries = (api: ChatApi & OwnDecisionsApi) => [chatsQuery(api), newMatchesQuery(api), restrictionsQuery(api)]
 
 export const handle = {
-  namespaces: ['chat', 'menu', 'profiles', 'restrictions'],
+  namespaces: ['chat', 'menu', 'profiles', 'alerts'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

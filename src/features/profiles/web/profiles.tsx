@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -7,8 +8,7 @@ import { Chip } from '#ui/chip.tsx'
 import type { MemberCardData } from '../contract.ts'
 
 export { FictionalHint } from './fictional-hint.tsx'
-export { useFactChoices, useFactValueName, useInterestName, useIsIntimate } from './option-names.tsx'
-export { useSortInterests } from './sort-interests.tsx'
+export { useFactValueName, useInterestName } from './option-names.tsx'
 
 export type MemberCardProps = {
   card: MemberCardData
@@ -122,16 +122,7 @@ const FICTIONAL_ICON = (
 /** The mark of a member whose main photo a moderator compared with a selfie. */
 export function VerifiedMark() {
   const label = useTexts('profiles')('photoVerified')
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      role="img"
-      aria-label={label}
-      className="ml-1.5 inline size-[1em] flex-none self-center fill-current"
-    >
-      <path d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm-1.5 15L6 12.500l1.500-1.500 3 3 6-6L18 9.500z" />
-    </svg>
-  )
+  return <CircleCheck role="img" aria-label={label} className="ml-1.5 size-4 flex-none" />
 }
 
 function NewTag() {
