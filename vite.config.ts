@@ -120,7 +120,6 @@ const sharedChunks = [
     priority: 1,
   },
   { name: 'profile-rules', test: /features\/profiles\/rules\.ts/, priority: 3 },
-  { name: 'site-rules', test: /features\/sites\/rules\.ts/, priority: 3 },
   { name: 'gifts', test: /features\/(chat\/web\/(gift-art|credit-price)\.tsx|sites\/price\.rules\.ts)/, priority: 1 },
   ...Object.entries(iconGroups).map(([name, icons]) => ({
     name,

@@ -8,7 +8,7 @@ import type { PageHandle } from '#platform/page-handle.ts'
 const queries = (api: PhotosApi) => [verificationQuery(api)]
 
 export const handle = {
-  namespaces: ['settings', 'verification'],
+  namespaces: ['own-photos', 'settings', 'verification'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
