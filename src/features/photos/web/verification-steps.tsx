@@ -79,6 +79,7 @@ function StartStep({ latest }: { latest: Latest | null }) {
 /** The pose to repeat, and the upload of the selfie. */
 function SelfieStep({ id, pose }: Pick<Latest, 'id' | 'pose'>) {
   const t = useTexts('verification')
+  const tPhotos = useTexts('own-photos') // which brings the texts of refused uploads
   const refusalText = useRefusalText()
   const input = useRef<HTMLInputElement>(null)
   const { upload, percent } = useUploadSelfie(id)
@@ -92,7 +93,7 @@ function SelfieStep({ id, pose }: Pick<Latest, 'id' | 'pose'>) {
       {upload.isPending && (
         <div className="w-full" role="status">
           <p className="mb-2 font-semibold">{t('sending')}</p>
-          <ProgressBar label={t('sending')} text={t('percent', { percent })} value={percent} max={100} />
+          <ProgressBar label={t('sending')} text={tPhotos('percent', { percent })} value={percent} max={100} />
         </div>
       )}
       <Button pending={upload.isPending} onClick={() => input.current?.click()}>
