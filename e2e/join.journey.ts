@@ -12,6 +12,8 @@ test('R-1.02 R-2.107 R-2.108 R-3.56 a visitor signs up on the home page, keeps t
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Wanneer ben je geboren?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page.getByText(/^Vul uw geboortedatum in/)).toBeVisible()
   await answerSignupSteps(page, person)
   await expect(page.getByRole('heading', { name: 'Nog één ding' })).toBeVisible()
 

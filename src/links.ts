@@ -52,6 +52,7 @@ export const paths = {
   'settings-blocked': '/settings/blocked',
   'settings-decisions': '/settings/decisions',
   'settings-spending': '/settings/spending',
+  'settings-verification': '/settings/verification',
   'settings-data': '/settings/data',
   'settings-delete': '/settings/delete',
   unsubscribe: '/unsubscribe',

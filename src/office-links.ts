@@ -23,6 +23,7 @@ export const officePaths = {
   'office-cases': '/office/cases',
   'office-case': '/office/cases/:id',
   'office-photos': '/office/photos',
+  'office-verifications': '/office/verifications',
   'office-banned-images': '/office/banned-images',
   'office-member-photos': '/office/photos/:id',
   'office-photo-ban': '/office/photos/:id/ban',

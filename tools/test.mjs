@@ -126,7 +126,7 @@ async function runScript({ script, minutes }, output) {
   child.stdout.on('data', (chunk) => file.write(chunk))
   child.stderr.on('data', (chunk) => file.write(chunk))
   const stop = (signal) => {
-    process.kill(-child.pid, 'SIGTERM')
+    process.kill(-Number(child.pid), 'SIGTERM')
     if (signal) process.exit(1)
   }
   const timer = setTimeout(() => {

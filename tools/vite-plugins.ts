@@ -25,19 +25,31 @@ export function compileTexts(): Plugin {
   }
 }
 
-/** The features whose components always load the namespace of their name. */
-const FEATURES_WITH_REFUSALS = ['accounts', 'chat', 'moderation', 'payments', 'settings', 'signup'] as const
+/** The namespace that the components of a feature always load. */
+const NAMESPACES_WITH_REFUSALS = {
+  accounts: 'accounts',
+  chat: 'chat',
+  moderation: 'moderation',
+  payments: 'payments',
+  photos: 'own-photos',
+  settings: 'settings',
+  signup: 'signup',
+} as const
+
+type FeatureWithRefusals = keyof typeof NAMESPACES_WITH_REFUSALS
+
+const featuresWithRefusals = Object.keys(NAMESPACES_WITH_REFUSALS) as FeatureWithRefusals[] // Object.keys returns string[]
 
 /**
  * Moves the texts of the refusals that only one of these features declares from the namespace that every page loads to
- * that of the feature, under the key `refusals` (see texts/browser.ts).
+ * one that the feature loads, under the key `refusals` (see texts/browser.ts).
  */
 async function moveRefusals(file: string, texts: Messages): Promise<Messages> {
   const name = basename(file, '.json')
-  const feature = FEATURES_WITH_REFUSALS.find((each) => each === name)
+  const feature = featuresWithRefusals.find((each) => NAMESPACES_WITH_REFUSALS[each] === name)
   if (name !== 'refusals' && !feature) return texts
   const moved = new Set([
-    ...(await Promise.all(FEATURES_WITH_REFUSALS.map(listOwnRefusals))).flat(),
+    ...(await Promise.all(featuresWithRefusals.map(listOwnRefusals))).flat(),
     ...(await listOfficeRefusals()),
   ])
   if (!feature) return Object.fromEntries(Object.entries(texts).filter(([code]) => !moved.has(code)))
@@ -50,7 +62,7 @@ async function moveRefusals(file: string, texts: Messages): Promise<Messages> {
 const SHARED_REFUSALS = ['nothing_offered', 'order_not_found', 'chat_not_found', 'member_not_found']
 
 /** Lists the codes that only this feature declares. */
-async function listOwnRefusals(feature: (typeof FEATURES_WITH_REFUSALS)[number]): Promise<string[]> {
+async function listOwnRefusals(feature: FeatureWithRefusals): Promise<string[]> {
   const { contract } = await import('../src/app/features.ts')
   const others = Object.entries(contract).flatMap(([name, endpoints]) => (name === feature ? [] : listCodes(endpoints)))
   const shared = new Set([...others, ...SHARED_REFUSALS])

@@ -133,3 +133,13 @@ begin
     from member_count group by 1, 2, 3, 4, 5, 6;
   return counters;
 end $$;
+
+-- A fictional profile shows nobody, so its photo is never verified (C-11).
+create or replace function refuse_fictional_verification() returns trigger language plpgsql as $$
+begin
+  if (select is_fictional from profile where member_id = new.member_id)
+  then raise exception 'fictional_never_verified' using errcode = 'VK001'; end if;
+  return new;
+end $$;
+create or replace trigger photo_verification_fictional before insert on photo_verification
+  for each row execute function refuse_fictional_verification();

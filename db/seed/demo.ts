@@ -18,6 +18,7 @@ import { seedStaff } from './staff.ts'
 import { seedTextPages } from './text-pages.ts'
 import { DEMO_SITES, seedSites } from './sites.ts'
 import { seedMatchCriteria } from './match-criteria.ts'
+import { seedVerifications } from './verifications.ts'
 import { seedWaitingConversation } from './waiting-conversation.ts'
 
 export { fixedEmail, fixedId, type FixedName } from './fixed-people.ts'
@@ -102,6 +103,9 @@ export async function seedDemo(database: Database, storage: Storage, options: De
       port,
       storage: portraits ? storage : null,
     })
+  if (!portraits) return
+  for (const site of DEMO_SITES)
+    await seedVerifications(database, { members: selectSiteMembers(site, people), now, storage })
 }
 
 const minute = 60_000

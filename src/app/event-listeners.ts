@@ -58,7 +58,7 @@ import {
   addPhoneNumbers,
   addPhoneVerification,
 } from '#features/payments/server/payments.ts'
-import { mainPhotoChanged, photoUploaded } from '#features/photos/server/photos.ts'
+import { endOutdatedVerification, mainPhotoChanged, photoUploaded } from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
@@ -100,7 +100,11 @@ export function bindEventListeners(): void {
   phoneNumbersCollected.bind([addPhoneNumbers])
   textsSampled.bind([sampleTexts])
   memberErased.bind(erasers)
-  mainPhotoChanged.bind([refreshSearchRowAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
+  mainPhotoChanged.bind([
+    endOutdatedVerification,
+    refreshSearchRowAfterPhotoChange,
+    (ctx, { memberId }) => incrementMenuVersion(ctx, memberId),
+  ])
   photoUploaded.bind([comparePhoto])
   aboutChanged.bind([flagAbout])
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])

@@ -198,6 +198,12 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
       world.siteId,
     ],
     [
+      `insert into photo_verification (id, site_id, member_id, pose, status, reason, created_at, sent_at, ended_at)
+       values (gen_random_uuid(), $2, $1, 'thumb_up', 'refused', 'unclear', now(), now(), now())`,
+      zoe.id,
+      world.siteId,
+    ],
+    [
       `insert into signup_message (member_id, recipient_id, message_id, text, created_at)
        values ($1, $2, gen_random_uuid(), 'Hoi', now())`,
       zoe.id,

@@ -129,7 +129,7 @@ test('every rule has a fault that breaks it', () => {
 })
 
 test('the command reports at most twenty violations of a rule, and the counters of members', async () => {
-  for (let count = 0; count < 5; count += 1) await world.member()
+  for (let count = 0; count < 10; count += 1) await world.member()
   await world.sql('update credit_balance set credits = credits + 1')
   await world.sql(`update member_count set members = members + 1 where ctid = (select min(ctid) from member_count)`)
   const { isOk, text } = await checkInvariants(ownerDatabase)

@@ -10,7 +10,7 @@ import { addBouncedSignup } from '#testing/bounced-signups.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { newWaitingConversation } from '#testing/fictional.ts'
 import { fileComplaint } from '#testing/complaints.ts'
-import { addImageBan, addWaitingPhoto, uploadPhotos } from '#testing/photos.ts'
+import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from '#testing/photos.ts'
 import { receiveUnknown } from '#testing/receipts.ts'
 import { fileObjection, reportMember, startConversation } from '#testing/reports.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
@@ -48,6 +48,8 @@ async function createScene(world: World): Promise<Scene> {
   const [photo] = await uploadPhotos(world, anna, 1)
   await addWaitingPhoto(world, { memberId: anna.id })
   await admin.post('/api/office/photos/claim', {})
+  await addWaitingVerification(world, { memberId: bert.id })
+  await admin.post('/api/office/verifications/claim', {})
   await addImageBan(world)
   await addBouncedSignup(world)
   await saveTextPage(world.staffCtx(), { slug: 'over-ons', language: 'nl', title: 'Over ons', body: 'Een tekst' })
@@ -141,6 +143,7 @@ function listPages(scene: Scene, payload: string) {
       [`/office/cases/${closedCase}`, true],
     ],
     'office-photos': [['/office/photos', true]],
+    'office-verifications': [['/office/verifications', true]],
     'office-banned-images': [['/office/banned-images', true]],
     'office-member-photos': [[`/office/photos/${anna.id}`, true]],
     'office-photo-ban': [[`/office/photos/${photoId}/ban`, true]],

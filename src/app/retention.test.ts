@@ -195,6 +195,22 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from complaint where member_id = $1',
   },
   {
+    job: 'photos.end_verifications',
+    description: 'selfies that waited two weeks',
+    seconds: 14 * day,
+    insert: `insert into photo_verification (id, site_id, member_id, pose, status, main_key, file_key, created_at, sent_at)
+      values (${id}, $3, $2, 'thumb_up', 'waiting', 'a', 'b', $1, $1)`,
+    remaining: 'select 1 from photo_verification where file_key is not null',
+  },
+  {
+    job: 'photos.end_verifications',
+    description: 'results of verifications after half a year',
+    seconds: 183 * day,
+    insert: `insert into photo_verification (id, site_id, member_id, pose, status, created_at, ended_at)
+      values (${id}, $3, $2, 'thumb_up', 'expired', $1, $1)`,
+    remaining: 'select 1 from photo_verification',
+  },
+  {
     job: 'settings.delete_expired_exports',
     description: 'archives once their week is over',
     seconds: 0,

@@ -101,6 +101,12 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
      select gen_random_uuid(), site_id, member_id, id, 'approved', 'kees', now() from photo where member_id = $1`,
     [member.id],
   )
+  await world.sql(
+    `insert into photo_verification (id, site_id, member_id, pose, status, reason, created_at, sent_at, ended_at)
+     select gen_random_uuid(), site_id, member_id, 'thumb_up', 'refused', 'unclear', $2, $2, $2
+     from photo where member_id = $1 limit 1`,
+    [member.id, world.clock.now()],
+  )
   const order = await placeOrder(world, member)
   await completeCheckout(order.checkoutUrl, 'paid')
   for (const each of world.psp.payments.list()) await sendPaymentNotification(world, each.id)

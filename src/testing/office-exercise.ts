@@ -13,7 +13,7 @@ import { exerciseFigures } from './figure-exercise.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { exerciseFictional } from './fictional-exercise.ts'
-import { addImageBan, addWaitingPhoto, uploadPhotos } from './photos.ts'
+import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
@@ -54,6 +54,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseBanMarks(world)
   await exerciseOwnDecisions(world)
   await exercisePhotoQueue(world)
+  await exerciseVerifications(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
   await exerciseBouncedSignups(world)
@@ -145,6 +146,22 @@ async function exercisePhotoQueue(world: World): Promise<void> {
   await expectSuccess(kim.post(`/api/office/photos/members/${owner}/claim`, {}))
   const decision = { outcome: 'unclear', photoIds: [third] }
   await expectSuccess(kim.post(`/api/office/photos/members/${owner}/decision`, decision))
+}
+
+/** Claims waiting verifications, skips one and decides about the other, whose member then reports. */
+async function exerciseVerifications(world: World): Promise<void> {
+  const { id: skipped, selfieKey } = await addWaitingVerification(world, { minutesAgo: 2 })
+  const member = await world.member()
+  const { id } = await addWaitingVerification(world, { memberId: member.id })
+  const kim = await world.staff('moderator')
+  await expectSuccess(kim.post('/api/office/verifications/claim', {}))
+  await expectSuccess(kim.get('/api/office/verifications'))
+  await kim.get(`/office/verification-files/${selfieKey}/large.webp`)
+  await expectSuccess(kim.post('/api/office/verifications/claim', {}))
+  await expectSuccess(kim.post(`/api/office/verifications/${skipped}/skip`, {}))
+  await expectSuccess(kim.post(`/api/office/verifications/${id}/decision`, { outcome: 'approve' }))
+  await expectSuccess(world.as(member).get('/api/notifications'))
+  await expectSuccess(sendReport(world, member, { id: (await world.member()).id, category: 'spam' }))
 }
 
 /** Finds two members who share a device and a photo by either. */

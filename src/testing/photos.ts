@@ -73,3 +73,21 @@ export async function addImageBan(world: World, by = 'Kees'): Promise<string> {
   )
   return id
 }
+
+/** Adds a verification that waits, of a new member by default, with the main photo with which it is compared. */
+export async function addWaitingVerification(
+  world: World,
+  { memberId, minutesAgo = 0 }: { memberId?: string; minutesAgo?: number } = {},
+): Promise<{ id: string; memberId: string; selfieKey: string; mainKey: string }> {
+  const photo = await addWaitingPhoto(world, { ...(memberId && { memberId }) })
+  await world.sql(`update photo set status = 'active', is_main = true where id = $1`, [photo.id])
+  await world.sql('update member_search set main_photo_key = $1 where member_id = $2', [photo.key, photo.memberId])
+  const [id, selfieKey] = [randomUUID(), randomBytes(16).toString('hex')]
+  const at = new Date(world.clock.now().getTime() - minutesAgo * 60_000)
+  await world.sql(
+    `insert into photo_verification (id, site_id, member_id, pose, status, main_key, file_key, created_at, sent_at)
+     values ($1, $2, $3, 'thumb_up', 'waiting', $4, $5, $6, $6)`,
+    [id, world.siteId, photo.memberId, photo.key, selfieKey, at],
+  )
+  return { id, memberId: photo.memberId, selfieKey, mainKey: photo.key }
+}

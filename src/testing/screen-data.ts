@@ -3,14 +3,14 @@ import type { MemberProfile } from '#features/profiles/contract.ts'
 
 type MemberCardData = Pick<
   MemberProfile,
-  'id' | 'name' | 'age' | 'cityName' | 'online' | 'isNew' | 'isFictional' | 'photo'
+  'id' | 'name' | 'age' | 'cityName' | 'online' | 'isNew' | 'isFictional' | 'photoVerified' | 'photo'
 >
 type QueryData = readonly [QueryKey, unknown]
 
 /** Creates the card of a member for a component test. */
 export function newCard(fields: Partial<MemberCardData> = {}): MemberCardData {
   const member = { id: 'bert', name: 'Bert', age: 34, cityName: 'Utrecht' }
-  return { ...member, online: false, isNew: false, isFictional: false, photo: null, ...fields }
+  return { ...member, online: false, isNew: false, isFictional: false, photoVerified: false, photo: null, ...fields }
 }
 
 /** Returns the query data of the site's settings, with the fields that components read. */

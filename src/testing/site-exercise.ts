@@ -11,7 +11,8 @@ import { downloadExport } from './data-exports.ts'
 import { exerciseMoney } from './money-exercise.ts'
 import { findMailedLink } from './mailed-links.ts'
 import { placeOrder } from './orders.ts'
-import { uploadPhotos } from './photos.ts'
+import { createPhotoForm, createPicture, uploadPhotos } from './photos.ts'
+import type { TestMember } from './test-members.ts'
 import { sendImage } from './chat-images.ts'
 import { findMailedToken, signupForm, signUpVisitor } from './signups.ts'
 import { openCriteria } from './match-criteria.ts'
@@ -207,7 +208,18 @@ async function exercisePhotos(world: World): Promise<void> {
   await expectSuccess(world.as(bert).get(`/photos/${first?.key}/card.webp`))
   await expectSuccess(world.as(anna).patch('/api/privacy', { publicVisible: true }))
   await expectSuccess(world.visitor().get(`/photos/${second?.key}/card.webp`))
+  await exerciseVerification(world, anna, first?.id ?? '')
   await expectSuccess(world.as(anna).delete(`/api/photos/${first?.id}`))
+}
+
+/** Uploads a selfie, and chooses another main photo. */
+async function exerciseVerification(world: World, member: TestMember, otherPhoto: string): Promise<void> {
+  const caller = world.as(member)
+  await expectSuccess(caller.get('/api/photo-verification'))
+  const { latest } = await (await caller.post('/api/photo-verification', {})).json()
+  const selfie = createPhotoForm(await createPicture(3))
+  await expectSuccess(caller.post(`/api/photo-verification/selfie?id=${latest.id}`, selfie))
+  await expectSuccess(caller.post(`/api/photos/${otherPhoto}/main`, {}))
 }
 
 async function exerciseSearches(world: World): Promise<void> {

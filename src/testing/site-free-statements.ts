@@ -8,7 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
     notifications.claim_push_check notifications.postpone_push_check notifications.delete_push_check notifications.lock_due_check notifications.postpone_check
     notifications.delete_check notifications.list_mailed_accounts chat.list_unread_recipients likes.list_unseen_recipients
     chat.delete_old_openers accounts.delete_old_failures accounts.delete_old_challenges settings.delete_old_exports photos.find_by_key
-    photos.set_status photos.list_similar chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
+    photos.set_status photos.list_similar photos.expire_waiting_verifications photos.delete_old_verifications chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
     mail.delete_undelivered staff.delete_old_logins staff.delete_old_sessions staff.remove_without_roles staff.delete_old_challenges
     moderation.delete_closed_cases moderation.list_ended_measures moderation.list_bans_to_take_over moderation.delete_old_fingerprints moderation.delete_expired_bans
@@ -54,11 +54,11 @@ const reasons: Readonly<Record<string, string>> = {
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment
     payments.find_payment payments.find_transfer_order payments.claim_reminder
     payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
-    mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key profiles.increment_version
+    mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key photos.find_verification_by_file_key profiles.increment_version
     notifications.delete_ended_push_subscription notifications.update_push_seen_at notifications.list_mail_hours chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
   'its caller checks the site': 'sessions.find',
   'it exports files or erases the rows of one member': `
-    moderation.delete_closed_cases_of moderation.delete_fingerprints_of moderation.detach_bans pages.delete_member_complaints pages.detach_member_complaints chat.delete_member_conversations chat.delete_member_messages chat.list_image_keys likes.delete_of likes.delete_matches_of settings.delete_export_of_member payments.delete_discount payments.clear_return_paths payments.list_provider_mandates photos.list_file_keys photos.delete_of_member photos.anonymize_decisions profiles.delete search.delete_all_saved`,
+    moderation.delete_closed_cases_of moderation.delete_fingerprints_of moderation.detach_bans pages.delete_member_complaints pages.detach_member_complaints chat.delete_member_conversations chat.delete_member_messages chat.list_image_keys likes.delete_of likes.delete_matches_of settings.delete_export_of_member payments.delete_discount payments.clear_return_paths payments.list_provider_mandates photos.list_file_keys photos.list_selfie_keys photos.delete_verifications_of_member photos.delete_of_member photos.anonymize_decisions profiles.delete search.delete_all_saved`,
 }
 
 /** The names of statements that may omit the site. */

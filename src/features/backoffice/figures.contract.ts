@@ -46,6 +46,7 @@ export const figuresOfficeContract = {
             overdue: z.int(),
             objections: z.int(),
             photos: z.int(),
+            verifications: z.int(),
             oldestMinutes: z.int().nullable(),
             /** The median time to a decision of the last four weeks, and of the four before. */
             decisionMinutes: compared,

@@ -16,6 +16,7 @@ import {
   SUBJECT_KINDS,
   TRUST_MAX,
 } from './rules.ts'
+import { verificationQueueContract } from './verification-queue.contract.ts'
 
 const category = z.enum(REPORT_CATEGORIES)
 const subjectKind = z.enum(SUBJECT_KINDS)
@@ -182,4 +183,5 @@ export const moderationOfficeContract = {
     ),
   ...flagsOfficeContract,
   ...photoQueueContract,
+  ...verificationQueueContract,
 }

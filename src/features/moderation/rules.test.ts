@@ -18,6 +18,7 @@ const newcomer: ReporterFacts = {
   accountDays: 0,
   isConfirmed: true,
   hasVerifiedPhone: false,
+  hasVerifiedPhoto: false,
   upheld: 0,
   dismissed: 0,
 }
@@ -27,6 +28,8 @@ test.each([
   [{ accountDays: ESTABLISHED_DAYS - 0.01 }, 1],
   [{ accountDays: ESTABLISHED_DAYS }, 2],
   [{ hasVerifiedPhone: true }, 2],
+  [{ hasVerifiedPhoto: true }, 2],
+  [{ hasVerifiedPhone: true, hasVerifiedPhoto: true }, 2],
   [{ upheld: 1 }, 2],
   [{ upheld: 1, dismissed: 1 }, 1],
   [{ accountDays: 400, upheld: 2, dismissed: 1 }, 3],
@@ -44,6 +47,7 @@ const facts = fc.record({
   accountDays: fc.double({ min: 0, max: 5_000, noNaN: true }),
   isConfirmed: fc.boolean(),
   hasVerifiedPhone: fc.boolean(),
+  hasVerifiedPhoto: fc.boolean(),
   upheld: fc.nat(40),
   dismissed: fc.nat(40),
 })

@@ -61,6 +61,8 @@ export interface ReporterFacts {
   readonly isConfirmed: boolean
   /** Whether they proved a phone number with the code of a text message. */
   readonly hasVerifiedPhone: boolean
+  /** Whether a moderator compared their main photo with a selfie. */
+  readonly hasVerifiedPhoto: boolean
   /** The cases that they reported and that ended with a measure. */
   readonly upheld: number
   /** The cases that they reported and that ended without one. */
@@ -89,11 +91,13 @@ export function findAgreementToHold(category: ReportCategory): { reporters: numb
 
 /**
  * Returns the trust in a reporter, from 1 to 4: one for everybody, and one each for an established account, a verified
- * phone and more upheld than dismissed reports. Whoever reports falsely again and again has 1.
+ * phone or main photo, and more upheld than dismissed reports. Whoever reports falsely again and again has 1.
  */
-export function computeTrust({ accountDays, isConfirmed, hasVerifiedPhone, upheld, dismissed }: ReporterFacts): number {
+export function computeTrust(facts: ReporterFacts): number {
+  const { accountDays, isConfirmed, upheld, dismissed } = facts
+  const isVerified = facts.hasVerifiedPhone || facts.hasVerifiedPhoto
   if (!isConfirmed || (dismissed >= REPEATEDLY_DISMISSED && dismissed > 2 * upheld)) return 1
-  const reasons = [accountDays >= ESTABLISHED_DAYS, hasVerifiedPhone, upheld > dismissed]
+  const reasons = [accountDays >= ESTABLISHED_DAYS, isVerified, upheld > dismissed]
   return 1 + reasons.filter(Boolean).length
 }
 

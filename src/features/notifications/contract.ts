@@ -42,6 +42,8 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gift'), ...memberEntry, conversationId: id }),
   /** A decision about a photo, with the key of the photo unless it was deleted. */
   z.object({ kind: z.literal('photo'), ...entryFields, isApproved: z.boolean(), photoKey: z.string().nullable() }),
+  /** The end of a photo verification; `expired` also when the main photo changed. */
+  z.object({ kind: z.literal('verification'), ...entryFields, outcome: z.enum(['approved', 'refused', 'expired']) }),
   /** A paid order. */
   z.object({ kind: z.literal('order'), ...entryFields, credits: z.int() }),
   /** Money of an order that went back. */
@@ -56,7 +58,7 @@ const entry = z.discriminatedUnion('kind', [
 const unsubscribeToken = z.string().min(20).max(600)
 
 export const notificationsContract = {
-  /** Likes, matches, waiting messages, gifts, photo decisions, paid and reversed orders, the newest first (R-2.28). */
+  /** Likes, matches, waiting messages, gifts, decisions about photos, paid and reversed orders, the newest first (R-2.28). */
   list: memberEndpoint
     .route({ method: 'GET', path: '/notifications' })
     .input(z.object({ cursor: z.string().max(100).optional() }))

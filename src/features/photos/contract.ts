@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, imageUploadEndpoint, memberEndpoint } from '#platform/contract.ts'
 import { photoStatuses, rejectionReasons } from './rules.ts'
+import { verificationContract } from './verification.contract.ts'
 
 const ownPhoto = z.object({
   id,
@@ -45,6 +46,7 @@ export const photosContract = {
     .input(z.strictObject({ photoIds: z.array(id).min(1).max(25) }))
     .output(ownPhotos)
     .errors({ photo_not_found: { status: 404 } }),
+  ...verificationContract,
 }
 
 export type OwnPhoto = z.infer<typeof ownPhoto>

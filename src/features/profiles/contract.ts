@@ -12,6 +12,8 @@ export const memberCard = z.object({
   online: z.boolean(),
   isNew: z.boolean(),
   isFictional: z.boolean(),
+  /** Whether a moderator compared the main photo with a selfie. */
+  photoVerified: z.boolean(),
   /** The main photo's file key and thumbhash; null shows the placeholder. */
   photo: z.object({ key: z.string(), hash: z.string() }).nullable(),
 })

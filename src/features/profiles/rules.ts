@@ -1,3 +1,4 @@
+import { listOffered, type OfferedChoices } from '#features/sites/choices.rules.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -37,6 +38,11 @@ export const factChoices = {
 
 export type Fact = keyof typeof factChoices
 export const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
+
+/** Returns the choices of a fact that the site offers, with those that the member has. */
+export function listFactChoices(fact: Fact, current: readonly string[], settings: OfferedChoices): string[] {
+  return [...new Set([...listOffered(fact, factChoices[fact], settings), ...current])]
+}
 
 /**
  * The name of each optional field in the site settings `visible_profile_fields` and `visible_profile_notes` (R-3.42).

@@ -5,12 +5,12 @@ import {
   INTERESTS,
   hasRegionKind,
   isTrafficSource,
-  LOCATION_CACHE_SECONDS,
   regionKindOf,
   toSearchName,
   getTermsVersionDate,
   parseTraffic,
 } from './rules.ts'
+import { LOCATION_CACHE_SECONDS } from './location.rules.ts'
 
 // Copied from the specification.
 const specifiedInterests =

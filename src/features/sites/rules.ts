@@ -72,9 +72,12 @@ const intimateInterests: readonly string[] = [
   'threesome',
 ]
 
-/** Returns whether an interest is intimate. Lists show these apart from the others. */
-export function isIntimate(interest: string): boolean {
-  return intimateInterests.includes(interest)
+/** Returns whether an interest is intimate, by the choices of the site. Lists show these apart from the others. */
+export function isIntimate(
+  interest: string,
+  own?: Readonly<Record<string, { isIntimate?: boolean | undefined }>>,
+): boolean {
+  return own?.[interest]?.isIntimate ?? intimateInterests.includes(interest)
 }
 
 /** The audience of a site, as the number in the setting `niche` (R-3.31). */
@@ -171,9 +174,6 @@ const COORDINATE_DECIMALS = 2
 export function roundCoordinate(degrees: number): number {
   return Number(degrees.toFixed(COORDINATE_DECIMALS))
 }
-
-/** The time for which a browser may reuse its last location (R-9.27). */
-export const LOCATION_CACHE_SECONDS = 3_600
 
 /** The maximum distance of a coordinate from the edge of a city for which that city is found. */
 export const MAX_CITY_DISTANCE_KILOMETRES = 35

@@ -16,7 +16,7 @@ import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
 const queries = (api: ChatApi & OwnDecisionsApi) => [chatsQuery(api), newMatchesQuery(api), restrictionsQuery(api)]
 
 export const handle = {
-  namespaces: ['chat', 'menu', 'profiles', 'restrictions'],
+  namespaces: ['chat', 'menu', 'profiles', 'alerts'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
@@ -34,7 +34,7 @@ export default function ChatsPage() {
   const topBar = (
     <>
       <TopBar siteName={name} />
-      <RestrictionNotice className="mx-3 mb-3" />
+      <RestrictionNotice className="m-3" />
       <InboxAlerts hasReply={chats.some(({ is_answered: isAnswered }) => isAnswered)} />
       <Bonus part="bar" className="pb-3 sm:pb-4" />
     </>

@@ -35,7 +35,7 @@ interface MenuItem {
 }
 
 interface MenuGroup {
-  readonly name: 'start' | 'safety' | 'members' | 'money' | 'content' | 'site' | 'own'
+  readonly name: 'start' | 'safety' | 'members' | 'money' | 'growth' | 'content' | 'site' | 'own'
   readonly items: readonly MenuItem[]
 }
 
@@ -52,6 +52,7 @@ const groups: readonly MenuGroup[] = [
     items: [
       { route: 'office-cases', permission: 'cases.read' },
       { route: 'office-photos', permission: 'photos.decide' },
+      { route: 'office-verifications', permission: 'photos.decide' },
       { route: 'office-banned-images', permission: 'photos.decide' },
       { route: 'office-complaints', permission: 'complaints.read' },
       { route: 'office-signups', permission: 'members.change' },
@@ -79,12 +80,17 @@ const groups: readonly MenuGroup[] = [
     ],
   },
   {
-    name: 'content',
+    name: 'growth',
     items: [
       { route: 'office-partners', permission: 'partners.read' },
       { route: 'office-discounts', permission: 'codes.read' },
       { route: 'office-landers', permission: 'landers.read' },
       { route: 'office-campaigns', permission: 'landers.read' },
+    ],
+  },
+  {
+    name: 'content',
+    items: [
       { route: 'office-gifts', permission: 'catalog.read' },
       { route: 'office-interests', permission: 'catalog.read' },
       { route: 'office-options', permission: 'catalog.read' },
@@ -108,7 +114,7 @@ const groups: readonly MenuGroup[] = [
 export function OfficeMenu({ frame }: { frame: Frame }) {
   const t = useTexts('office')
   return (
-    <nav aria-label={t('menu.title')} className="flex flex-col gap-1">
+    <nav aria-label={t('menu.title')} className="flex flex-col gap-1 lg:gap-0">
       {groups.map(({ name, items }) => (
         <MenuGroupList
           key={name}
@@ -130,6 +136,7 @@ function MenuGroupList({ name, items }: MenuGroup) {
   if (items.length === 0) return null
   return (
     <>
+      {name === 'own' && <hr className="my-3 border-border" />}
       {name !== 'start' && name !== 'own' && (
         <p className="mt-3 px-3 text-sm font-semibold text-text-3">{t(`menu.groups.${name}`)}</p>
       )}
@@ -150,7 +157,7 @@ function MenuLink({ route }: Pick<MenuItem, 'route'>) {
       href={path}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(
-        'flex min-h-11 items-center rounded-xl px-3 font-semibold hover:bg-surface-2',
+        'flex min-h-11 items-center rounded-xl px-3 py-1 font-semibold hover:bg-surface-2 lg:min-h-8 lg:rounded-lg',
         isCurrent && 'bg-surface-3',
       )}
     >

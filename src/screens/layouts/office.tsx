@@ -84,7 +84,7 @@ function DoneNotice() {
 function SideBar({ frame }: { frame: Frame }) {
   const t = useTexts('office')
   return (
-    <header className="border-b border-border bg-surface p-4 lg:min-h-dvh lg:border-r lg:border-b-0 lg:p-5">
+    <header className="border-b border-border bg-surface p-4 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0 lg:p-5">
       <p className="text-lg font-semibold">{frame.siteName}</p>
       <p className="mb-3 text-sm text-text-3">
         {frame.name} · {t(`role.${frame.role}`)}

@@ -24,7 +24,7 @@ export default function OfficeAnnouncementPage() {
   const announcement = useQueryData(officeAnnouncementQuery(useApi<AnnouncementsApi>(), id))
   return (
     <OfficePage
-      title={t('title')}
+      title={t('one')}
       actions={
         <a href={officeHref('office-announcements')} className="font-semibold text-primary-text underline">
           {t('back')}

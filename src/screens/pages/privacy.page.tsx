@@ -2,9 +2,10 @@ import { UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/confirmation.r
 import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
 import { FAILURE_RETENTION_SECONDS } from '#features/accounts/login.rules.ts'
 import { BOOKKEEPING_YEARS } from '#features/payments/rules.ts'
+import { WAITING_MILLISECONDS } from '#features/photos/verification.rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
-import { secondsToDays } from '#platform/days.ts'
+import { DAY_MILLISECONDS, secondsToDays } from '#platform/days.ts'
 import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
@@ -36,6 +37,7 @@ export default function PrivacyPage() {
     failureDays: secondsToDays(FAILURE_RETENTION_SECONDS),
     sessionDays: SESSION_DAYS,
     mailDays: SENT_MAIL_DAYS,
+    selfieDays: WAITING_MILLISECONDS / DAY_MILLISECONDS,
     booksYears: BOOKKEEPING_YEARS,
     complaintDays: CLOSED_COMPLAINT_DAYS,
     answerMonths: PRIVACY_ANSWER_MONTHS,
@@ -55,7 +57,7 @@ export default function PrivacyPage() {
 function listSections(hasFictionalProfiles: boolean, isMembersOnly: boolean): readonly LegalSection[] {
   return [
     { id: 'who', blocks: ['company'] },
-    { id: 'data', blocks: [['account', 'profile', 'use', 'orders', 'complaints', 'technical']] },
+    { id: 'data', blocks: [['account', 'profile', 'selfie', 'use', 'orders', 'complaints', 'technical']] },
     { id: 'sensitive', blocks: ['what', 'consent', 'withdraw'] },
     { id: 'why', blocks: [['contract', 'consent', 'law', 'safety'], 'machines'] },
     {

@@ -28,7 +28,7 @@ const queries = (api: Api) => [
 ]
 
 export const handle = {
-  namespaces: ['options', 'own-photos', 'profile', 'restrictions'],
+  namespaces: ['options', 'own-photos', 'profile', 'alerts'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

@@ -68,7 +68,13 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
     },
   },
   retireChoice: { auditEntries: 1, input: () => ({ params: rose }) },
-  moveChoice: { auditEntries: 1, input: () => ({ params: rose, body: { position: 3 } }) },
+  moveChoice: {
+    auditEntries: 1,
+    input: async (world) => {
+      await changeSettings(world.staffCtx(), { choices: { gifts: ['rose', 'coffee', 'bear'] } })
+      return { params: rose, body: { position: 3 } }
+    },
+  },
 }
 
 const senders = new WeakMap<World, Promise<TestStaff>>()

@@ -23,7 +23,7 @@ async function fillSite(world: World, database: Database): Promise<void> {
   )
   await insert(
     `insert into account select gen_random_uuid(), site_id, gen_random_uuid() || '@example.com', gen_random_uuid() || '@example.com',
-       password_hash, status, role, language, $2::timestamptz - n * interval '5 minutes',
+       password_hash, status, language, $2::timestamptz - n * interval '5 minutes',
        $2::timestamptz - n * interval '4 minutes', origin, terms_version, terms_accepted_at, sensitive_consent_at,
        sensitive_consent_version
      from (select * from account where site_id = $1 limit 1) one, generate_series(1, 5000) n`,

@@ -3,6 +3,7 @@ import { moderationMailSamples } from '#features/moderation/server/moderation.ts
 import { notificationMailSamples, pushSamples } from '#features/notifications/server/notifications.ts'
 import { complaintMailSamples } from '#features/pages/server/pages.ts'
 import { paymentMailSamples } from '#features/payments/server/payments.ts'
+import { photoMailSamples } from '#features/photos/server/photos.ts'
 import { signupMailSamples } from '#features/signup/server/signup.ts'
 import { toSiteHost } from '#features/sites/rules.ts'
 import {
@@ -31,6 +32,7 @@ const mails: ReadonlyMap<string, MailSamples[string]> = new Map([
   ...withFeature('signup', signupMailSamples),
   ...withFeature('accounts', accountMailSamples),
   ...withFeature('notifications', notificationMailSamples),
+  ...withFeature('photos', photoMailSamples),
   ...withFeature('payments', paymentMailSamples),
   ...withFeature('moderation', moderationMailSamples),
   ...withFeature('complaints', complaintMailSamples),

@@ -8,6 +8,7 @@ export interface WaitingCasesRow {
   oldestAt: Date | null
   objections: number
   photos: number
+  verifications: number
 }
 
 export const countWaitingCases = statement<[siteId: string, now: Date], WaitingCasesRow>(
@@ -15,7 +16,8 @@ export const countWaitingCases = statement<[siteId: string, now: Date], WaitingC
   `select count(*)::int as cases, (count(*) filter (where due_at < $2))::int as overdue, min(opened_at) as "oldestAt",
      (select count(*)::int from case_decision
       where site_id = $1 and objected_at is not null and objection_decided_at is null) as objections,
-     (select count(*)::int from photo where site_id = $1 and status = 'pending') as photos
+     (select count(*)::int from photo where site_id = $1 and status = 'pending') as photos,
+     (select count(*)::int from photo_verification where site_id = $1 and status = 'waiting') as verifications
    from moderation_case where site_id = $1 and closed_at is null`,
 )
 

@@ -74,7 +74,7 @@ export function CampaignName({ campaign }: Pick<Campaign, 'campaign'>) {
   const t = useTexts('office-landers')
   if (campaign === '') return <>{t('noCampaign')}</>
   if (campaign === OTHER_CAMPAIGNS) return <>{t('otherCampaigns')}</>
-  return <b className="break-all">{campaign}</b>
+  return <b className="block wrap-anywhere lg:min-w-28">{campaign}</b>
 }
 
 /** An amount; a dash where there is none to compute or to show. */

@@ -22,7 +22,7 @@ interface ListProps {
 /** One list: its choices, and the form that adds one or changes the one that was chosen. */
 export function ChoiceListPart({ list, data: { languages, lists }, edited, preview }: ListProps) {
   const canChange = useFrame().permissions.includes('catalog.change')
-  const choices = lists[list] ?? []
+  const choices = useSorted(list, lists[list] ?? [])
   const choice = choices.find(({ key }) => key === edited)
   return (
     <>
@@ -31,6 +31,13 @@ export function ChoiceListPart({ list, data: { languages, lists }, edited, previ
       {canChange && !choice && <AddChoiceForm list={list} languages={languages} />}
     </>
   )
+}
+
+/** Returns the interests by name, as members see them, and the choices of another list in their own order. */
+function useSorted(list: ChoiceList, choices: readonly OfficeChoice[]): readonly OfficeChoice[] {
+  const nameOf = useOfficeName()
+  const { compare } = new Intl.Collator(useLocale())
+  return list === 'interests' ? choices.toSorted((a, b) => compare(nameOf(a), nameOf(b))) : choices
 }
 
 interface TableProps {

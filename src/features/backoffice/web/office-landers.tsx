@@ -58,8 +58,12 @@ export function LandersTable({ landers }: { landers: Landers }) {
       empty={t('empty')}
       columns={[
         { key: 'page', label: t('page'), cell: (row) => <PageCell {...row} /> },
-        { key: 'niche', label: t('niche'), cell: (row) => <Niche {...row} /> },
-        { key: 'texts', label: t('texts'), cell: (row) => <TextsCell {...row} languages={landers.languages} /> },
+        { key: 'niche', label: t('niche'), cell: ({ slug }) => (slug ? <Niche {...slug} /> : '') },
+        {
+          key: 'texts',
+          label: t('texts'),
+          cell: ({ slug }) => (slug ? <TextsCell {...slug} languages={landers.languages} /> : ''),
+        },
         { key: 'campaign', label: t('campaign'), cell: ({ slug }) => (slug ? <CampaignOf slug={slug} /> : '') },
         { key: 'views', label: t('views'), isNumber: true, cell: ({ views }) => count(views) },
         ...STEPS.map((step) => ({
@@ -134,18 +138,16 @@ function PageCell({ page, slug, url }: Row) {
   )
 }
 
-function Niche({ slug }: Row) {
+function Niche({ niche }: ListedSlug) {
   const t = useTexts('office-landers')
-  if (!slug) return ''
-  return slug.niche === null ? t('ownNiche') : t('nicheName', { niche: `n${slug.niche}` })
+  return niche === null ? t('ownNiche') : t('nicheName', { niche: `n${niche}` })
 }
 
 /** The languages with texts of their own, and those that the site offers without them. */
-function TextsCell({ slug, languages }: Row & { languages: Landers['languages'] }) {
+function TextsCell({ texts, languages }: ListedSlug & Pick<Landers, 'languages'>) {
   const t = useTexts('office-landers')
-  if (!slug) return ''
-  const own = languages.filter((language) => slug.texts[language])
-  const missing = languages.filter((language) => !slug.texts[language])
+  const own = languages.filter((language) => texts[language])
+  const missing = languages.filter((language) => !texts[language])
   if (own.length === 0) return t('noTexts')
   return (
     <>

@@ -92,9 +92,9 @@ export function MailPanels({ mail, language }: { mail: Mail; language: string })
       </Panel>
       <Panel title={t('html')}>
         <p className="mb-4 text-text-2">{t('pictures', { count: mail.pictures })}</p>
-        <div className="flex flex-col gap-6">
-          {MAIL_THEMES.flatMap((theme) =>
-            MAIL_WIDTHS.map((width) => (
+        <div className="flex flex-wrap gap-6">
+          {MAIL_WIDTHS.flatMap((width) =>
+            MAIL_THEMES.map((theme) => (
               <MailFrame key={`${theme} ${width}`} {...{ kind: mail.kind, language, theme, width }} />
             )),
           )}
@@ -131,7 +131,7 @@ function MailFrame({ kind, language, theme, width }: FrameProps) {
   const t = useTexts('office-mail-previews')
   const name = t('frame', { theme, width })
   return (
-    <figure>
+    <figure className="max-w-full">
       <figcaption className="mb-2 text-sm font-semibold text-text-2">{name}</figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a narrow screen arrow keys scroll the mail */}
       <div role="group" aria-label={name} tabIndex={0} className="overflow-x-auto">

@@ -122,6 +122,11 @@ function Cases({ cases, isConcern }: { cases: NonNullable<Overview['cases']>; is
       />
       <Tile label={t('waiting.objections')} value={format(cases.objections)} href={href} />
       <Tile label={t('waiting.photos')} value={format(cases.photos)} href={officeHref('office-photos')} />
+      <Tile
+        label={t('waiting.verifications')}
+        value={format(cases.verifications)}
+        href={officeHref('office-verifications')}
+      />
     </>
   )
 }

@@ -14,6 +14,7 @@ const partner = {
   online: false,
   isNew: false,
   isFictional: false,
+  photoVerified: false,
   photo: null,
 }
 const conversation: ConversationData = {

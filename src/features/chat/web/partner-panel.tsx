@@ -1,8 +1,9 @@
+import { useSortByName } from '#platform/sort-by-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberProfile } from '#features/profiles/contract.ts'
-import { useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
+import { useInterestName } from '#features/profiles/web/profiles.tsx'
 import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
@@ -101,7 +102,7 @@ function MatchMark({ partnerId }: { partnerId: string }) {
 function SharedInterests({ interests }: Pick<MemberProfile, 'interests'>) {
   const t = useTexts('profiles')
   const interestName = useInterestName()
-  const sortInterests = useSortInterests()
+  const sortInterests = useSortByName(useInterestName())
   const shared = interests.filter((interest) => interest.shared).map(({ key }) => key)
   if (shared.length === 0) return null
   return (

@@ -101,7 +101,15 @@ function Cards({ isMember }: { isMember: boolean }) {
   )
 }
 
-const emptyCard = { age: 34, cityName: 'Utrecht', online: false, isNew: false, isFictional: false, photo: null }
+const emptyCard = {
+  age: 34,
+  cityName: 'Utrecht',
+  online: false,
+  isNew: false,
+  isFictional: false,
+  photoVerified: false,
+  photo: null,
+}
 
 test('a card shows whether the member likes, and a visitor has no like button', async () => {
   const data = [[['likes', 'given'], ['bert']]] as const

@@ -10,6 +10,7 @@ const card = (id: string): MemberCardData => ({
   online: false,
   isNew: false,
   isFictional: false,
+  photoVerified: false,
   photo: null,
 })
 const [anna, bea, cleo] = [card('anna'), card('bea'), card('cleo')]

@@ -2,10 +2,13 @@ import {
   banPhotoImage,
   claimMemberPhotos,
   claimNextPhotos,
+  claimNextVerification,
   decideMemberPhotos,
+  decideVerification,
   decideWaitingPhoto,
   listBannedImages,
   skipPhoto,
+  skipVerification,
   unbanImage,
   undoDecision,
 } from '#features/photos/server/photos.ts'
@@ -21,7 +24,7 @@ import { tryFlagRule } from './flag-trial.ts'
 import { banCaseImage, viewBannablePhoto } from './image-bans.ts'
 import { fileObjection } from './objections.ts'
 import { findMyRestrictions, listDecisionsAboutMe, objectToDecision } from './own-decisions.ts'
-import { viewMemberPhotos, viewPhotoQueue } from './photo-queue.ts'
+import { viewMemberPhotos, viewPhotoQueue, viewVerificationQueue } from './photo-queue.ts'
 import { fileReport } from './reports.ts'
 
 export const moderationApi = implementContract(moderationContract, {
@@ -60,4 +63,8 @@ export const moderationOffice = implementContract(moderationOfficeContract, {
   banCaseImage,
   bannedImages: listBannedImages,
   unbanImage,
+  verificationQueue: viewVerificationQueue,
+  claimVerification: claimNextVerification,
+  decideVerification,
+  skipVerification,
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emptyRequest, membersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
-import { addImageBan, addWaitingPhoto, uploadPhotos } from '#testing/photos.ts'
+import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from '#testing/photos.ts'
 import { fileObjection, newCase, sendReport } from '#testing/reports.ts'
 import type { World } from '#testing/world.ts'
 import type { moderationContract } from '../contract.ts'
@@ -107,6 +107,36 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
   skipPhoto: {
     auditEntries: 1,
     input: async (world) => ({ params: { id: (await addWaitingPhoto(world)).id }, body: {} }),
+  },
+  verificationQueue: {
+    auditEntries: 1,
+    input: async (world, staff) => {
+      const { id } = await addWaitingVerification(world)
+      await world.sql('update photo_verification set claimed_by = $1, claimed_until = $2 where id = $3', [
+        staff.staffId,
+        new Date(world.clock.now().getTime() + 60_000),
+        id,
+      ])
+      return {}
+    },
+  },
+  claimVerification: {
+    auditEntries: 1,
+    input: async (world) => {
+      await addWaitingVerification(world)
+      return { body: {} }
+    },
+  },
+  decideVerification: {
+    auditEntries: 1,
+    input: async (world) => ({
+      params: { id: (await addWaitingVerification(world)).id },
+      body: { outcome: 'approve' },
+    }),
+  },
+  skipVerification: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: (await addWaitingVerification(world)).id }, body: {} }),
   },
   bannablePhoto: { auditEntries: 1, input: async (world) => ({ params: { id: await uploadOne(world) } }) },
   banPhoto: {

@@ -2,6 +2,7 @@ import {
   findImageScores,
   findUndoableDecision,
   listOwnClaims,
+  openClaimedVerification,
   type ClaimedPhotoRow,
 } from '#features/photos/server/photos.ts'
 import { ageOn } from '#features/profiles/rules.ts'
@@ -24,6 +25,18 @@ export async function viewPhotoQueue(ctx: StaffNetworkContext) {
       photoId: undoable.photo_id,
       outcome: undoable.decision === 'approved' ? ('approve' as const) : undoable.reason,
     },
+  }
+}
+
+/** Returns the verification that the caller has claimed, whose pictures are then recorded as seen. */
+export async function viewVerificationQueue(ctx: StaffContext) {
+  const { current, waiting } = await openClaimedVerification(ctx)
+  if (!current) return { waiting, current: null }
+  const { id, pose, member_id: memberId, file_key: selfieKey, main_key: mainKey } = current
+  const times = { sentAt: current.sent_at.toISOString(), claimedUntil: current.claimed_until.toISOString() }
+  return {
+    waiting,
+    current: { id, pose, selfieKey, mainKey, memberId, owner: await findOwner(ctx, memberId), ...times },
   }
 }
 

@@ -1,3 +1,4 @@
+import { isPhotoVerified } from '#features/photos/server/photos.ts'
 import { event } from '#platform/event.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
@@ -19,6 +20,7 @@ export async function findTrust(ctx: MemberContext): Promise<number> {
     accountDays: (ctx.now().getTime() - row.signup_at.getTime()) / DAY_MILLISECONDS,
     isConfirmed: row.is_confirmed,
     hasVerifiedPhone: verifiedAt.length > 0,
+    hasVerifiedPhoto: await isPhotoVerified(ctx, memberId),
     upheld: row.upheld,
     dismissed: row.dismissed,
   })

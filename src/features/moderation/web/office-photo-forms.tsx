@@ -1,5 +1,6 @@
 import { rejectionReasons } from '#features/photos/rules.ts'
 import type { PhotoOutcome } from '#features/photos/queue.rules.ts'
+import type { VerificationOutcome } from '#features/photos/verification.rules.ts'
 import { OfficeForm, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
@@ -10,7 +11,7 @@ import type { CurrentPhoto } from './office-photos.queries.ts'
 interface ShortcutProps {
   readonly keyName: string
   readonly label: string
-  readonly outcome?: PhotoOutcome
+  readonly outcome?: PhotoOutcome | VerificationOutcome
   readonly variant?: ButtonVariant
 }
 
@@ -25,6 +26,34 @@ export function ShortcutButton({ keyName, label, outcome, variant = 'secondary' 
     >
       {label} <Key name={keyName} />
     </SubmitButton>
+  )
+}
+
+interface ShortcutListProps {
+  readonly title: string
+  readonly boxLabel: string
+  readonly keys: readonly { readonly keyName: string; readonly label: string }[]
+}
+
+/** The list of shortcuts, and a box that turns them off in this browser. */
+export function ShortcutList({ title, boxLabel, keys }: ShortcutListProps) {
+  return (
+    <section className="mt-6 border-t border-border pt-4">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+        {keys.map(({ keyName, label }) => (
+          <li key={keyName} className="flex gap-2">
+            <Key name={keyName} />
+            <span className="sr-only">{keyName}: </span>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
+        <input type="checkbox" data-shortcuts="" defaultChecked className="size-5" />
+        {boxLabel}
+      </label>
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ import { restrictionsQuery, type OwnDecisionsApi } from './moderation.queries.ts
 
 /** The measures that hide the member or limit their writing, with the link to the decisions. Nothing without one. */
 export function RestrictionNotice({ className }: { className?: string }) {
-  const t = useTexts('restrictions')
+  const t = useTexts('alerts')
   const format = useFormatter()
   const restrictions = useOptionalQueryData(restrictionsQuery(useApi<OwnDecisionsApi>()))
   const { hiddenUntil: hidden = null, limitedUntil: limited = null } = restrictions ?? {}
@@ -16,16 +16,16 @@ export function RestrictionNotice({ className }: { className?: string }) {
   return (
     <Alert
       tone="warning"
-      title={t('title')}
+      title={t('restriction.title')}
       action={
         <ButtonLink to={href('settings-decisions')} size="sm">
-          {t('link')}
+          {t('restriction.link')}
         </ButtonLink>
       }
       {...(className ? { className } : {})}
     >
-      {hidden && <p>{t('hidden', until(hidden))}</p>}
-      {limited && <p>{t('limited', until(limited))}</p>}
+      {hidden && <p>{t('restriction.hidden', until(hidden))}</p>}
+      {limited && <p>{t('restriction.limited', until(limited))}</p>}
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { listPhotoDecisions } from '#features/photos/server/photos.ts'
+import { listPhotoDecisions, listVerificationOutcomes } from '#features/photos/server/photos.ts'
 import { listMemberCards } from '#features/profiles/server/profiles.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { event } from '#platform/event.ts'
@@ -20,6 +20,7 @@ export type CollectedEntry = OccurredEntry &
     | { readonly kind: 'messages'; readonly memberId: string; readonly conversationId: string; readonly count: number }
     | { readonly kind: 'gift'; readonly memberId: string; readonly conversationId: string }
     | { readonly kind: 'photo'; readonly isApproved: boolean; readonly photoKey: string | null }
+    | { readonly kind: 'verification'; readonly outcome: 'approved' | 'refused' | 'expired' }
     | { readonly kind: 'order'; readonly credits: number }
     | { readonly kind: 'reversal'; readonly orderId: string; readonly event: 'refund' | 'chargeback' | 'withdrawal' }
   )
@@ -58,6 +59,7 @@ async function collectEntries(ctx: MemberContext, position: TimePosition | null)
   const page = { memberId: ctx.actor.memberId, position, limit: entriesPageSize + 1 }
   const entries: CollectedEntry[] = []
   for (const decision of await listPhotoDecisions(ctx, page)) entries.push({ kind: 'photo', ...decision })
+  for (const outcome of await listVerificationOutcomes(ctx, page)) entries.push({ kind: 'verification', ...outcome })
   await entriesCollected.publish(ctx, { page, entries })
   return entries.toSorted(compareEntries)
 }

@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Coins from 'lucide-react/icons/coins'
 import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
@@ -17,6 +18,7 @@ const icons: Record<Exclude<NotificationEntry['kind'], 'photo'>, { icon: LucideI
   match: { icon: Sparkles, colours: 'bg-primary text-on-fill' },
   messages: { icon: MessageCircle, colours: 'bg-surface-3 text-text' },
   gift: { icon: Gift, colours: 'bg-gold-soft text-gold' },
+  verification: { icon: BadgeCheck, colours: 'bg-primary-soft text-primary-text' },
   order: { icon: Coins, colours: 'bg-primary-soft text-primary-text' },
   reversal: { icon: Undo2, colours: 'bg-surface-3 text-text-2' },
 }

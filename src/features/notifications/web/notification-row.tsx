@@ -42,6 +42,7 @@ function Sentence({ entry }: { entry: NotificationEntry }) {
   const t = useTexts('notification-list')
   const rich = useRichTexts('notification-list')
   if (entry.kind === 'photo') return t(entry.isApproved ? 'photoApproved' : 'photoRejected')
+  if (entry.kind === 'verification') return t(`verification.${entry.outcome}`)
   if (entry.kind === 'order') return t('order', { credits: entry.credits })
   if (entry.kind === 'reversal') return t(`reversal.${entry.event}`)
   const name = () => <b className="font-semibold">{entry.member.name}</b>
@@ -60,6 +61,8 @@ function getEntryLink(entry: NotificationEntry): string {
       return href('chats-id', { id: entry.conversationId })
     case 'photo':
       return href('profile')
+    case 'verification':
+      return href('settings-verification')
     case 'order':
       return href('transactions-id', { id: entry.id })
     case 'reversal':

@@ -10,7 +10,18 @@ export const photosExport = {
     'photos.export_decisions',
     `select photo_id, decision, reason, decided_at from photo_decision where member_id = $1 order by decided_at, id`,
   ),
+  photo_verification: statement<[memberId: string], Record<string, unknown>>(
+    'photos.export_verifications',
+    `select pose, status, reason, created_at, sent_at, ended_at from photo_verification
+     where member_id = $1 order by created_at, id`,
+  ),
 }
+
+/** Lists the file key of a member's selfie that waits for a decision. */
+export const listSelfieKeys = statement<[memberId: string], { id: string; file_key: string }>(
+  'photos.list_selfie_keys',
+  'select id, file_key from photo_verification where member_id = $1 and file_key is not null',
+)
 
 /** Lists the file keys of a member's photos in profile order. */
 export const listFileKeys = statement<[memberId: string], { id: string; file_key: string }>(

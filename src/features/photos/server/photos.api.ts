@@ -10,6 +10,8 @@ import { findClaimedFile } from './claims.ts'
 import { findLicensedFile } from './licensed-photos.ts'
 import { makeMainPhoto, listMyPhotos, removePhoto, reorderPhotos } from './photos.ts'
 import { addPhoto, admitUpload } from './upload.ts'
+import { addSelfie, admitSelfie, startVerification, viewVerification } from './verification.ts'
+import { findClaimedSelfie } from './verification-queue.ts'
 
 export const photosApi = implementContract(photosContract, {
   upload: async (ctx, { id: photoId = ctx.newId(), file }) => {
@@ -20,12 +22,18 @@ export const photosApi = implementContract(photosContract, {
   remove: removePhoto,
   makeMain: makeMainPhoto,
   reorder: reorderPhotos,
+  verification: viewVerification,
+  startVerification,
+  uploadSelfie: async (ctx, { id = ctx.newId(), file }) => {
+    await admitSelfie(ctx, id)
+    return addSelfie(ctx, { id, bytes: Buffer.from(await file.arrayBuffer()) })
+  },
 })
 
 /**
  * Registers the routes that carry files: uploading a photo, and downloading a photo file, at the prefix of the site and at
- * `/photos`, which earlier pages contain (R-3.30). The office has a folder of its own, for claimed photos and
- * those of fictional profiles.
+ * `/photos`, which earlier pages contain (R-3.30). The office has folders of its own, for claimed photos, for those of
+ * fictional profiles, and for the files of a claimed verification.
  */
 export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateContext): void {
   registerUploadRoute(app, createContext, {
@@ -35,11 +43,19 @@ export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateC
     admit: admitUpload,
     store: (ctx, { id: photoId, bytes }) => addPhoto(ctx, { photoId, bytes }),
   })
+  registerUploadRoute(app, createContext, {
+    path: '/api/photo-verification/selfie',
+    maxBytes: MAX_PHOTO_BYTES,
+    errors: photosContract.uploadSelfie['~orpc'].errorMap,
+    admit: admitSelfie,
+    store: addSelfie,
+  })
   registerFileRoute(app, createContext, { folder: '/photos', find: findViewableFile })
   registerFileRoute(app, createContext, {
     folder: '/office/photo-files',
     find: async (...file) => (await findClaimedFile(...file)) ?? findLicensedFile(...file),
   })
+  registerFileRoute(app, createContext, { folder: '/office/verification-files', find: findClaimedSelfie })
   registerFileRoute(app, createContext, {
     folder: '/:folder',
     isFolderOf: ({ imagePrefix }, folder) => imagePrefix === `/${folder}/`,

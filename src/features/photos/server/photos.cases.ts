@@ -16,6 +16,15 @@ export const cases: EndpointCases<typeof photosContract> = {
     blockedPairRequest: { body: namePhoto },
   },
   makeMain: { target: 'photo', access: ownersOnly, blockedPairRequest: emptyRequest },
+  verification: { access: membersOnly, blockedPairRequest: emptyRequest },
+  startVerification: {
+    access: { visitor: 403, otherMember: 409, blockedMember: 409, owner: 200, body: () => ({}) },
+    blockedPairRequest: { body: () => ({}) },
+  },
+  uploadSelfie: {
+    access: { visitor: 403, otherMember: 422, blockedMember: 422, owner: 422 },
+    blockedPairRequest: emptyRequest,
+  },
   remove: { target: 'photo', access: ownersOnly, blockedPairRequest: emptyRequest },
 }
 
@@ -27,6 +36,14 @@ export const limits: readonly LimitCase[] = [
     points: 30,
     windowSeconds: 1_800,
     request: ({ caller }) => caller.post('/api/photos', unreadablePhotoForm()),
+  },
+  {
+    limit: 'photos.selfies',
+    endpoint: 'photos.uploadSelfie',
+    keyedBy: 'member',
+    points: 6,
+    windowSeconds: 86_400,
+    request: ({ caller }) => caller.post('/api/photo-verification/selfie', unreadablePhotoForm()),
   },
 ]
 

@@ -5,6 +5,7 @@ import { photosInvariants } from './invariants.sql.ts'
 import { listOwnPhotoFiles } from './photo-files.ts'
 import { photosApi, registerPhotoRoutes } from './photos.api.ts'
 import { photosJobs } from './photos.jobs.ts'
+import { listOwnSelfies } from './selfie-files.ts'
 import { erasePhotos } from './photos.ts'
 
 export const photosFeature = defineFeature({
@@ -39,6 +40,23 @@ export const photosFeature = defineFeature({
       export: {
         rows: photosExport.photo_decision,
         omitted: { id: omissions.internalId, decided_by: 'the name of a staff member', staff_id: omissions.internalId },
+      },
+    },
+    photo_verification: {
+      erasure: { erasedBy: erasePhotos },
+      export: {
+        rows: photosExport.photo_verification,
+        omitted: {
+          id: omissions.internalId,
+          file_key: 'the file is included',
+          main_key: 'the file of the main photo is included',
+          claimed_by: 'the work of a staff member',
+          claimed_until: 'the work of a staff member',
+          skipped_until: 'the work of a staff member',
+          decided_by: 'the name of a staff member',
+          staff_id: omissions.internalId,
+        },
+        files: { folder: 'photo-verification', list: listOwnSelfies },
       },
     },
     banned_image_hash: withoutPersonalData,

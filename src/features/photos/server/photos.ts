@@ -19,12 +19,14 @@ import { pickFileKeys, mainPhotoChanged, deletePhotoWithFiles } from './main-pho
 import { removeFilesLater } from './photo-files.ts'
 import { listMyPhotos } from './own-photos.ts'
 import { anonymizeDecisions } from './review.sql.ts'
+import { eraseVerifications } from './verification.ts'
 
 export { banPhotoImage, findBannablePhoto, storeImageBan, type NewImageBan } from './image-bans.ts'
 export { listBannedImages, unbanImage } from './banned-images.ts'
 export { claimMemberPhotos, claimNextPhotos, listOwnClaims, skipPhoto } from './claims.ts'
 export { decideWaitingPhoto, decideMemberPhotos, findUndoableDecision, undoDecision } from './queue.ts'
 export { findImageScores } from './image-scores.ts'
+export { photoMailSamples } from './mail-samples.ts'
 export { addLicensedPhoto, listLicensedPhotos, removeLicensedPhoto } from './licensed-photos.ts'
 export type { ClaimedPhotoRow } from './claims.sql.ts'
 export { countPhotos } from './photo-counts.ts'
@@ -43,6 +45,13 @@ export {
   withPhotoFile,
 } from './review.ts'
 export type { ReviewablePhoto } from './review.ts'
+export { endOutdatedVerification, isPhotoVerified, listVerificationOutcomes } from './verification.ts'
+export {
+  claimNextVerification,
+  decideVerification,
+  openClaimedVerification,
+  skipVerification,
+} from './verification-queue.ts'
 
 /** A photo as a viewer may see it. The key of a locked photo is the key of its blur. */
 export interface ViewedPhoto {
@@ -143,9 +152,10 @@ export async function reorderPhotos(ctx: MemberContext, { photoIds }: { photoIds
   return listMyPhotos(ctx)
 }
 
-/** Deletes an erased member's photos and files, and anonymizes the decisions about them (C-24). */
+/** Deletes an erased member's photos, verifications and files, and anonymizes the decisions about them (C-24). */
 export async function erasePhotos(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const removed = await deleteMemberPhotos.all(ctx.db, [memberId])
   for (const photo of removed) await removeFilesLater.enqueue(ctx, pickFileKeys(photo))
   await anonymizeDecisions.run(ctx.db, [memberId])
+  await eraseVerifications(ctx, { memberId })
 }

@@ -81,6 +81,11 @@ export function PhotoOverview() {
         {order.announcement}
       </p>
       <p className="text-sm text-text-2">{t('hint', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })}</p>
+      {photos.some(({ isMain }) => isMain) && (
+        <Link to={href('settings-verification')} className="self-start font-semibold text-primary-text underline">
+          {t('verify')}
+        </Link>
+      )}
       {!isPremium && photos.length >= limit && <PremiumHint limit={premiumLimit} />}
       {current && (
         <Suspense fallback={null}>

@@ -1,11 +1,16 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { uploadFile } from '#platform/file-upload.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
+import { shrinkToLimit } from '#platform/shrink-image.ts'
 import type { OwnPhoto, OwnPhotos, photosContract } from '../contract.ts'
+import { MAX_PHOTO_BYTES } from '../rules.ts'
+import type { OwnVerification } from '../verification.contract.ts'
 
-type Api = ApiOf<{ photos: typeof photosContract }>
+export type PhotosApi = ApiOf<{ photos: typeof photosContract }>
 
 /** The member's own photos. */
-export const myPhotosQuery = (api: Api) =>
+export const myPhotosQuery = (api: PhotosApi) =>
   queryOptions({ queryKey: ['photos', 'mine'], queryFn: ({ signal }) => api.photos.mine(undefined, { signal }) })
 
 /** Caches the result of a mutation, and invalidates the queries that show the member's main photo. */
@@ -17,7 +22,7 @@ export function cacheMyPhotos(cache: QueryClient, photos: OwnPhotos): void {
 
 /** Deletes one of the member's photos. */
 export function useRemovePhoto() {
-  const api = useApi<Api>()
+  const api = useApi<PhotosApi>()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.photos.remove({ id }),
@@ -27,7 +32,7 @@ export function useRemovePhoto() {
 
 /** Makes one of the member's photos the main one. */
 export function useMakeMainPhoto() {
-  const api = useApi<Api>()
+  const api = useApi<PhotosApi>()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.photos.makeMain({ id }),
@@ -40,7 +45,7 @@ export function useMakeMainPhoto() {
  * other; only the response to the last one updates the cache.
  */
 export function useReorderPhotos() {
-  const api = useApi<Api>()
+  const api = useApi<PhotosApi>()
   const cache = useQueryClient()
   const queryKey = ['photos', 'mine']
   const mutationKey = ['photos', 'order']
@@ -66,4 +71,40 @@ export function useReorderPhotos() {
 
 function sortByIds(photos: readonly OwnPhoto[], photoIds: readonly string[]): OwnPhoto[] {
   return photos.toSorted((one, other) => photoIds.indexOf(one.id) - photoIds.indexOf(other.id))
+}
+
+const verificationKey = ['photos', 'verification']
+
+/** The latest verification of the member. */
+export const verificationQuery = (api: PhotosApi) =>
+  queryOptions({ queryKey: verificationKey, queryFn: ({ signal }) => api.photos.verification(undefined, { signal }) })
+
+/** Chooses a pose. */
+export function useStartVerification() {
+  const api = useApi<PhotosApi>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.photos.startVerification({}),
+    onSuccess: (verification) => cache.setQueryData(verificationKey, verification),
+  })
+}
+
+/** Uploads the selfie of a verification, with the share of the bytes sent. The id makes a retry the same upload (C-37). */
+export function useUploadSelfie(id: string) {
+  const cache = useQueryClient()
+  const [percent, setPercent] = useState(0)
+  const upload = useMutation({
+    mutationFn: async (file: Blob) => {
+      setPercent(0)
+      return uploadFile<OwnVerification>({
+        path: '/api/photo-verification/selfie',
+        id,
+        file: await shrinkToLimit(file, MAX_PHOTO_BYTES),
+        signal: new AbortController().signal,
+        onPercent: setPercent,
+      })
+    },
+    onSuccess: (verification) => cache.setQueryData(verificationKey, verification),
+  })
+  return { upload, percent }
 }

@@ -1,9 +1,12 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { Gender, ImageSenders, MessageSenders, SoughtGender, Sexuality } from '../rules.ts'
 
+const isPhotoVerified = `exists (
+  select from photo_verification pv where pv.main_key = s.main_photo_key and pv.status = 'approved') as photo_verified`
+
 /** The columns of a card; `s` is member_search. */
 export const cardColumns = `s.member_id, s.name, s.birth_date, s.city_name, s.last_active, s.visible, s.signup_at,
-  s.is_fictional, s.main_photo_key, s.main_photo_hash`
+  s.is_fictional, s.main_photo_key, s.main_photo_hash, ${isPhotoVerified}`
 
 /** The part of a search row that a card needs. */
 export interface CardRow {
@@ -17,6 +20,8 @@ export interface CardRow {
   is_fictional: boolean
   main_photo_key: string | null
   main_photo_hash: string | null
+  /** Whether a moderator compared the main photo with a selfie. */
+  photo_verified: boolean
 }
 
 export interface ProfileRow {
@@ -94,6 +99,7 @@ export type VisibleProfileRow = ProfileRow & CardRow & { viewer_interests: strin
 export const findVisibleProfile = statement<[memberId: string, siteId: string, viewerId: string], VisibleProfileRow>(
   'profiles.find_visible',
   `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash,
+    ${isPhotoVerified},
     coalesce((select v.interests from profile v where v.member_id = $3), '{}') as viewer_interests
   from profile p join member_search s using (member_id)
   where p.member_id = $1 and p.site_id = $2 and can_see_member($3, $1)`,
@@ -109,6 +115,7 @@ export const findPublicProfile = statement<
 >(
   'profiles.find_public',
   `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash,
+    ${isPhotoVerified},
     '{}'::text[] as viewer_interests
   from profile p join member_search s using (member_id)
   where p.member_id = $1 and p.site_id = $2 and s.visible and p.public_visible and visible_pair($3, $1)`,

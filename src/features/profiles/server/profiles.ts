@@ -159,6 +159,7 @@ export function toMemberCard(row: CardRow, now: Date, today: string): MemberCard
     online: row.visible && !row.is_fictional && isOnline(row.last_active, now),
     isNew: !row.is_fictional && isNew(row.signup_at, now),
     isFictional: row.is_fictional,
+    photoVerified: row.photo_verified,
     photo: key === null ? null : { key, hash: hash ?? '' },
   }
 }

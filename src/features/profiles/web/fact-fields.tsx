@@ -1,7 +1,8 @@
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Select } from '#ui/select.tsx'
-import { factNames } from '../rules.ts'
-import { useFactChoices, useFactValueName } from './option-names.tsx'
+import { factNames, listFactChoices } from '../rules.ts'
+import { useFactValueName } from './option-names.tsx'
 import { fieldIdOf } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
@@ -10,7 +11,7 @@ export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const tOptions = useTexts('options')
   const factValueName = useFactValueName()
-  const choicesOf = useFactChoices()
+  const settings = useSettings()
   const offered = factNames.filter((fact) => profile.visibleFields.includes(fact))
   if (offered.length === 0) return null
   return (
@@ -24,7 +25,7 @@ export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
             label={tOptions(`${fact}.label`)}
             placeholder={t('noChoice')}
             error={errorOf(fact)}
-            options={choicesOf(fact, [profile.facts[fact] ?? []].flat()).map((value) => {
+            options={listFactChoices(fact, [profile.facts[fact] ?? []].flat(), settings).map((value) => {
               return { value, label: factValueName(fact, value) }
             })}
             value={(draft[fact] === undefined ? profile.facts[fact] : draft[fact]) ?? ''}

@@ -1,10 +1,11 @@
+import { useSortByName } from '#platform/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
-import { useInterests } from '#features/sites/web/sites.queries.ts'
+import { isIntimate } from '#features/sites/rules.ts'
+import { useInterests, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
-import { useInterestName, useIsIntimate } from './option-names.tsx'
-import { useSortInterests } from './sort-interests.tsx'
+import { useInterestName } from './option-names.tsx'
 import { fieldIdOf } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
@@ -12,8 +13,8 @@ import type { FieldsProps } from './profile-form.tsx'
 export function InterestFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const interestName = useInterestName()
-  const isIntimate = useIsIntimate()
-  const sortInterests = useSortInterests()
+  const own = useSettings().choice_names.interests
+  const sortInterests = useSortByName(useInterestName())
   // A retired interest that the member has can be left out, and chosen again until it is saved.
   const offered = [...new Set([...useInterests(), ...profile.interests])]
   const chosen = draft.interests ?? profile.interests
@@ -37,7 +38,7 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
       })}
     </div>
   )
-  const intimate = offered.filter(isIntimate)
+  const intimate = offered.filter((key) => isIntimate(key, own))
   return (
     <section
       id={fieldIdOf('interests')}
@@ -52,7 +53,7 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
         <p className="mt-1 text-sm text-text-2">{t('interestsHint', { count: chosen.length })}</p>
         {error && <FieldError id="interests-error">{error}</FieldError>}
       </div>
-      {renderChips(offered.filter((key) => !isIntimate(key)))}
+      {renderChips(offered.filter((key) => !isIntimate(key, own)))}
       {intimate.length > 0 && <h3 className="text-lg">{t('intimate')}</h3>}
       {renderChips(intimate)}
     </section>

@@ -1,3 +1,4 @@
+import { useSortByName } from '#platform/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
 import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -5,7 +6,6 @@ import type { MemberProfile } from '../contract.ts'
 import type { Fact } from '../rules.ts'
 import { FictionalHint } from './fictional-hint.tsx'
 import { useFactValueName, useInterestName } from './option-names.tsx'
-import { useSortInterests } from './sort-interests.tsx'
 
 /** The profile text, with an explanation on fictional profiles. */
 export function MemberAbout({ member }: { member: MemberProfile }) {
@@ -26,7 +26,7 @@ export function MemberAbout({ member }: { member: MemberProfile }) {
 export function MemberInterests({ interests }: { interests: MemberProfile['interests'] }) {
   const t = useTexts('profiles')
   const interestName = useInterestName()
-  const sortInterests = useSortInterests()
+  const sortInterests = useSortByName(useInterestName())
   if (interests.length === 0) return null
   const shared = new Set<string>(interests.filter((interest) => interest.shared).map(({ key }) => key))
   return (

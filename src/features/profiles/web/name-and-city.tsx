@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import type { MemberProfile } from '../contract.ts'
-import { FictionalTag } from './profiles.tsx'
+import { FictionalTag, VerifiedMark } from './profiles.tsx'
 
 /** Name, age, city and online status: on the photo on phones, next to it on wider screens. */
 export function NameAndCity({ member, variant }: { member: MemberProfile; variant: 'photo' | 'page' }) {
@@ -15,7 +15,10 @@ export function NameAndCity({ member, variant }: { member: MemberProfile; varian
           <FictionalTag />
         </div>
       )}
-      <h1 className="text-[34px] leading-[1.15]">{t('nameAge', { name: member.name, age: member.age })}</h1>
+      <h1 className="text-[34px] leading-[1.15]">
+        {t('nameAge', { name: member.name, age: member.age })}
+        {member.photoVerified && <VerifiedMark />}
+      </h1>
       <p className={classes('mt-1.5 flex flex-wrap items-center gap-x-2', !isOnPhoto && 'text-text-2')}>
         <MapPin size={20} className="flex-none" aria-hidden="true" />
         {member.cityName}

@@ -1,9 +1,8 @@
-import { listOffered, type ChoiceList } from '#features/sites/choices.rules.ts'
-import { isIntimate } from '#features/sites/rules.ts'
+import type { ChoiceList } from '#features/sites/choices.rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import type { TextKey } from '#platform/texts.ts'
-import { factChoices, type Fact } from '../rules.ts'
+import type { Fact } from '../rules.ts'
 
 /** Returns a function that translates an interest of the site. */
 export function useInterestName(): (interest: string) => string {
@@ -12,22 +11,10 @@ export function useInterestName(): (interest: string) => string {
   return (interest) => choiceName('interests', interest)
 }
 
-/** Returns a function that reports whether an interest is listed with the intimate ones. */
-export function useIsIntimate(): (interest: string) => boolean {
-  const own = useSettings().choice_names.interests
-  return (interest) => own?.[interest]?.isIntimate ?? isIntimate(interest)
-}
-
 /** Returns a function that translates the value of a fact. */
 export function useFactValueName(): (fact: Fact, value: string) => string {
   // used texts: hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*
   return useChoiceName()
-}
-
-/** Returns the choices of a fact that the site offers, with one that the member has. */
-export function useFactChoices(): (fact: Fact, current: readonly string[]) => string[] {
-  const settings = useSettings()
-  return (fact, current) => [...new Set([...listOffered(fact, factChoices[fact], settings), ...current])]
 }
 
 function useChoiceName(): (list: Exclude<ChoiceList, 'gifts'>, key: string) => string {

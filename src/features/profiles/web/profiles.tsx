@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -7,8 +8,7 @@ import { Chip } from '#ui/chip.tsx'
 import type { MemberCardData } from '../contract.ts'
 
 export { FictionalHint } from './fictional-hint.tsx'
-export { useFactChoices, useFactValueName, useInterestName, useIsIntimate } from './option-names.tsx'
-export { useSortInterests } from './sort-interests.tsx'
+export { useFactValueName, useInterestName } from './option-names.tsx'
 
 export type MemberCardProps = {
   card: MemberCardData
@@ -61,6 +61,7 @@ export function MemberCard({
               {card.name},
             </span>
             <span className="ml-[0.25em] flex-none">{card.age}</span>
+            {card.photoVerified && <VerifiedMark />}
           </span>
           <span className="block truncate text-sm">{card.cityName}</span>
         </span>
@@ -117,6 +118,12 @@ const FICTIONAL_ICON = (
     <path d="M7 10c1-1 2-1 3 0M14 10c1-1 2-1 3 0M9 14c2 1.5 4 1.5 6 0" />
   </svg>
 )
+
+/** The mark of a member whose main photo a moderator compared with a selfie. */
+export function VerifiedMark() {
+  const label = useTexts('profiles')('photoVerified')
+  return <CircleCheck role="img" aria-label={label} className="ml-1.5 size-4 flex-none" />
+}
 
 function NewTag() {
   const t = useTexts('profiles')

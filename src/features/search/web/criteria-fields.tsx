@@ -1,12 +1,8 @@
+import { useSortByName } from '#platform/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
-import { soughtGenders, listVisibleFields } from '#features/profiles/rules.ts'
-import {
-  useFactChoices,
-  useFactValueName,
-  useInterestName,
-  useIsIntimate,
-  useSortInterests,
-} from '#features/profiles/web/profiles.tsx'
+import { listFactChoices, soughtGenders, listVisibleFields } from '#features/profiles/rules.ts'
+import { useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
+import { isIntimate } from '#features/sites/rules.ts'
 import { useInterests, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
@@ -86,15 +82,15 @@ function AreaField({ draft, onChange }: FieldProps) {
 
 function FactsField({ draft, onChange }: FieldProps) {
   const tOptions = useTexts('options')
-  const choicesOf = useFactChoices()
+  const settings = useSettings()
   const factValueName = useFactValueName()
-  const visibleFields = listVisibleFields(useSettings())
+  const visibleFields = listVisibleFields(settings)
   return (
     <div className="flex flex-col gap-6">
       {visibleFields.includes('relationshipStatus') && (
         <Chips
           legend={tOptions('relationshipStatus.label')}
-          values={choicesOf('relationshipStatus', draft.relationshipStatuses)}
+          values={listFactChoices('relationshipStatus', draft.relationshipStatuses, settings)}
           chosen={draft.relationshipStatuses}
           labelOf={(value) => factValueName('relationshipStatus', value)}
           onChange={(chosen) => onChange({ ...draft, relationshipStatuses: chosen })}
@@ -103,7 +99,7 @@ function FactsField({ draft, onChange }: FieldProps) {
       {visibleFields.includes('bodyType') && (
         <Chips
           legend={tOptions('bodyType.label')}
-          values={choicesOf('bodyType', draft.bodyTypes)}
+          values={listFactChoices('bodyType', draft.bodyTypes, settings)}
           chosen={draft.bodyTypes}
           labelOf={(value) => factValueName('bodyType', value)}
           onChange={(chosen) => onChange({ ...draft, bodyTypes: chosen })}
@@ -116,13 +112,15 @@ function FactsField({ draft, onChange }: FieldProps) {
 function InterestsField({ draft, onChange }: FieldProps) {
   const t = useTexts('match')
   const interests = [...new Set([...useInterests(), ...draft.interests])]
-  const isIntimate = useIsIntimate()
-  const sortInterests = useSortInterests()
+  const own = useSettings().choice_names.interests
+  const sortInterests = useSortByName(useInterestName())
   const legend = t('chosen', { count: draft.interests.length, max: MAX_SOUGHT_INTERESTS })
   return (
     <Chips
       legend={legend}
-      values={sortInterests(interests).sort((one, other) => Number(isIntimate(one)) - Number(isIntimate(other)))}
+      values={sortInterests(interests).sort(
+        (one, other) => Number(isIntimate(one, own)) - Number(isIntimate(other, own)),
+      )}
       chosen={draft.interests}
       max={MAX_SOUGHT_INTERESTS}
       labelOf={useInterestName()}

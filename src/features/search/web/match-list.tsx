@@ -1,7 +1,8 @@
+import { useSortByName } from '#platform/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { MemberCard, useFactValueName, useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
+import { MemberCard, useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { FoundMatches, MatchReason } from '../contract.ts'
@@ -63,7 +64,7 @@ function useReasonText(): (reason: MatchReason, name: string) => string {
   const factValueName = useFactValueName()
   const interestName = useInterestName()
   const format = useFormatter()
-  const sortInterests = useSortInterests()
+  const sortInterests = useSortByName(useInterestName())
   const formatList = (items: readonly string[]) => format.list(items)
   return (reason, name) => {
     if (reason.kind === 'region') return t('reasons.region')

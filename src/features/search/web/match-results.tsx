@@ -1,6 +1,7 @@
+import { useSortByName } from '#platform/sort-by-name.ts'
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { useFactValueName, useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
+import { useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +58,7 @@ function CriteriaSummary({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const factValueName = useFactValueName()
   const interestName = useInterestName()
-  const sortInterests = useSortInterests()
+  const sortInterests = useSortByName(useInterestName())
   const labels = [
     t(`seeks.${criteria.seeks}`),
     t('ages', { min: criteria.minAge, max: criteria.maxAge }),

@@ -13,6 +13,7 @@ const card: MemberCardData = {
   online: false,
   isNew: false,
   isFictional: false,
+  photoVerified: false,
   photo: null,
 }
 

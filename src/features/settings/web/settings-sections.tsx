@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Ban from 'lucide-react/icons/ban'
 import Bell from 'lucide-react/icons/bell'
 import Download from 'lucide-react/icons/download'
@@ -15,6 +16,7 @@ import { href } from '#links.ts'
 export const settingsSections = [
   { key: 'account', to: href('settings-account'), icon: UserRoundCog },
   { key: 'privacy', to: href('settings-privacy'), icon: Eye },
+  { key: 'verification', to: href('settings-verification'), icon: BadgeCheck },
   { key: 'notifications', to: href('settings-notifications'), icon: Bell },
   { key: 'location', to: href('settings-location'), icon: MapPin },
   { key: 'sessions', to: href('settings-sessions'), icon: MonitorSmartphone },

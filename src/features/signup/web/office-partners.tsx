@@ -50,7 +50,7 @@ function AmountsForm({ id, network, signupCents, orderCents }: OfficePartner) {
   const t = useTexts('office-partners')
   return (
     <OfficeForm action="signup.changePartnerAmounts" form={id} hidden={{ id }}>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2 text-left">
         <TypedField
           className="w-28"
           label={t('perSignup')}

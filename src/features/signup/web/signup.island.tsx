@@ -81,10 +81,12 @@ export async function openSignup({ message, ...start }: SignupStart = {}): Promi
 
 const namespaces = ['signup', 'refusals'] satisfies Namespace[]
 
+/** The texts of refusals that only this feature declares come with its own (tools/vite-plugins.ts). */
 async function loadTexts(locale: string): Promise<Messages> {
-  return Object.fromEntries(
-    await Promise.all(namespaces.map(async (name) => [name, await loadCatalogue(locale, name)] as const)),
+  const [signup = {}, refusals = {}] = await Promise.all(
+    namespaces.map((namespace) => loadCatalogue(locale, namespace)),
   )
+  return { signup, refusals: Object.assign({}, refusals, signup['refusals']) }
 }
 
 async function loadCatalogue(locale: string, feature: string): Promise<Record<string, unknown>> {

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { sitesContract } from '../contract.ts'
-import { roundCoordinate, LOCATION_CACHE_SECONDS } from '../rules.ts'
+import { LOCATION_CACHE_SECONDS } from '../location.rules.ts'
+import { roundCoordinate } from '../rules.ts'
 import { geocodeQuery } from './sites.queries.ts'
 
 type Api = ApiOf<{ sites: typeof sitesContract }>

@@ -5,7 +5,7 @@ import type { PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { sitesContract } from '../contract.ts'
 import { getCreditsPriceCents } from '../price.rules.ts'
-import { LOCATION_CACHE_SECONDS } from '../rules.ts'
+import { LOCATION_CACHE_SECONDS } from '../location.rules.ts'
 
 type Api = ApiOf<{ sites: typeof sitesContract }>
 

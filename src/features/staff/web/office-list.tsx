@@ -59,11 +59,19 @@ interface TableProps<Row> {
   readonly empty: string
 }
 
+/** A table with more columns has less space between them. */
+const WIDE_TABLE_COLUMNS = 7
+
 /** A table that becomes a list of cards on phones. */
 export function OfficeTable<Row>({ label, columns, rows, keyOf, empty }: TableProps<Row>) {
   if (rows.length === 0) return <p className="rounded-2xl bg-surface-2 p-5 text-text-2">{empty}</p>
   return (
-    <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-2xl border border-border bg-surface text-sm">
+    <table
+      className={classes(
+        'w-full border-separate border-spacing-0 overflow-hidden rounded-2xl border border-border bg-surface text-sm',
+        columns.length > WIDE_TABLE_COLUMNS && 'lg:[&_td]:px-2.5 lg:[&_th]:px-2.5',
+      )}
+    >
       <caption className="sr-only">{label}</caption>
       <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr>
@@ -104,7 +112,7 @@ function Cell({ heading, isNumber, children }: CellProps) {
   return (
     <td
       className={classes(
-        'justify-between gap-4 px-4 py-1.5 align-top break-words lg:table-cell lg:border-t lg:border-border lg:py-3',
+        'items-baseline justify-between gap-4 px-4 py-1.5 align-baseline break-words lg:table-cell lg:border-t lg:border-border lg:py-3',
         children === '' ? 'hidden' : 'flex',
         isNumber && 'tabular-nums lg:text-right',
       )}
@@ -112,7 +120,7 @@ function Cell({ heading, isNumber, children }: CellProps) {
       <span aria-hidden="true" className="flex-none font-semibold text-text-3 lg:hidden">
         {heading}
       </span>
-      <span className="min-w-0 break-words max-lg:wrap-anywhere">{children}</span>
+      <span className="min-w-0 break-words max-lg:text-right max-lg:wrap-anywhere">{children}</span>
     </td>
   )
 }

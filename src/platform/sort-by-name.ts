@@ -1,9 +1,7 @@
-import { useLocale } from '#platform/i18n.tsx'
-import { useInterestName } from './option-names.tsx'
+import { useLocale } from './i18n.tsx'
 
-/** Returns a function that sorts interests by their names in the current language. */
-export function useSortInterests(): <Key extends string>(keys: readonly Key[]) => Key[] {
-  const nameOf = useInterestName()
+/** Returns a function that sorts keys alphabetically by their names in the current language. */
+export function useSortByName(nameOf: (key: string) => string): <Key extends string>(keys: readonly Key[]) => Key[] {
   const locale = useLocale()
   return (keys) => sortByName(keys, { nameOf, locale })
 }
