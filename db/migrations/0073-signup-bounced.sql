@@ -3,7 +3,7 @@
 alter table partner_signup
   add column mail_id uuid unique,
   add column bounced_at timestamptz,
-  add column bounce_code integer,
+  add column bounce_code text,
   add column bounce_outcome text check (bounce_outcome in ('corrected', 'removed', 'left')),
   add column corrected_hash text,
   add column corrected_at timestamptz;

@@ -1,8 +1,13 @@
 import { addPartner, recordBouncedSignup } from '#features/signup/server/signup.ts'
 import type { World } from './world.ts'
 
-/** Sends a signup as a new partner, whose mail the server refuses. Returns its id and the call of the partner. */
-export async function addBouncedSignup(world: World, options: { email?: string; network?: string } = {}) {
+interface SignupOptions {
+  readonly email?: string
+  readonly network?: string
+}
+
+/** Sends a signup as a new partner. Returns its id, that of its mail, its address and the call of the partner. */
+export async function sendPartnerSignup(world: World, options: SignupOptions = {}) {
   const { email = 'tiepfout@exmaple.com', network = crypto.randomUUID() } = options
   const headers = { authorization: `Bearer ${(await addPartner(world.ctx(), network)) ?? ''}` }
   const send = () =>
@@ -14,6 +19,13 @@ export async function addBouncedSignup(world: World, options: { email?: string; 
     [network],
   )
   if (!row) throw new Error('the signup was not stored')
-  await recordBouncedSignup(world.ctx(), { mailId: row.mail_id, memberId: null, address: email, code: 550 })
-  return { id: row.id, email, send }
+  return { id: row.id, mailId: row.mail_id, email, send }
+}
+
+/** Sends a signup as a new partner, whose mail the server refuses. Returns it. */
+export async function addBouncedSignup(world: World, options: SignupOptions = {}) {
+  const signup = await sendPartnerSignup(world, options)
+  const { mailId, email: address } = signup
+  await recordBouncedSignup(world.ctx(), { mailId, memberId: null, address, code: '550' })
+  return signup
 }

@@ -13,8 +13,8 @@ const bouncedSignup = z.object({
   id,
   network: z.string(),
   email: z.string(),
-  /** The code of the mail server's reply, such as 550. */
-  code: z.int(),
+  /** The code of the mail server's reply, such as 550, or the status of its bounce, such as 5.1.1. */
+  code: z.string(),
   receivedAt: instant,
   bouncedAt: instant,
   dueAt: instant,

@@ -7,7 +7,7 @@ export interface BouncedSignupRow {
   email: string
   created_at: Date
   bounced_at: Date
-  bounce_code: number
+  bounce_code: string
   expires_at: Date
 }
 
@@ -27,6 +27,7 @@ export type BounceOutcome = 'corrected' | 'removed' | 'left'
 export interface LockedSignupRow {
   network: string
   email: string | null
+  mail_id: string | null
   expires_at: Date
   bounce_outcome: BounceOutcome | null
   corrected_hash: string | null
@@ -36,7 +37,7 @@ export interface LockedSignupRow {
 /** Locks a signup whose mail was refused, so that of several decisions one counts. */
 export const lockBouncedSignup = statement<[id: string, siteId: string], LockedSignupRow>(
   'signup.lock_bounced',
-  `select p.network, s.email, s.expires_at, s.bounce_outcome, s.corrected_hash, s.corrected_at
+  `select p.network, s.email, s.mail_id, s.expires_at, s.bounce_outcome, s.corrected_hash, s.corrected_at
    from partner_signup s join partner p on p.id = s.partner_id
    where s.id = $1 and s.site_id = $2 and s.bounced_at is not null for update of s`,
 )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { addBouncedSignup } from '#testing/bounced-signups.ts'
+import { addBouncedSignup, sendPartnerSignup } from '#testing/bounced-signups.ts'
 import { newCaller } from '#testing/caller.ts'
+import { buildArf, buildDsn, postRawReport } from '#testing/mail-reports.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -9,6 +10,7 @@ import { addPartner } from './partners.ts'
 import { deleteExpiredSignups } from './signup.jobs.ts'
 
 const email = 'tiepfout@example.com'
+const typo = 'tiepfout@exmaple.com'
 const list = async (staff: TestStaff) => (await (await staff.get('/api/office/signups')).json()).signups
 const correct = (staff: TestStaff, id: string, to: string = email) =>
   staff.post(`/api/office/signups/${id}/address`, { email: to })
@@ -23,13 +25,13 @@ test('a signup whose mail the server refuses waits in the office, and is mailed 
   await using world = await newWorld({ smtpUrl: smtp.url })
   const support = await world.staff('support')
   const headers = { authorization: `Bearer ${(await addPartner(world.ctx(), 'adnet')) ?? ''}` }
-  const body = { reference: 'r-1', email: 'tiepfout@exmaple.com' }
+  const body = { reference: 'r-1', email: typo }
   const send = () => newCaller(world.origin).post('/api/partner/signups', body, { headers })
   await send()
   await world.runJobs()
   const [signup, ...more] = await list(support)
   expect(more).toEqual([])
-  expect(signup).toMatchObject({ network: 'adnet', email: body.email, code: 550, isOverdue: false })
+  expect(signup).toMatchObject({ network: 'adnet', email: typo, code: '550', isOverdue: false })
   expect((await correct(support, signup.id)).status).toBe(200)
   await world.runJobs()
   expect(smtp.received.map(({ to }) => to)).toEqual([email])
@@ -74,6 +76,30 @@ test('the same decision again changes nothing, another one is refused, and each 
   ])
 })
 
+test('the same decision twice at once is one', async () => {
+  await using world = await newWorld()
+  const support = await world.staff('support')
+  for (const decide of [correct, remove, leave]) {
+    const { id } = await addBouncedSignup(world, { email: `${decide.name}@exmaple.com` })
+    const answers = await Promise.all([decide(support, id), decide(support, id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+  expect(await listDecisions(world)).toHaveLength(3)
+  await world.runJobs()
+  expect(await world.mailsTo(email)).toHaveLength(1)
+})
+
+test('of two corrections at once to an address with one mail left, one is refused', async () => {
+  await using world = await newWorld()
+  const support = await world.staff('support')
+  const ids = []
+  for (const local of ['a', 'b']) ids.push((await addBouncedSignup(world, { email: `${local}@exmaple.com` })).id)
+  await sendPartnerSignup(world, { email })
+  const answers = await Promise.all(ids.map((id) => correct(support, id)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await listDecisions(world)).toHaveLength(1)
+})
+
 test('of two colleagues who decide at once, one does', async () => {
   await using world = await newWorld()
   const [support, moderator] = [await world.staff('support'), await world.staff('moderator')]
@@ -83,12 +109,43 @@ test('of two colleagues who decide at once, one does', async () => {
   expect(await listDecisions(world)).toHaveLength(1)
 })
 
-test('a removed signup’s reference does nothing when the partner repeats it', async () => {
+test('a removed signup’s mail is deleted, and its reference does nothing when the partner repeats it', async () => {
   await using world = await newWorld()
   const [support, signup] = [await world.staff('support'), await addBouncedSignup(world)]
+  expect(await world.mailsTo(signup.email)).toHaveLength(1)
   await remove(support, signup.id)
   expect((await signup.send()).status).toBe(200)
-  expect(await world.mailsTo(signup.email)).toHaveLength(1)
+  await world.runJobs()
+  expect(await world.mailsTo(signup.email)).toEqual([])
+})
+
+test('a bounce that comes as a mail counts for the signup whose mail it returns, once', async () => {
+  await using world = await newWorld()
+  const [support, signup] = [await world.staff('support'), await sendPartnerSignup(world, { email: typo })]
+  const dsn = (status?: string, to = typo) => buildDsn(to, { id: signup.mailId }, status)
+  for (const other of [dsn('4.4.1'), dsn('5.1.1', email), buildArf(typo, { id: signup.mailId })])
+    expect((await postRawReport(world, other)).status).toBe(200)
+  expect(await list(support)).toEqual([])
+  const bouncedAt = world.clock.now().toISOString()
+  for (const _ of [1, 2]) {
+    expect(await (await postRawReport(world, dsn())).json()).toEqual({ suspended: 0 })
+    expect(await list(support)).toMatchObject([{ id: signup.id, code: '5.1.1', bouncedAt }])
+    world.clock.advanceSeconds(60)
+  }
+  await leave(support, signup.id)
+  await postRawReport(world, dsn())
+  expect(await list(support)).toEqual([])
+})
+
+test('a bounce of the refused mail that comes after the correction changes nothing', async () => {
+  await using world = await newWorld()
+  const [support, signup] = [await world.staff('support'), await addBouncedSignup(world)]
+  await correct(support, signup.id)
+  await postRawReport(world, buildDsn(signup.email, { id: signup.mailId }))
+  await world.runJobs()
+  await postRawReport(world, buildDsn(signup.email, { id: signup.mailId }))
+  expect(await list(support)).toEqual([])
+  expect(await world.mailsTo(email)).toHaveLength(1)
 })
 
 test('an address gets two mails a day by partners and corrections together, and a signup is corrected once a day', async () => {
@@ -106,7 +163,7 @@ test('an address gets two mails a day by partners and corrections together, and 
     'select mail_id from partner_signup where id = $1',
     [first.id],
   )
-  await recordBouncedSignup(world.ctx(), { mailId, memberId: null, address: email, code: 550 })
+  await recordBouncedSignup(world.ctx(), { mailId, memberId: null, address: email, code: '550' })
   expect(await list(support)).toMatchObject([{ id: third.id }, { id: first.id, email }])
   expect(await readRefusal(await correct(support, first.id, 'd@example.com'))).toEqual([409, 'address_mailed_enough'])
   world.clock.advanceSeconds(86_401)

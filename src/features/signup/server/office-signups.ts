@@ -3,6 +3,7 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { discardMail } from '#platform/server/mail/mail.ts'
 import { BOUNCED_DAYS, BOUNCED_SIGNUPS_MAX, PENDING_SIGNUP_SECONDS } from '../rules.ts'
 import {
   correctSignupAddress,
@@ -75,11 +76,17 @@ export async function correctBouncedSignup(
 }
 
 /**
- * Erases the address and the traffic source of a signup.
+ * Erases the address and the traffic source of a signup, and its mail.
  * @throws Refusal `signup_not_found`, `signup_decided`
  */
 export async function removeBouncedSignup(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
-  return decide(ctx, id, { outcome: 'removed', apply: (tx) => removeSignupData.run(tx.db, [id, tx.siteId]) })
+  return decide(ctx, id, {
+    outcome: 'removed',
+    apply: async (tx, { mail_id: mailId }) => {
+      if (mailId !== null) await discardMail(tx, mailId)
+      await removeSignupData.run(tx.db, [id, tx.siteId])
+    },
+  })
 }
 
 /**

@@ -96,11 +96,11 @@ export const issuePartnerSignupToken = statement<
    where id = $1 and site_id = $2 and email is not null and expires_at > $4 returning email`,
 )
 
-/** Marks the signup whose newest mail was refused. Changes nothing when its address is erased. */
-export const markSignupBounced = statement<[mailId: string, siteId: string, at: Date, code: number]>(
+/** Marks the signup whose newest mail was refused. Changes nothing when it is marked already or its address is erased. */
+export const markSignupBounced = statement<[mailId: string, siteId: string, at: Date, code: string]>(
   'signup.mark_bounced',
   `update partner_signup set bounced_at = $3, bounce_code = $4, bounce_outcome = null
-   where mail_id = $1 and site_id = $2 and email is not null`,
+   where mail_id = $1 and site_id = $2 and email is not null and (bounced_at is null or bounce_outcome = 'corrected')`,
 )
 
 /** Erases the address and the link token of a signup that nobody can complete. */
