@@ -21,7 +21,7 @@ export const countWaitingCases = statement<[siteId: string, now: Date], WaitingC
    from moderation_case where site_id = $1 and closed_at is null`,
 )
 
-/** The complaints and refused signups that wait, the mails that fail, and the members whose mails bounced in each of two periods. */
+/** The complaints and refused signups that wait, the mails that fail, and the bounced members of two periods. */
 export interface MailTroubleRow {
   complaints: number
   /** The signups of partners whose mail was refused. */

@@ -42,9 +42,9 @@ function AddressForm({ id, email }: BouncedSignup) {
   const t = useTexts('office-signups')
   return (
     <OfficeForm action="signup.correctBounced" form={`address-${id}`} hidden={{ id }}>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2 text-left">
         <TypedField
-          className="w-64"
+          className="w-64 max-w-full"
           label={t('corrected')}
           name="email"
           type="email"
