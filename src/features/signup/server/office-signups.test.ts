@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addBouncedSignup, sendPartnerSignup } from '#testing/bounced-signups.ts'
 import { newCaller } from '#testing/caller.ts'
 import { buildArf, buildDsn, postRawReport } from '#testing/mail-reports.ts'
+import { signupForm } from '#testing/signups.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -17,6 +18,10 @@ const correct = (staff: TestStaff, id: string, to: string = email) =>
 const remove = (staff: TestStaff, id: string) => staff.post(`/api/office/signups/${id}/removal`, {})
 const leave = (staff: TestStaff, id: string) => staff.post(`/api/office/signups/${id}/leave`, {})
 const readRefusal = async (response: Response) => [response.status, (await response.json()).refusal]
+const findToken = async (world: World, to: string) =>
+  /complete-signup\?token=([\w-]+)/.exec((await world.mailsTo(to)).at(-1)?.text ?? '')?.[1] ?? ''
+const openLink = async (world: World, token: string) =>
+  (await world.visitor().get(`/api/signup/pending?token=${token}`)).status
 const listDecisions = (world: World) =>
   world.sql(`select after ->> 'outcome' as outcome from audit_entry where action = 'signup.decide_bounced' order by id`)
 
@@ -46,12 +51,31 @@ test('the link in the mail to the corrected address works, and that in the refus
   await using world = await newWorld()
   const [support, signup] = [await world.staff('support'), await addBouncedSignup(world)]
   await correct(support, signup.id)
-  const open = async (to: string) => {
-    const text = (await world.mailsTo(to)).at(-1)?.text ?? ''
-    const token = /complete-signup\?token=([\w-]+)/.exec(text)?.[1] ?? ''
-    return (await world.visitor().get(`/api/signup/pending?token=${token}`)).status
-  }
-  expect([await open(email), await open(signup.email)]).toEqual([200, 410])
+  const [mailed, refused] = [await findToken(world, email), await findToken(world, signup.email)]
+  expect([await openLink(world, mailed), await openLink(world, refused)]).toEqual([200, 410])
+})
+
+test('the link of a signup that is left works, and that of a removed one does not', async () => {
+  await using world = await newWorld()
+  const support = await world.staff('support')
+  const [left, removed] = [
+    await addBouncedSignup(world, { email: 'a@exmaple.com' }),
+    await addBouncedSignup(world, { email: 'b@exmaple.com' }),
+  ]
+  const tokens = [await findToken(world, left.email), await findToken(world, removed.email)]
+  await leave(support, left.id)
+  await remove(support, removed.id)
+  expect(await Promise.all(tokens.map((token) => openLink(world, token)))).toEqual([200, 410])
+})
+
+test('a signup that the person completes needs no decision any more', async () => {
+  await using world = await newWorld()
+  const [support, signup] = [await world.staff('support'), await addBouncedSignup(world)]
+  const { email: _, ...answers } = signupForm
+  const token = await findToken(world, signup.email)
+  expect((await world.visitor().post('/api/signup/complete', { ...answers, token })).status).toBe(200)
+  expect(await list(support)).toEqual([])
+  expect(await readRefusal(await correct(support, signup.id))).toEqual([404, 'signup_not_found'])
 })
 
 test('the same decision again changes nothing, another one is refused, and each leaves one entry', async () => {
