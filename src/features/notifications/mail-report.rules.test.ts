@@ -13,7 +13,11 @@ const status = (fields: string) => ({
 
 test.each([
   ['a failed delivery', 'Action: failed\r\nStatus: 5.1.1 (unknown user)', [['noa@mail.test', true, '5.1.1']]],
-  ['a failed delivery with an unreadable status', 'Action: failed\r\nStatus: 5.unknown', [['noa@mail.test', true, null]]],
+  [
+    'a failed delivery with an unreadable status',
+    'Action: failed\r\nStatus: 5.unknown',
+    [['noa@mail.test', true, null]],
+  ],
   ['a failed delivery after days', 'Action: failed\r\nStatus: 4.4.1', [['noa@mail.test', false, '4.4.1']]],
   ['a delay', 'Action: delayed\r\nStatus: 4.4.1', []],
   ['a delivery', 'Action: delivered\r\nStatus: 2.0.0', []],
