@@ -92,9 +92,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
     `profile.name profile.about mail_outbox.subject session.user_agent staff_account.name account_note.body
     audit_entry.reason audit_entry.staff_name approval.reason report.body case_decision.body case_decision.objection
     message.body staff_passkey.name complaint.name complaint.body banned_image_hash.banned_by
-    lander_slug_text.headline lander_slug_text.text text_page.title text_page.body text_page.saved_by partner.network`.split(
-      /\s+/,
-    )
+    lander_slug_text.headline lander_slug_text.text text_page.title text_page.body text_page.saved_by`.split(/\s+/)
   for (const column of columns) {
     const [table = '', name = ''] = column.split('.')
     await world.sql(`update ${table} set ${name} = $1`, [text])
@@ -107,6 +105,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
     [text, orderId],
   )
   await world.sql('update campaign_cost set campaign = $1', [text])
+  await world.sql('update partner set network = $1 || id', [text])
   await world.sql('update bank_receipt set reference = left($1, 300)', [text])
   await world.sql(
     `update moderation_case set evidence = jsonb_set(jsonb_set(evidence, '{profile,name}', to_jsonb($1::text)),

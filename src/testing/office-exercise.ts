@@ -7,7 +7,7 @@ import { endMeasures } from '#features/moderation/server/measure-ends.ts'
 import { exerciseBanMarks, exerciseBans, exerciseImageBans, exerciseOwnDecisions } from './ban-exercise.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
-import { addBouncedSignup } from './bounced-signups.ts'
+import { exerciseBouncedSignups } from './signup-exercise.ts'
 import { fileComplaint } from './complaints.ts'
 import { exerciseFigures } from './figure-exercise.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
@@ -230,21 +230,6 @@ async function exerciseComplaints(world: World): Promise<void> {
   const body = { answerId: crypto.randomUUID(), body: 'Opgelost.', settles: 'no' }
   await expectSuccess(kim.post(`${path}/answers`, body))
   await expectSuccess(kim.post(`${path}/closure`, {}))
-}
-
-/** Lists the signups whose mail was refused, and decides about each in another way. */
-async function exerciseBouncedSignups(world: World): Promise<void> {
-  const kim = await world.staff('support')
-  const decisions = [
-    ['address', { email: 'goed@example.com' }],
-    ['removal', {}],
-    ['leave', {}],
-  ] as const
-  for (const [path, body] of decisions) {
-    const { id } = await addBouncedSignup(world, { email: `${path}@exmaple.com` })
-    await expectSuccess(kim.get('/api/office/signups'))
-    await expectSuccess(kim.post(`/api/office/signups/${id}/${path}`, body))
-  }
 }
 
 /** Finds a member by each kind of text, opens the file and acts on the account. */

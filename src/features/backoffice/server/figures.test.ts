@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { addBouncedSignup } from '#testing/bounced-signups.ts'
 import { sendPaymentNotification } from '#testing/orders.ts'
 import { uploadPhotos } from '#testing/photos.ts'
 import { startConversation } from '#testing/reports.ts'
@@ -272,20 +271,6 @@ test('each role sees the parts that it may, and small counts only where it needs
   expect(figures.cohorts.at(-1)).toMatchObject({ signups: null, orders: null })
   const operator = await world.staff('operator')
   expect((await operator.get('/api/office/figures')).status).toBe(403)
-})
-
-test('the overview counts the refused signups that wait for a decision, at this site', async () => {
-  await using world = await newWorld()
-  const countSignups = async () => (await read(world, 'overview', 'support')).mails.signups
-  const { id } = await addBouncedSignup(world)
-  await addBouncedSignup(world, { email: 'tweede@exmaple.com' })
-  expect(await countSignups()).toBe(2)
-  const elsewhere = await (await world.otherSite.staff('support')).get('/api/office/overview')
-  expect((await elsewhere.json()).mails.signups).toBe(0)
-  await (await world.staff('support')).post(`/api/office/signups/${id}/leave`, {})
-  expect(await countSignups()).toBe(1)
-  world.clock.advanceSeconds(7 * DAY)
-  expect(await countSignups()).toBe(0)
 })
 
 test('members who used the site in the last day are active', async () => {

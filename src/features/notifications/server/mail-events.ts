@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { findSentMail, type SentMail } from '#platform/server/mail/mail.ts'
+import { findSentMail, type MemberMail, type OtherMail } from '#platform/server/mail/mail.ts'
 import { recipientRefused, type RefusedMail } from '#platform/server/mail/mail-delivery.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { readMailReports, type MailReport } from '../mail-report.rules.ts'
@@ -62,21 +62,27 @@ export async function receiveMailReport(
 async function recordReport(ctx: Context, report: MailReport): Promise<number> {
   const sent = report.isPermanent ? await findOriginal(ctx, report) : null
   if (!sent) return 0
-  const { memberId, siteId } = sent
-  return inTransaction({ ...ctx, siteId }, async (tx) => {
-    if (memberId === null) return publishBounce(tx, sent, report)
-    const account = await findMailedAccount.one(tx.db, [memberId, siteId, emailKeyOf(report.recipient)])
-    if (account) await suspendFor(tx, account.id, report.type)
-    return account ? 1 : 0
-  })
+  return inTransaction({ ...ctx, siteId: sent.siteId }, (tx) =>
+    'memberId' in sent ? suspendRecipient(tx, sent, report) : publishBounce(tx, sent, report),
+  )
+}
+
+async function suspendRecipient(
+  ctx: Context,
+  { memberId }: MemberMail,
+  { recipient, type }: MailReport,
+): Promise<number> {
+  const account = await findMailedAccount.one(ctx.db, [memberId, ctx.siteId, emailKeyOf(recipient)])
+  if (account) await suspendFor(ctx, account.id, type)
+  return account ? 1 : 0
 }
 
 /** Publishes the bounce of a mail about no member, if it was to this recipient. Returns 0: it suspends nobody. */
 async function publishBounce(
   ctx: Context,
-  { mailId, address }: SentMail,
+  { mailId, address }: OtherMail,
   { recipient, status }: MailReport,
-): Promise<0> {
+): Promise<number> {
   if (status !== null && emailKeyOf(address) === emailKeyOf(recipient))
     await recipientRefused.publish(ctx, { mailId, memberId: null, address, code: status })
   return 0
@@ -85,11 +91,8 @@ async function publishBounce(
 const messageIdPattern = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/
 const tokenPattern = /[?&]token=([\w-]+)/
 
-/** Finds the mail that a report returns, or its member by the unsubscribe link; null for a mail that we did not send. */
-async function findOriginal(
-  ctx: Context,
-  { original }: MailReport,
-): Promise<SentMail | { memberId: string; siteId: string } | null> {
+/** Finds the mail that a report returns; null for a mail that we did not send. */
+async function findOriginal(ctx: Context, { original }: MailReport): Promise<MemberMail | OtherMail | null> {
   const token = tokenPattern.exec(original['list-unsubscribe'] ?? '')?.[1]
   const unsubscription = token ? readUnsubscribeToken(ctx, token) : null
   if (unsubscription) return { memberId: unsubscription.memberId, siteId: ctx.siteId }

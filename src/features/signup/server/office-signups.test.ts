@@ -187,6 +187,7 @@ test('an address gets two mails a day by partners and corrections together, and 
     'select mail_id from partner_signup where id = $1',
     [first.id],
   )
+  world.clock.advanceSeconds(60)
   await recordBouncedSignup(world.ctx(), { mailId, memberId: null, address: email, code: '550' })
   expect(await list(support)).toMatchObject([{ id: third.id }, { id: first.id, email }])
   expect(await readRefusal(await correct(support, first.id, 'd@example.com'))).toEqual([409, 'address_mailed_enough'])
@@ -204,6 +205,20 @@ test('a decision is overdue after two days, and an undecided signup goes when it
   const late = await world.staff('support')
   expect(await list(late)).toEqual([])
   expect(await readRefusal(await leave(late, id))).toEqual([404, 'signup_not_found'])
+})
+
+test('the overview counts the signups that wait for a decision, at this site', async () => {
+  await using world = await newWorld()
+  const countSignups = async (staff: TestStaff) =>
+    (await (await staff.get('/api/office/overview')).json()).mails.signups
+  const [first] = [await addBouncedSignup(world), await addBouncedSignup(world, { email: 'tweede@exmaple.com' })]
+  const support = await world.staff('support')
+  expect(await countSignups(support)).toBe(2)
+  expect(await countSignups(await world.otherSite.staff('support'))).toBe(0)
+  await leave(support, first.id)
+  expect(await countSignups(support)).toBe(1)
+  world.clock.advanceSeconds(7 * 86_400)
+  expect(await countSignups(await world.staff('support'))).toBe(0)
 })
 
 test('nobody reads or decides with a wrong role, at another site, or in a wrong shape', async () => {

@@ -66,20 +66,25 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<boolean> {
   return true
 }
 
-/** A mail of the outbox. */
-export interface SentMail {
-  readonly mailId: string
-  /** Null for a mail about no member. */
-  readonly memberId: string | null
+/** A mail of the outbox to a member. */
+export interface MemberMail {
+  readonly memberId: string
   readonly siteId: string
-  readonly address: string
 }
 
-/** Finds the recipient and the site of a mail; null for one that is unknown or deleted. */
-export async function findSentMail(ctx: Context, id: string): Promise<SentMail | null> {
+/** A mail of the outbox about no member. */
+export interface OtherMail {
+  readonly mailId: string
+  readonly address: string
+  readonly siteId: string
+}
+
+/** Finds the site of a mail, and its member or its address; null for one that is unknown or deleted. */
+export async function findSentMail(ctx: Context, id: string): Promise<MemberMail | OtherMail | null> {
   const mail = await findMail.one(ctx.db, [id])
   if (!mail) return null
-  return { mailId: id, memberId: mail.member_id, siteId: mail.site_id, address: mail.to_address }
+  const { member_id: memberId, site_id: siteId, to_address: address } = mail
+  return memberId === null ? { mailId: id, address, siteId } : { memberId, siteId }
 }
 
 /** A mail to a member and what became of it. Its content is for the member only. */
