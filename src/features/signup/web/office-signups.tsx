@@ -44,7 +44,7 @@ function AddressForm({ id, email }: BouncedSignup) {
     <OfficeForm action="signup.correctBounced" form={`address-${id}`} hidden={{ id }}>
       <div className="flex flex-wrap items-end gap-2 text-left">
         <TypedField
-          className="w-64 max-w-full"
+          className="w-44 sm:w-64"
           label={t('corrected')}
           name="email"
           type="email"
