@@ -84,9 +84,19 @@ import { erasers, tables } from './features.ts'
  */
 export function bindEventListeners(): void {
   memberConfirmed.bind([refreshSearchRowAfterAccountChange, completeConfirmation])
-  memberDeleted.bind([endWaitingVerification, refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  memberDeleted.bind([
+    endWaitingVerification,
+    refreshSearchRowAfterAccountChange,
+    notifyChatPartners,
+    notifyLikePartners,
+  ])
   memberReactivated.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
-  memberBanned.bind([endWaitingVerification, refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  memberBanned.bind([
+    endWaitingVerification,
+    refreshSearchRowAfterAccountChange,
+    notifyChatPartners,
+    notifyLikePartners,
+  ])
   memberUnbanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
   memberBannedByStaff.bind([storeStaffBanMarks])
   memberUnbannedByStaff.bind([removeStaffBanMarks])
