@@ -119,6 +119,7 @@ test('T22 the office serves the selfie and the main photo only to the moderator 
   expect(await readStatuses(kim)).toEqual([404, 404])
   await claim(kim)
   expect(await readStatuses(kim)).toEqual([200, 200])
+  expect((await kim.get(paths[0] ?? '')).headers.get('cache-control')).toBe('no-store')
   for (const caller of [lee, support, world.officeVisitor(), world.visitor()])
     expect(await readStatuses(caller)).toEqual([404, 404])
   await decide(kim, id, 'approve')
