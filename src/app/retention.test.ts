@@ -211,6 +211,13 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from photo_verification',
   },
   {
+    job: 'backoffice.delete_old_responses',
+    description: 'the counts of responses after 90 days',
+    seconds: 90 * day,
+    insert: `insert into figure_response (bucket, errors, durations) select $1, 1, '{}' where $2::uuid <> $3::uuid`,
+    remaining: 'select 1 from figure_response',
+  },
+  {
     job: 'settings.delete_expired_exports',
     description: 'archives once their week is over',
     seconds: 0,

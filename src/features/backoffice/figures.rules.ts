@@ -19,6 +19,9 @@ export const ROLL_UP_TRANSACTIONS_MAX = 2_400
 /** The responses of a process are stored this often, so that a crash loses no more. */
 export const RESPONSE_SECONDS = 60
 
+/** The counts of responses are deleted after this many days; the screens show the last four weeks. */
+export const RESPONSE_DAYS = 90
+
 /** The percentage of responses within the slower one of the two response times. */
 export const SLOW_PERCENT = 95
 
