@@ -211,13 +211,6 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from photo_verification',
   },
   {
-    job: 'backoffice.delete_old_responses',
-    description: 'the counts of responses after 90 days',
-    seconds: 90 * day,
-    insert: `insert into figure_response (bucket, errors, durations) select $1, 1, '{}' where $2::uuid <> $3::uuid`,
-    remaining: 'select 1 from figure_response',
-  },
-  {
     job: 'settings.delete_expired_exports',
     description: 'archives once their week is over',
     seconds: 0,
@@ -294,6 +287,7 @@ test('every scheduled deletion has a test of its retention time', () => {
     ...retentionCases.map(({ job }) => job),
     'platform.delete_failed_jobs', // src/app/mail-privacy.test.ts
     'payments.erase_orders', // src/app/erasure.test.ts
+    'backoffice.delete_old_responses', // src/features/backoffice/server/responses.test.ts
     'staff.delete_ended_sessions', // src/features/staff/server/staff.test.ts
     'moderation.delete_cases', // src/features/moderation/server/decisions.test.ts
     'moderation.delete_fingerprints', // src/features/moderation/server/flags.test.ts

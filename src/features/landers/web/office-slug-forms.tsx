@@ -60,6 +60,11 @@ export function SlugForm({ slug }: { slug: OfficeSlug }) {
   )
 }
 
+const SOURCE_FIELDS = [
+  { name: 'network', help: 'networkHelp' },
+  { name: 'ref', help: 'refHelp' },
+] as const
+
 function ValueFields({ slug }: { slug?: OfficeSlug }) {
   const t = useTexts('office-landers')
   const niches = ([1, 2, 3, 4, 5, 6, 7] as const).map((niche) => ({
@@ -75,11 +80,11 @@ function ValueFields({ slug }: { slug?: OfficeSlug }) {
         options={[{ value: '', label: t('ownNiche') }, ...niches]}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        {(['network', 'ref'] as const).map((name) => (
+        {SOURCE_FIELDS.map(({ name, help }) => (
           <TypedField
             key={name}
             label={t(name)}
-            description={t(`${name}Help`)}
+            description={t(help)}
             name={name}
             value={slug?.[name] ?? ''}
             maxLength={SOURCE_MAX}
