@@ -8,6 +8,8 @@ import { PARTNER_AMOUNT_MAX_CENTS, PARTNER_NETWORK_MAX } from './rules.ts'
 const amount = text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int().max(PARTNER_AMOUNT_MAX_CENTS))
 const amounts = { signup: amount, order: amount }
 const key = z.object({ key: z.string() })
+/** The start of the stored hash of a key, by which a replaced key is told from the next one. */
+const keyFingerprint = z.string().regex(/^[0-9a-f]{12}$/)
 const notFound = { partner_not_found: { status: 404 } }
 
 /** The endpoints of the office about signups and the partners that send them. */
@@ -23,7 +25,14 @@ export const signupOfficeContract = {
     .output(
       z.object({
         partners: z.array(
-          z.object({ id, network: z.string(), createdAt: instant, signupCents: z.int(), orderCents: z.int() }),
+          z.object({
+            id,
+            network: z.string(),
+            keyFingerprint,
+            createdAt: instant,
+            signupCents: z.int(),
+            orderCents: z.int(),
+          }),
         ),
       }),
     ),
@@ -33,11 +42,12 @@ export const signupOfficeContract = {
     .input(z.strictObject({ network: text({ min: 1, max: PARTNER_NETWORK_MAX }), ...amounts }))
     .output(key)
     .errors({ partner_exists: { status: 409 } }),
+  /** Replaces a key; the answer is the only one with the new one. The same request again is refused. */
   replacePartnerKey: officeEndpoint('partners.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/partners/{id}/key' })
-    .input(z.strictObject({ id }))
+    .input(z.strictObject({ id, keyFingerprint }))
     .output(key)
-    .errors(notFound),
+    .errors({ ...notFound, partner_key_changed: { status: 409 } }),
   endPartner: officeEndpoint('partners.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/partners/{id}/end' })
     .input(z.strictObject({ id }))

@@ -184,8 +184,11 @@ export async function removeSlugTexts(ctx: StaffContext, address: SlugAddress, l
 export async function removeSlug(ctx: StaffContext, lander: SlugLander, slug: string): Promise<boolean> {
   let isRemoved = false
   await changeSlugs(ctx, { lander, slug }, async (tx) => {
+    await lockSlug.one(tx.db, [tx.siteId, lander, slug])
+    const before = await findSlug.one(tx.db, [tx.siteId, lander, slug])
+    if (!before) return
     isRemoved = (await deleteSlug.run(tx.db, [tx.siteId, lander, slug])) > 0
-    if (isRemoved) await recordAudit(tx, { action: 'lander.remove', subject: subjectOf({ lander, slug }) })
+    await recordAudit(tx, { action: 'lander.remove', subject: subjectOf({ lander, slug }), before })
   })
   return isRemoved
 }
