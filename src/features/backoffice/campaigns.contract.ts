@@ -18,7 +18,7 @@ const cost = z.object({
   currency: z.string(),
   startsOn: z.iso.date(),
   endsOn: z.iso.date().nullable(),
-  /** What it adds up to in the weeks of the screen. */
+  /** The cost within the weeks of the screen. */
   sumCents: cents,
   perFirstOrderCents: cents,
 })

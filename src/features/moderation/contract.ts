@@ -48,7 +48,7 @@ export const moderationContract = {
   ownDecisions: memberEndpoint.route({ method: 'GET', path: '/decisions' }).output(
     z.object({
       decisions: z.array(ownDecision),
-      /** What is hidden automatically until a person decides. */
+      /** The subjects that are hidden automatically until a person decides. */
       holds: z.array(z.object({ kind: z.enum(SUBJECT_KINDS), at: instant })),
       photos: z.array(
         z.object({

@@ -77,7 +77,7 @@ export const findVerificationClaim = statement<
    from photo_verification where id = $1 and site_id = $2`,
 )
 
-/** Stores the decision about a verification and forgets its selfie. */
+/** Stores the decision about a verification and clears its selfie. */
 export const endVerification = statement<
   [
     id: string,
