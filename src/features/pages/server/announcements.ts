@@ -59,7 +59,7 @@ export async function dismissAnnouncement(ctx: MemberContext, { id }: { id: stri
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     if (!(await findAnnouncementRow.one(tx.db, [tx.siteId, id]))) throw new Refusal('not_found')
-    await insertDismissal.run(tx.db, [memberId, id, tx.now()])
+    if ((await insertDismissal.run(tx.db, [memberId, id, tx.now()])) === 0) return
     await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'user' })
   })

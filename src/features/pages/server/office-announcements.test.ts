@@ -154,7 +154,8 @@ test('a wrong time, link, text or state is refused, and leaves nothing', async (
   expect(await refusalOf({ linkPath: 'https://elsewhere.example/' })).toBe('page_links_unknown')
   expect(await refusalOf({ linkPath: '//elsewhere.example/' })).toBe('page_links_unknown')
   expect(await refusalOf({ text_nl: 'x'.repeat(281) })).toBe('invalid_input')
-  expect(await refusalOf({ startsAt: 'morgen' })).toBe('invalid_input')
+  for (const startsAt of ['morgen', '2026-13-01T08:00', '2026-02-30T08:00', '2026-06-01T25:00', '2026-06-01T08:00Z'])
+    expect([startsAt, await refusalOf({ startsAt })]).toEqual([startsAt, 'invalid_input'])
   expect((await support.post(path(crypto.randomUUID()), draft)).status).toBe(403)
   expect(await listActions(world)).toEqual([])
 
