@@ -5,6 +5,7 @@ import { inTransaction, withPrimary, type Context, type MemberContext } from '#p
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { isForReader, type Reader } from '../announcement.rules.ts'
 import {
+  deleteSpentDismissals,
   findAnnouncementRow,
   insertDismissal,
   listCurrentAnnouncements,
@@ -64,4 +65,9 @@ export async function dismissAnnouncement(ctx: MemberContext, { id }: { id: stri
     notifyMember(tx, memberId, { kind: 'user' })
   })
   return {}
+}
+
+/** Deletes the dismissals of announcements that are never shown again. */
+export async function deleteDismissals(ctx: Context): Promise<void> {
+  await deleteSpentDismissals.run(ctx.db, [ctx.now()])
 }
