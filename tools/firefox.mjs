@@ -27,10 +27,10 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
 function startProxy(text, url) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('listening', () => console.error(`${text}ws://127.0.0.1:${server.address().port}`))
-  server.on('connection', (client, request) => connect(client, url + request.url.replace(/\/$/, '')))
+  server.on('connection', (client, request) => relayMessages(client, url + request.url.replace(/\/$/, '')))
 }
 
-function connect(client, url) {
+function relayMessages(client, url) {
   const upstream = new WebSocket(url, { perMessageDeflate: false })
   const opened = new Promise((resolve) => upstream.once('open', resolve))
   client.on('message', async (data, isBinary) => {

@@ -21,18 +21,18 @@ export async function startWebKit(): Promise<WebKit> {
   const start = (command: string, args: string[]) => {
     const program = spawn(command, args, { stdio: 'ignore', env })
     program.on('error', (error) => console.error(error))
-    started.defer(() => end(program))
+    started.defer(() => stopProgram(program))
   }
   start('Xvfb', [DISPLAY, '-screen', '0', '1280x900x24'])
   start('WebKitWebDriver', [`--port=${port}`])
-  const driver = await connect(port)
+  const driver = await connectDriver(port)
   started.defer(() => driver.quit())
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 })
   const all = started.move()
   return { driver, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
-async function connect(port: number): Promise<WebDriver> {
+async function connectDriver(port: number): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
@@ -47,7 +47,7 @@ async function connect(port: number): Promise<WebDriver> {
     }
 }
 
-async function end(program: ChildProcess): Promise<void> {
+async function stopProgram(program: ChildProcess): Promise<void> {
   if (program.pid === undefined || program.exitCode !== null || program.signalCode !== null) return
   const exited = once(program, 'exit')
   program.kill('SIGTERM')
@@ -63,37 +63,44 @@ async function findFreePort(): Promise<number> {
 }
 
 /** Waits for a visible element. */
-export async function find({ driver }: WebKit, locator: By, milliseconds = WAIT_MILLISECONDS): Promise<WebElement> {
+export async function findVisible(
+  { driver }: WebKit,
+  locator: By,
+  milliseconds = WAIT_MILLISECONDS,
+): Promise<WebElement> {
   const element = await driver.wait(until.elementLocated(locator), milliseconds, String(locator))
   return driver.wait(until.elementIsVisible(element), milliseconds, String(locator))
 }
 
-/** Presses the button or link with exactly this name. */
-export async function press(webkit: WebKit, name: string): Promise<void> {
+/** Clicks the button, link or menu item with exactly this name. */
+export async function clickControl(webkit: WebKit, name: string): Promise<void> {
   const controls = '*[self::button or self::a or @role="menuitem"]'
-  const control = await find(webkit, By.xpath(`//${controls}[normalize-space()="${name}" or @aria-label="${name}"]`))
+  const control = await findVisible(
+    webkit,
+    By.xpath(`//${controls}[normalize-space()="${name}" or @aria-label="${name}"]`),
+  )
   await control.click()
 }
 
 /** Types into the field with this label. */
-export async function type(webkit: WebKit, label: string, text: string): Promise<void> {
-  const field = await find(webkit, fieldOf(label))
+export async function fillField(webkit: WebKit, label: string, text: string): Promise<void> {
+  const field = await findVisible(webkit, buildFieldLocator(label))
   await field.clear()
   await field.sendKeys(text)
 }
 
 /** Chooses an option, given by its value, of the list with this label. */
-export async function choose(webkit: WebKit, label: string, value: string): Promise<void> {
-  const list = await find(webkit, fieldOf(label))
+export async function selectOption(webkit: WebKit, label: string, value: string): Promise<void> {
+  const list = await findVisible(webkit, buildFieldLocator(label))
   await (await list.findElement(By.css(`option[value="${value}"]`))).click()
 }
 
-function fieldOf(label: string): By {
+function buildFieldLocator(label: string): By {
   const labels = `//label[starts-with(normalize-space(), "${label}")]`
   return By.xpath(`//*[@id=${labels}/@for] | ${labels}//*[self::input or self::textarea or self::select]`)
 }
 
 /** Waits for a visible element whose text starts with `text`. */
 export async function findText(webkit: WebKit, text: string): Promise<WebElement> {
-  return find(webkit, By.xpath(`//*[starts-with(normalize-space(text()), "${text}")]`))
+  return findVisible(webkit, By.xpath(`//*[starts-with(normalize-space(text()), "${text}")]`))
 }
