@@ -195,24 +195,6 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from complaint where member_id = $1',
   },
   {
-    job: 'pages.delete_dismissals',
-    description: 'dismissals of announcements once they are over',
-    seconds: 0,
-    insert: `with over as (insert into announcement (id, site_id, revision, audience, texts, starts_at, ends_at, saved_by, saved_at)
-        values (${id}, $3, 1, 'everyone', '{}', $1::timestamptz - interval '1 day', $1, 'Kim', now()) returning id)
-      insert into dismissed_announcement (member_id, announcement_id, dismissed_at) select $2, id, now() from over`,
-    remaining: 'select 1 from dismissed_announcement where member_id = $1',
-  },
-  {
-    job: 'pages.delete_dismissals',
-    description: 'dismissals of announcements that were ended early',
-    seconds: 0,
-    insert: `with over as (insert into announcement (id, site_id, revision, audience, texts, starts_at, ends_at, ended_at, saved_by, saved_at)
-        values (${id}, $3, 1, 'everyone', '{}', $1::timestamptz - interval '1 day', $1::timestamptz + interval '1 day', $1, 'Kim', now()) returning id)
-      insert into dismissed_announcement (member_id, announcement_id, dismissed_at) select $2, id, now() from over`,
-    remaining: 'select 1 from dismissed_announcement where member_id = $1',
-  },
-  {
     job: 'photos.end_verifications',
     description: 'selfies that waited two weeks',
     seconds: 14 * day,
@@ -308,6 +290,7 @@ test('every scheduled deletion has a test of its retention time', () => {
     'staff.delete_ended_sessions', // src/features/staff/server/staff.test.ts
     'moderation.delete_cases', // src/features/moderation/server/decisions.test.ts
     'moderation.delete_fingerprints', // src/features/moderation/server/flags.test.ts
+    'pages.delete_dismissals', // src/features/pages/server/office-announcements.test.ts
     'payments.delete_debit_signatures', // src/features/payments/server/debit-signing.test.ts
   ])
   expect(deleting.map(({ jobName }) => jobName).filter((name) => !tested.has(name))).toEqual([])

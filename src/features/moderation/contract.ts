@@ -60,7 +60,7 @@ export const moderationContract = {
       ),
     }),
   ),
-  /** Until when decisions hide the caller and limit their writing; null for what does not apply. */
+  /** The times until which decisions hide the caller and limit their writing; null for a measure that does not apply. */
   restrictions: memberEndpoint
     .route({ method: 'GET', path: '/restrictions' })
     .output(z.object({ hiddenUntil: instant.nullable(), limitedUntil: instant.nullable() })),

@@ -4,6 +4,7 @@ import { addAnnouncement, newDraft } from '#testing/announcements.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { deleteDismissals } from './announcements.ts'
 
 const path = (id: string, action = '') => `/api/office/announcements/${id}${action}`
 const listActions = async (world: World) =>
@@ -182,4 +183,20 @@ test('the office of another site finds no announcement of this one', async () =>
   expect((await other.post(path(id, '/end'), {})).status).toBe(404)
   expect((await other.post(path(id), newDraft(world))).status).toBe(409)
   expect((await (await other.get('/api/office/announcements')).json()).announcements).toEqual([])
+})
+
+test('dismissals are deleted once their announcement is over or was ended, and not a second earlier', async () => {
+  await using world = await newWorld()
+  const [staff, anna] = [await world.staff('admin'), await world.member()]
+  const [current, ended] = [await addAnnouncement(world), await addAnnouncement(world)]
+  for (const id of [current, ended]) await dismiss(world, anna, id)
+  await staff.post(path(ended, '/end'), {})
+  const remaining = async () => {
+    await deleteDismissals(world.ctx())
+    return world.sql('select announcement_id as id from dismissed_announcement')
+  }
+  world.clock.advanceSeconds(3_599)
+  expect(await remaining()).toEqual([{ id: current }])
+  world.clock.advanceSeconds(1)
+  expect(await remaining()).toEqual([])
 })
