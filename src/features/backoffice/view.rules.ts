@@ -15,7 +15,7 @@ export function nameCampaign({ network, ref }: CampaignSource): string {
   return [network, ref].filter(Boolean).join(' / ')
 }
 
-/** The headers of a request by which a view is told from a load of another kind. */
+/** The request headers that distinguish a view from a load of another kind. */
 export interface ViewHeaders {
   readonly 'user-agent'?: string | undefined
   readonly [name: string]: string | string[] | undefined

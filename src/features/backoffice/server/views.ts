@@ -8,7 +8,7 @@ import { VIEW_ROWS_MAX } from '../view.rules.ts'
 import { findFirstWeek } from './cohorts.ts'
 import { addViews, findFirstViewDay } from './views.sql.ts'
 
-/** A page that somebody opened. */
+/** An opened page. */
 export interface View {
   readonly siteId: string
   /** `home`, or the name of a lander. */

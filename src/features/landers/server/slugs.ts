@@ -86,8 +86,8 @@ export interface SlugAddress {
  */
 export async function setSlug(ctx: StaffContext, { lander, slug, ...values }: NewSlug): Promise<void> {
   const address = { lander, slug }
-  const given = Object.entries(values).filter(([, value]) => value !== null)
-  const changes = Object.fromEntries(given) as SlugChanges // without its nulls
+  const changed = Object.entries(values).filter(([, value]) => value !== null)
+  const changes = Object.fromEntries(changed) as SlugChanges // without its nulls
   await changeSlugs(ctx, address, async (tx) => {
     if (!(await createSlug(tx, address))) return updateStoredSlug(tx, address, changes)
     await storeChanges(tx, address, { before: null, changes })

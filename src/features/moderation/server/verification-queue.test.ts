@@ -13,7 +13,7 @@ const readRefusal = async (response: Response) => [response.status, (await respo
 const listActions = async (world: World) =>
   (await world.sql<{ action: string }>('select action from audit_entry order by id')).map(({ action }) => action)
 
-test('a moderator sees the oldest verification, and every look and decision leaves one entry', async () => {
+test('a moderator sees the oldest verification, and every view and decision leaves one entry', async () => {
   await using world = await newWorld()
   const late = await addWaitingVerification(world)
   const early = await addWaitingVerification(world, { minutesAgo: 5 })

@@ -80,7 +80,7 @@ export const findVerificationClaim = statement<
    from photo_verification where id = $1 and site_id = $2`,
 )
 
-/** Stores the decision about a waiting verification and removes the key of its selfie. Returns no row when it has ended. */
+/** Stores the decision about a waiting verification and clears its selfie. Returns no row when it has ended. */
 export const endVerification = statement<
   [
     id: string,
