@@ -32,10 +32,20 @@ const waiting = `select c.id, p.name as profile_name, unanswered.waiting_since, 
   where p.site_id = $1 and p.is_fictional and p.retired_at is null and unanswered.waiting_since is not null
     and visible_pair(p.member_id, side.partner_id)`
 
-export const listWaiting = statement<[siteId: string, limit: number], WaitingRow>(
+/** Lists waiting conversations after one, or from the first one, the oldest first. */
+export const listWaiting = statement<
+  [siteId: string, limit: number, afterSince: Date | null, afterId: string | null],
+  WaitingRow
+>(
   'chat.list_waiting',
   `select w.*, (select name from staff_account where id = w.claimed_by) as claimed_by_name from (${waiting}) w
+   where $4::uuid is null or (w.waiting_since, w.id) > ($3::timestamptz, $4)
    order by w.waiting_since, w.id limit $2`,
+)
+
+export const countWaiting = statement<[siteId: string], { count: number }>(
+  'chat.count_waiting',
+  `select count(*)::int as count from (${waiting}) w`,
 )
 
 /**
