@@ -229,7 +229,11 @@ test('C-11 a fictional profile never starts a conversation and never likes first
 })
 
 /** Lets more members write to a fictional profile, two at each second. */
-async function addWaiting(world: World, { profileId, member }: { profileId: string; member: { id: string } }, count: number) {
+async function addWaiting(
+  world: World,
+  { profileId, member }: { profileId: string; member: { id: string } },
+  count: number,
+) {
   const copies = `select * from account where email like '%@copy.test'`
   await world.sql(
     `insert into account select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),

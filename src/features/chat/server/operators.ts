@@ -16,7 +16,10 @@ import {
 const afterEveryMessage = 2_147_483_647
 
 /** Lists a page of the conversations of fictional profiles that wait for an answer, the oldest first, without any message. */
-export async function listInbox(ctx: StaffContext, { after }: { after?: readonly [since: Date, id: string] | undefined }) {
+export async function listInbox(
+  ctx: StaffContext,
+  { after }: { after?: readonly [since: Date, id: string] | undefined },
+) {
   const { fictional_profiles: isOn } = await getSiteSettings(ctx)
   if (!isOn) return { isOn, count: 0, next: null, conversations: [] }
   const { count } = await countWaiting.oneOrThrow(ctx.db, [ctx.siteId])
