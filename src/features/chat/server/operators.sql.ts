@@ -72,11 +72,17 @@ export const deleteClaim = statement<[siteId: string, conversationId: string, st
   'delete from conversation_claim where site_id = $1 and conversation_id = $2 and staff_id = $3',
 )
 
-/** Ends a claim that has not expired. Deletes nothing when the caller has none. */
-export const spendClaim = statement<[siteId: string, conversationId: string, staffId: string, at: Date]>(
+/**
+ * Ends a claim that has not expired, with the answer $5. Deletes nothing when the caller has none, or when the message before
+ * the answer is not the partner's: a claim that was made while the caller answered gives no second answer.
+ */
+export const spendClaim = statement<
+  [siteId: string, conversationId: string, staffId: string, at: Date, seq: number, partnerId: string]
+>(
   'chat.spend_claim',
   `delete from conversation_claim
-   where site_id = $1 and conversation_id = $2 and staff_id = $3 and claimed_until > $4`,
+   where site_id = $1 and conversation_id = $2 and staff_id = $3 and claimed_until > $4
+     and exists (select from message where conversation_id = $2 and seq = $5::integer - 1 and sender_id = $6)`,
 )
 
 /** A conversation of a fictional profile. */

@@ -96,6 +96,12 @@ test('C-11 the same answer twice, or two at once, is one answer; nothing more is
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect(await readRefusal(await answer(kim, id, 'Nog iets'))).toEqual([409, 'conversation_not_claimed'])
   expect(await readRefusal(await claim(kim, id))).toEqual([409, 'no_conversation_waits'])
+  // The claim of a call that ran at the same time as the answer.
+  await world.sql(
+    `insert into conversation_claim select id, site_id, $2, $3::timestamptz + '1 min' from conversation where id = $1`,
+    [id, kim.staffId, world.clock.now()],
+  )
+  expect(await readRefusal(await answer(kim, id, 'Nog iets'))).toEqual([409, 'conversation_not_claimed'])
   await world.as(member).post(`/api/chats/${id}/messages`, { messageId: crypto.randomUUID(), text: 'En jij?' })
   await claim(kim, id)
   const two = await Promise.all([answer(kim, id, 'Een'), answer(kim, id, 'Twee')])
