@@ -62,6 +62,7 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   directdebit: 'nobody',
   pricing: 'nobody',
   'settings-decisions': 'nobody',
+  'settings-verification': 'nobody',
   'settings-spending': 'nobody',
   'transactions-id': 'nobody',
   transactions: 'nobody',
