@@ -15,7 +15,8 @@ async function enterCode(webkit: WebKit): Promise<void> {
 
 /** Logs a colleague in to the office with the code that the demo shows. */
 async function openOffice(webkit: WebKit, role: string): Promise<void> {
-  await webkit.driver.manage().deleteAllCookies()
+  await webkit.driver.get(`${officeOrigin()}/`)
+  await webkit.driver.manage().deleteAllCookies() // only of the host that is open
   await webkit.driver.get(`${officeOrigin()}/`)
   await fillField(webkit, 'E-mailadres', `${role}@demo.vonk.test`)
   await fillField(webkit, 'Wachtwoord', password)
@@ -72,7 +73,9 @@ test('L-24 L-25 WebKit: a report becomes a case, a decision, an objection and a 
   await (await findVisible(webkit, By.xpath('//summary[contains(., "Draai dit besluit terug")]'))).click()
   const form = '//form[.//button[normalize-space()="Draai dit besluit terug"]]'
   await (await findVisible(webkit, By.xpath(`${form}//textarea`))).sendKeys('Je hebt gelijk.')
-  await (await findVisible(webkit, By.xpath(`${form}//button[normalize-space()="Draai dit besluit terug"]`))).click()
+  const reverse = await findVisible(webkit, By.xpath(`${form}//button[normalize-space()="Draai dit besluit terug"]`))
+  await webkit.driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', reverse)
+  await reverse.click()
   await findText(webkit, 'Teruggedraaid op')
   await findMailedLinkBySubject(reported, person.email, 'Een besluit is teruggedraaid')
   expect(await fetchOwnId(reported)).toBe(id)
