@@ -6,28 +6,31 @@ import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
 const UNKNOWN_COMMAND = 'emulation.setMediaFeaturesOverride'
-const ANNOUNCEMENT = /(WebDriver BiDi listening on )(ws:\/\/\S+)/
+const ADDRESS_LINE = /(WebDriver BiDi listening on )(ws:\/\/\S+)/
 
 const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox-esr', process.argv.slice(2), {
   stdio: ['inherit', 'inherit', 'pipe'],
 })
 process.on('SIGTERM', () => firefox.kill('SIGTERM'))
-firefox.on('error', () => process.exit(1))
+firefox.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
 firefox.on('exit', (code) => process.exit(code ?? 0))
 createInterface({ input: firefox.stderr }).on('line', (line) => {
-  const [, text, url] = ANNOUNCEMENT.exec(line) ?? []
+  const [, text, url] = ADDRESS_LINE.exec(line) ?? []
   if (url) startProxy(text, url)
   else console.error(line)
 })
 
-/** Starts a server between Playwright and Firefox, and announces its address in the place of that of Firefox. */
+/** Starts a server between Playwright and Firefox, and prints its address instead of Firefox's. */
 function startProxy(text, url) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('listening', () => console.error(`${text}ws://127.0.0.1:${server.address().port}`))
-  server.on('connection', (client, request) => connect(client, url + request.url.replace(/\/$/, '')))
+  server.on('connection', (client, request) => relayMessages(client, url + request.url.replace(/\/$/, '')))
 }
 
-function connect(client, url) {
+function relayMessages(client, url) {
   const upstream = new WebSocket(url, { perMessageDeflate: false })
   const opened = new Promise((resolve) => upstream.once('open', resolve))
   client.on('message', async (data, isBinary) => {

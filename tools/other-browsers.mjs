@@ -1,5 +1,5 @@
-// npm run test:browsers: runs the journey of a report in Firefox and in WebKit, the engine of Safari. Installs both
-// browsers with apt-get where that is possible.
+// npm run test:browsers: runs the journey of a report in Firefox and in WebKit, the engine of Safari, on the built
+// site. Installs both browsers with apt-get where that is possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installWithApt } from './apt.mjs'

@@ -72,6 +72,15 @@ test('an upgrade keeps the rows of every table', async () => {
   expect(await countRows(url)).toMatchObject(expected)
 })
 
+test('L-06 an upgrade marks the photos of fictional profiles as without a noted license, and no others', async () => {
+  const newUrl = await newDatabase()
+  await query(newUrl, readFileSync(new URL('baseline.sql', import.meta.url), 'utf8'))
+  await query(newUrl, 'update profile set is_fictional = true where member_id = (select member_id from photo limit 1)')
+  await migrate(newUrl)
+  const text = 'select distinct license from photo'
+  expect([await query(url, text), await query(newUrl, text)]).toEqual([[{ license: null }], [{ license: '' }]])
+})
+
 test('an upgraded database has the functions, views and triggers of a new one, and no others', async () => {
   const text = `select 'function ' || p.oid::regprocedure as name, pg_get_functiondef(p.oid) as definition
       from pg_proc p where p.pronamespace = 'public'::regnamespace

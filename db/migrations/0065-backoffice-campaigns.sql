@@ -1,6 +1,6 @@
 -- The views of the home page and the landers, what the members of a campaign paid, and what a campaign costs.
 
--- The views of a page on a day. They hold no visitor: a page that one visitor opens twice counts twice.
+-- The views of a page on a day. They name no visitor: a page that one visitor opens twice counts twice.
 create table figure_view (
   site_id uuid not null references site,
   -- in the time zone of the site

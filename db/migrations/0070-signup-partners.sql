@@ -1,4 +1,4 @@
--- What a site agreed to pay a partner for a completed signup and for a first order, in cents of the currency of the site.
+-- The amounts that a site pays a partner for a completed signup and for a first order, in cents of the currency of the site.
 alter table partner
   add column signup_cents integer not null default 0 check (signup_cents between 0 and 1000000),
   add column order_cents integer not null default 0 check (order_cents between 0 and 1000000);

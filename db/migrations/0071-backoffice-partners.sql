@@ -13,7 +13,7 @@ create table figure_partner (
   primary key (site_id, network, day)
 );
 
--- What the members of a partner paid on a day, by currency.
+-- The amounts that the members of a partner paid on a day, by currency.
 create table figure_partner_money (
   site_id uuid not null references site,
   network text not null,

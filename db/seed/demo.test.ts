@@ -192,7 +192,7 @@ test('C-79 each start moves the signup of Eva to five minutes ago and puts a ten
   expect(await digestMessages()).toEqual(before)
 })
 
-test('portraits are stored in every size, and search rows have the main photo', async () => {
+test('portraits are stored in every size, search rows have the main photo, Bert is verified and a selfie waits', async () => {
   await using small = await newWorld()
   const ownerDatabase = openDatabase(small.databaseUrl, { size: 2 })
   const storage = createDiskStorage(small.storageFolder)
@@ -212,4 +212,16 @@ test('portraits are stored in every size, and search rows have the main photo', 
     `select count(*)::integer as missing from photo join member_search using (member_id) where is_main and main_photo_key is distinct from file_key`,
   )
   expect(main).toEqual({ missing: 0 })
+  for (const site of [VONKJE, PLUS]) {
+    const rows = await small.sql<{ member_id: string; status: string; file_key: string | null }>(
+      `select v.member_id, v.status, v.file_key from photo_verification v
+       join member_search s on s.member_id = v.member_id and s.main_photo_key = v.main_key where v.site_id = $1`,
+      [site.id],
+    )
+    const bert = { member_id: fixedId('bert', site), status: 'approved', file_key: null }
+    expect(rows).toContainEqual(bert)
+    const waiting = rows.filter(({ status }) => status === 'waiting')
+    expect(waiting).toEqual([{ member_id: expect.any(String), status: 'waiting', file_key: expect.any(String) }])
+    expect((await storage.get(`${waiting[0]?.file_key}/large.webp`))?.stream.destroy()).toBeDefined()
+  }
 })

@@ -15,22 +15,24 @@ export interface WebKit extends AsyncDisposable {
 /** Starts WebKitGTK. `await using webkit = await startWebKit()` ends it and its screen. */
 export async function startWebKit(): Promise<WebKit> {
   const port = await findFreePort()
-  const screen = spawn('Xvfb', [DISPLAY, '-screen', '0', '1280x900x24'], { stdio: 'ignore' })
   // as root WebKit cannot create the sandbox of its processes
   const env = { ...process.env, DISPLAY, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
-  const server = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })
-  const driver = await connect(port)
-  await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 })
-  return {
-    driver,
-    [Symbol.asyncDispose]: async () => {
-      await driver.quit()
-      for (const program of [server, screen]) await end(program)
-    },
+  await using started = new AsyncDisposableStack()
+  const start = (command: string, args: string[]) => {
+    const program = spawn(command, args, { stdio: 'ignore', env })
+    program.on('error', (error) => console.error(error))
+    started.defer(() => stopProgram(program))
   }
+  start('Xvfb', [DISPLAY, '-screen', '0', '1280x900x24'])
+  start('WebKitWebDriver', [`--port=${port}`])
+  const driver = await connectDriver(port)
+  started.defer(() => driver.quit())
+  await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 })
+  const all = started.move()
+  return { driver, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
-async function connect(port: number): Promise<WebDriver> {
+async function connectDriver(port: number): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
@@ -45,7 +47,8 @@ async function connect(port: number): Promise<WebDriver> {
     }
 }
 
-async function end(program: ChildProcess): Promise<void> {
+async function stopProgram(program: ChildProcess): Promise<void> {
+  if (program.pid === undefined || program.exitCode !== null || program.signalCode !== null) return
   const exited = once(program, 'exit')
   program.kill('SIGTERM')
   await exited
@@ -60,43 +63,44 @@ async function findFreePort(): Promise<number> {
 }
 
 /** Waits for a visible element. */
-export async function find({ driver }: WebKit, locator: By, milliseconds = WAIT_MILLISECONDS): Promise<WebElement> {
+export async function findVisible(
+  { driver }: WebKit,
+  locator: By,
+  milliseconds = WAIT_MILLISECONDS,
+): Promise<WebElement> {
   const element = await driver.wait(until.elementLocated(locator), milliseconds, String(locator))
   return driver.wait(until.elementIsVisible(element), milliseconds, String(locator))
 }
 
-/** Presses the button or link with exactly this name. */
-export async function press(webkit: WebKit, name: string): Promise<void> {
-  await (
-    await find(
-      webkit,
-      By.xpath(
-        `//*[self::button or self::a or @role="menuitem"][normalize-space()="${name}" or @aria-label="${name}"]`,
-      ),
-    )
-  ).click()
+/** Clicks the button, link or menu item with exactly this name. */
+export async function clickControl(webkit: WebKit, name: string): Promise<void> {
+  const controls = '*[self::button or self::a or @role="menuitem"]'
+  const control = await findVisible(
+    webkit,
+    By.xpath(`//${controls}[normalize-space()="${name}" or @aria-label="${name}"]`),
+  )
+  await control.click()
 }
 
 /** Types into the field with this label. */
-export async function type(webkit: WebKit, label: string, text: string): Promise<void> {
-  const field = await find(webkit, labelled(label))
+export async function fillField(webkit: WebKit, label: string, text: string): Promise<void> {
+  const field = await findVisible(webkit, buildFieldLocator(label))
   await field.clear()
   await field.sendKeys(text)
 }
 
 /** Chooses an option, given by its value, of the list with this label. */
-export async function choose(webkit: WebKit, label: string, value: string): Promise<void> {
-  const list = await find(webkit, labelled(label))
+export async function selectOption(webkit: WebKit, label: string, value: string): Promise<void> {
+  const list = await findVisible(webkit, buildFieldLocator(label))
   await (await list.findElement(By.css(`option[value="${value}"]`))).click()
 }
 
-function labelled(label: string): By {
-  return By.xpath(
-    `//*[@id=//label[starts-with(normalize-space(), "${label}")]/@for] | //label[starts-with(normalize-space(), "${label}")]//*[self::input or self::textarea or self::select]`,
-  )
+function buildFieldLocator(label: string): By {
+  const labels = `//label[starts-with(normalize-space(), "${label}")]`
+  return By.xpath(`//*[@id=${labels}/@for] | ${labels}//*[self::input or self::textarea or self::select]`)
 }
 
-/** Waits for a visible text that begins with these words. */
+/** Waits for a visible element whose text starts with `text`. */
 export async function findText(webkit: WebKit, text: string): Promise<WebElement> {
-  return find(webkit, By.xpath(`//*[starts-with(normalize-space(text()), "${text}")]`))
+  return findVisible(webkit, By.xpath(`//*[starts-with(normalize-space(text()), "${text}")]`))
 }

@@ -58,7 +58,12 @@ import {
   addPhoneNumbers,
   addPhoneVerification,
 } from '#features/payments/server/payments.ts'
-import { endOutdatedVerification, mainPhotoChanged, photoUploaded } from '#features/photos/server/photos.ts'
+import {
+  endOutdatedVerification,
+  endWaitingVerification,
+  mainPhotoChanged,
+  photoUploaded,
+} from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
@@ -79,9 +84,19 @@ import { erasers, tables } from './features.ts'
  */
 export function bindEventListeners(): void {
   memberConfirmed.bind([refreshSearchRowAfterAccountChange, completeConfirmation])
-  memberDeleted.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  memberDeleted.bind([
+    endWaitingVerification,
+    refreshSearchRowAfterAccountChange,
+    notifyChatPartners,
+    notifyLikePartners,
+  ])
   memberReactivated.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
-  memberBanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  memberBanned.bind([
+    endWaitingVerification,
+    refreshSearchRowAfterAccountChange,
+    notifyChatPartners,
+    notifyLikePartners,
+  ])
   memberUnbanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
   memberBannedByStaff.bind([storeStaffBanMarks])
   memberUnbannedByStaff.bind([removeStaffBanMarks])

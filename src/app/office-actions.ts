@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OfficeForm } from '#features/staff/office-form.rules.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { createInProcessApi, type CreateContext } from '#platform/server/http/api-handler.ts'
@@ -35,6 +35,10 @@ export function serveOfficeActions(app: FastifyInstance, options: OfficeActionOp
     scope.addContentTypeParser<Buffer>('multipart/form-data', fileParser, (request: FastifyRequest, body: Buffer) =>
       readFileForm(body, request.headers['content-type'] ?? ''),
     )
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error.statusCode !== 413) throw error
+      return refuseLargeForm(request, reply, options)
+    })
     scope.post('/office/actions/:feature/:key', (request, reply) => handleForm(request, reply, options))
   })
 }
@@ -69,7 +73,7 @@ async function handleForm(
   reply: FastifyReply,
   { createContext, renderForm }: OfficeActionOptions,
 ): Promise<FastifyReply> {
-  const { feature, key } = request.params as { feature: string; key: string } // the path names both
+  const { feature, key } = paramsOf(request)
   if (!isOfficeRequest(request) || !isWrite(feature, key))
     return reply.code(404).send({ refusal: 'not_found', details: {} })
   const ctx = await createContext(request)
@@ -91,9 +95,39 @@ async function handleForm(
     )
   const form = { action: `${feature}.${key}`, form: String(fields['_form'] ?? ''), values: fields, refusal, output }
   const rendered = await renderForm(context, page, form)
-  for (const [name, value] of rendered.headers) reply.header(name, value)
-  addHeaders(reply, context)
-  return reply.code(refusal ? refusal.status : rendered.status).send(rendered.body)
+  return sendPage(reply, context, { ...rendered, status: refusal ? refusal.status : rendered.status })
+}
+
+/** Shows the page again whose form is over the limit. Its fields were not read, so the page is that of the referrer. */
+async function refuseLargeForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { createContext, renderForm }: OfficeActionOptions,
+): Promise<FastifyReply> {
+  const { feature, key } = paramsOf(request)
+  if (!isOfficeRequest(request) || !isWrite(feature, key))
+    return reply.code(404).send({ refusal: 'not_found', details: {} })
+  const ctx = await createContext(request)
+  const refusal = { code: 'file_too_large', details: {} } as const
+  const form = { action: `${feature}.${key}`, form: '', values: {}, refusal, output: null }
+  const rendered = await renderForm(ctx, toOfficePath(toPath(request.headers.referer ?? '')), form)
+  return sendPage(reply, ctx, { ...rendered, status: rendered.status === 200 ? 413 : rendered.status })
+}
+
+function paramsOf(request: FastifyRequest): { feature: string; key: string } {
+  return request.params as { feature: string; key: string } // the path names both
+}
+
+function toPath(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+function sendPage(reply: FastifyReply, ctx: NetworkContext, { headers, status, body }: RenderedPage): FastifyReply {
+  for (const [name, value] of headers) reply.header(name, value)
+  addHeaders(reply, ctx)
+  return reply.code(status).send(body)
 }
 
 function isWrite(feature: string, key: string): boolean {

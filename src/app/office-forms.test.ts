@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { findStaff } from '#features/staff/server/accounts.sql.ts'
 import { getSecret } from '#features/staff/server/codes.ts'
 import { TOTP } from 'otpauth'
@@ -8,6 +9,7 @@ import { newCase } from '#testing/reports.ts'
 import { newAuthenticator } from '#testing/authenticator.ts'
 import { requestOptions, sendResponse } from '#testing/staff-passkeys.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
+import { makeFictional } from '#testing/fictional.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { startConversation } from '#testing/reports.ts'
@@ -214,4 +216,29 @@ test('a decision about a photo that was decided before is refused with a text, a
   const again = await sendForm(browser, 'moderation/decidePhoto', fields)
   expect(again.status).toBe(409)
   expect(await again.text()).toContain('Over deze foto is al besloten.')
+})
+
+test('a form with a file that is too large is shown again with a text, also when the form was not read', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const staff = await world.staff('operator')
+  const path = `/office/fictional/${await makeFictional(world, staff)}`
+  const send = (caller: Caller, megabytes: number, action = 'profiles/addFictionalPhoto') => {
+    const form = new FormData()
+    const [, , , id = ''] = path.split('/')
+    for (const [name, value] of Object.entries({ _page: path, id, photoId: randomUUID(), license: 'Eigen foto' }))
+      form.set(name, value)
+    form.set('file', new Blob([new Uint8Array(megabytes * 1024 * 1024)]), 'foto.jpg')
+    const headers = { referer: `${toOfficeOrigin(served.origin)}${path}` }
+    return caller.post(`/office/actions/${action}`, form, { headers })
+  }
+  for (const megabytes of [5, 7]) {
+    const response = await send(openOffice(served, staff), megabytes)
+    expect([megabytes, response.status]).toEqual([megabytes, 413])
+    expect(await response.text()).toContain('Dit bestand is te groot. Kies een kleiner bestand.')
+  }
+  const anonymous = await send(openOffice(served), 7)
+  expect([anonymous.status, await anonymous.text()]).not.toContain('Rolande')
+  expect((await send(openOffice(served, staff), 7, 'profiles/nothing')).status).toBe(404)
+  expect(await world.sql('select 1 from photo')).toEqual([])
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { saveTextPage } from '#features/pages/server/pages.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -44,6 +45,20 @@ test('C-05 an operator saves, reads and removes pages; every version stays', asy
     { action: 'page.save', after: { version: 2 } },
     { action: 'page.remove', after: { version: 3 } },
   ])
+})
+
+test('a planned version is marked in the history, and is printed by number only', async () => {
+  await using world = await newWorld()
+  const run = runnerOf(world)
+  await run('set', 'localhost', 'tips', writePage('# Tips\n\nNu.'))
+  const page = { slug: 'tips', language: 'nl', title: 'Tips', body: 'Straks.' }
+  const visibleFrom = new Date('2026-07-01T08:00:00Z')
+  await saveTextPage(world.staffCtx(), { ...page, visibleFrom })
+  expect(await run('get', 'localhost', 'tips')).toBe('# Tips\n\nNu.')
+  expect(await run('get', 'localhost', 'tips', '--version', '2')).toBe('# Tips\n\nStraks.')
+  expect(await run('history', 'localhost', 'tips')).toMatch(/: Tips\n2 .*: Tips, planned for 2026-07-01T08:00$/)
+  await run('remove', 'localhost', 'tips')
+  expect(await run('history', 'localhost', 'tips')).toMatch(/planned for 2026-07-01T08:00, cancelled\n3 .*: removed$/)
 })
 
 test('two operators who save at once get two versions', async () => {

@@ -15,6 +15,7 @@ import type { StaffContext } from '#platform/server/context.ts'
 import { href } from '#links.ts'
 import { completeLocales } from '#texts/locales.ts'
 
+type TextPageVersion = Awaited<ReturnType<typeof listTextPageVersions>>[number]
 type MakeContext = () => Promise<StaffContext>
 
 /** The help text of these commands. */
@@ -22,8 +23,8 @@ export const pageUsage = `  pages list <host>                      lists the pag
   pages set <host> <slug> <file>         saves a file as the page /pages/<slug>, which is also /<slug>. Its first line is
                                          "# Title"; then paragraphs, "## headings", "- lists", **bold** and
                                          [links](/pricing). A slug such as she-<slug> is the page of a niche
-  pages get <host> <slug>                prints a page as its file; --version 1 an earlier one
-  pages history <host> <slug>            lists the versions of a page
+  pages get <host> <slug>                prints the shown page as its file; --version 1 another version
+  pages history <host> <slug>            lists the versions of a page, with the times (UTC) of planned ones
   pages remove <host> <slug>             removes a page; its versions stay
                                          (--language en with any of these, by default the language of the site;
                                          --by <name> records who changes it. A change is visible within two minutes)`
@@ -80,18 +81,31 @@ async function list(ctx: StaffContext): Promise<string> {
 }
 
 async function get(ctx: StaffContext, address: TextPageAddress, version: string | undefined): Promise<string> {
-  const versions = await listTextPageVersions(ctx, address)
-  const found = version === undefined ? versions.at(-1) : versions.find((each) => each.version === Number(version))
-  if (!found || found.body === null) throw new Error(`no page has the slug ${address.slug} in ${address.language}`)
+  const { slug, language } = address
+  const found =
+    version === undefined
+      ? (await listTextPages(ctx)).find((page) => page.slug === slug && page.language === language)
+      : (await listTextPageVersions(ctx, address)).find((each) => each.version === Number(version))
+  if (!found || found.body === null) throw new Error(`no page has the slug ${slug} in ${language}`)
   return `# ${found.title}\n\n${found.body}`
 }
 
 async function history(ctx: StaffContext, address: TextPageAddress): Promise<string> {
-  const lines = (await listTextPageVersions(ctx, address)).map(
-    ({ version, body, title, saved_by: by, saved_at: at }) =>
-      `${version}  ${at.toISOString().slice(0, 16)}  ${by}: ${body === null ? 'removed' : title}`,
-  )
+  const lines = (await listTextPageVersions(ctx, address)).map((row) => {
+    const { version, body, title, saved_by: by, saved_at: at } = row
+    return `${version}  ${formatMinute(at)}  ${by}: ${body === null ? 'removed' : title}${describePlan(row)}`
+  })
   return lines.join('\n') || 'none'
+}
+
+function describePlan({ visible_from: from, is_cancelled: isCancelled }: TextPageVersion): string {
+  if (!from) return ''
+  return `, planned for ${formatMinute(from)}${isCancelled ? ', cancelled' : ''}`
+}
+
+/** Formats a moment as a time of day in UTC. */
+function formatMinute(moment: Date): string {
+  return moment.toISOString().slice(0, 16)
 }
 
 async function remove(ctx: StaffContext, address: TextPageAddress): Promise<string> {

@@ -128,7 +128,8 @@ function listPublicPages({ routes }: ServerBuild): PublicPage[] {
 
 /** Serves the pages on a site. */
 export function addPages({ app, createRequestContext, createBackgroundContext, isDraining }: Site, pages: Pages): void {
-  const { now, services } = createBackgroundContext()
+  const system = createBackgroundContext()
+  const { now, services } = system
   const { build, publicPages, development } = pages
   const fillRouterContext = (currentBuild: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     setContextValues(pages, currentBuild, { provider, ctx })
@@ -151,10 +152,10 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
     findChoices,
     findCookie: findLanderCookie,
     createVisitRecorder: (ctx: NetworkContext, visit: PublicVisit) =>
-      createViewRecorder(ctx, visit, (view) => countView(createBackgroundContext(), view)),
+      createViewRecorder(ctx, visit, (view) => countView(system, view)),
   }
   servePublicPages(app, publicPages, options)
-  app.addHook('onClose', () => storeCountedViews(createBackgroundContext()))
+  app.addHook('onClose', () => storeCountedViews(system))
   serveSearchEngineFiles(app, createRequestContext, build)
   serveComplaintForm(app, { render, createContext: createRequestContext })
   const sendOffice = serveOffice(app, { ...pages, createContext: createRequestContext, mode, renderFailure })

@@ -287,9 +287,11 @@ test('every scheduled deletion has a test of its retention time', () => {
     ...retentionCases.map(({ job }) => job),
     'platform.delete_failed_jobs', // src/app/mail-privacy.test.ts
     'payments.erase_orders', // src/app/erasure.test.ts
+    'backoffice.delete_old_responses', // src/features/backoffice/server/responses.test.ts
     'staff.delete_ended_sessions', // src/features/staff/server/staff.test.ts
     'moderation.delete_cases', // src/features/moderation/server/decisions.test.ts
     'moderation.delete_fingerprints', // src/features/moderation/server/flags.test.ts
+    'pages.delete_dismissals', // src/features/pages/server/office-announcements.test.ts
     'payments.delete_debit_signatures', // src/features/payments/server/debit-signing.test.ts
   ])
   expect(deleting.map(({ jobName }) => jobName).filter((name) => !tested.has(name))).toEqual([])

@@ -151,10 +151,7 @@ test('without --site the only site is meant, and of several one must be chosen',
 test('C-31 a change of an operator’s command reaches a second process at once, through the queue', async () => {
   await using world = await newWorld()
   const process = await openSecondProcess(world)
-  const readTitle = async () => {
-    const response = await process.site.app.inject({ url: '/api/settings.php', headers: { host: 'localhost' } })
-    return response.json().settings.index_title
-  }
+  const readTitle = async () => (await process.readSettings()).index_title
   expect(await readTitle()).not.toBe('Van een opdracht')
   const bus = createQueuedBus((messages) => publishMessages.enqueue(world.ctx(), { messages }))
   const ctx = { ...world.staffCtx(), services: { ...world.ctx().services, bus } }
@@ -162,6 +159,21 @@ test('C-31 a change of an operator’s command reaches a second process at once,
   await bus.close()
   await world.runJobs()
   expect(await readTitle()).toBe('Van een opdracht')
+  await process.site.app.close()
+})
+
+test('C-31 a gift that the office retires and an interest that it adds reach a second process at once', async () => {
+  await using world = await newWorld()
+  const process = await openSecondProcess(world)
+  const before = await process.readSettings()
+  expect([before.choices.gifts, before.choice_names]).toEqual([undefined, {}])
+  const admin = await world.staff('admin')
+  const chess = { key: 'schaken', languages: ['nl', 'en', 'de'], names: ['Schaken', 'Chess', 'Schach'] }
+  expect((await admin.post('/api/office/choices/gifts/rose/retire', {})).status).toBe(200)
+  expect((await admin.post('/api/office/choices/interests', chess)).status).toBe(200)
+  const { choices, choice_names: names, interests } = await process.readSettings()
+  expect([choices.gifts.includes('rose'), choices.gifts.includes('bear')]).toEqual([false, true])
+  expect([interests.includes('schaken'), names]).toEqual([true, { interests: { schaken: { name: 'Schaken' } } }])
   await process.site.app.close()
 })
 
@@ -175,5 +187,7 @@ async function openSecondProcess(world: World) {
   })
   services.bus.subscribe((message) => receive([message]))
   const site = await buildSite({ database: world.database, services: { ...services, bus }, log, now: world.clock.now })
-  return { site }
+  const readSettings = async () =>
+    (await site.app.inject({ url: '/api/settings.php', headers: { host: 'localhost' } })).json().settings
+  return { site, readSettings }
 }

@@ -91,6 +91,9 @@ export const id = z.uuid().toLowerCase()
 /** An instant as an ISO 8601 string in UTC. */
 export const instant = z.iso.datetime()
 
+/** A time of day without time zone, such as '2026-03-29T09:30'. */
+export const localTime = z.iso.datetime({ local: true, precision: -1 }).length('2026-03-29T09:30'.length)
+
 const unstorable = /\p{Surrogate}|\0/u
 const bidirectional = /[\u202A-\u202E\u2066-\u2069]/g
 

@@ -30,7 +30,7 @@ export async function exerciseBanMarks(world: World): Promise<void> {
   await deleteExpiredBanMarks(world.ctx())
 }
 
-/** Limits a member whose photo is also held and rejected, who lists all decisions and objects to one. */
+/** Limits a member whose photo is also hidden and rejected, who lists all decisions and objects to one. */
 export async function exerciseOwnDecisions(world: World): Promise<void> {
   const [member, kim] = [await world.member({ gender: 'male' }), await world.staff('admin')]
   const [photo, other] = await uploadPhotos(world, member, 2)

@@ -33,8 +33,8 @@ async function exercisePartners(world: World): Promise<void> {
   await world.sql(`update account set tracking = '{"network": "referrals", "via": "partner"}' where id = $1`, [anna.id])
   await sendPaymentNotification(world, (await payOrder(world, anna)).id)
   const { partners } = await (await admin.get('/api/office/partners')).json()
-  const { id } = partners.find(({ network }: { network: string }) => network === 'ended')
+  const { id, keyFingerprint } = partners.find(({ network }: { network: string }) => network === 'ended')
   await expectSuccess(admin.post(`/api/office/partners/${id}/amounts`, { signup: '3', order: '0' }))
-  await expectSuccess(admin.post(`/api/office/partners/${id}/key`, {}))
+  await expectSuccess(admin.post(`/api/office/partners/${id}/key`, { keyFingerprint }))
   await expectSuccess(admin.post(`/api/office/partners/${id}/end`, {}))
 }

@@ -5,6 +5,7 @@ import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
 import { exerciseBanMarks, exerciseBans, exerciseImageBans, exerciseOwnDecisions } from './ban-exercise.ts'
+import { banOnFile } from './bans.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { exerciseBouncedSignups } from './signup-exercise.ts'
@@ -148,7 +149,7 @@ async function exercisePhotoQueue(world: World): Promise<void> {
   await expectSuccess(kim.post(`/api/office/photos/members/${owner}/decision`, decision))
 }
 
-/** Claims waiting verifications, skips one and decides about the other, whose member then reports. */
+/** Claims waiting verifications, skips one and decides about the other, whose member then reports. Bans another member. */
 async function exerciseVerifications(world: World): Promise<void> {
   const { id: skipped, selfieKey } = await addWaitingVerification(world, { minutesAgo: 2 })
   const member = await world.member()
@@ -160,6 +161,7 @@ async function exerciseVerifications(world: World): Promise<void> {
   await expectSuccess(kim.post('/api/office/verifications/claim', {}))
   await expectSuccess(kim.post(`/api/office/verifications/${skipped}/skip`, {}))
   await expectSuccess(kim.post(`/api/office/verifications/${id}/decision`, { outcome: 'approve' }))
+  await banOnFile(world, { id: (await addWaitingVerification(world)).memberId })
   await expectSuccess(world.as(member).get('/api/notifications'))
   await expectSuccess(sendReport(world, member, { id: (await world.member()).id, category: 'spam' }))
 }

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
     mail.delete_undelivered staff.delete_old_logins staff.delete_old_sessions staff.remove_without_roles staff.delete_old_challenges
     moderation.delete_closed_cases moderation.list_ended_measures moderation.list_bans_to_take_over moderation.delete_old_fingerprints moderation.delete_expired_bans
-    pages.delete_closed_complaints pages.list_open_complaints pages.find_complaint pages.lock_complaint
+    pages.delete_closed_complaints pages.delete_spent_dismissals pages.list_open_complaints pages.find_complaint pages.lock_complaint
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
     payments.delete_findings payments.list_with_reference payments.find_id_by_number payments.erase_receipts
     payments.list_country_facts payments.list_unconfirmed_countries

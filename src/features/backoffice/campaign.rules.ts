@@ -1,6 +1,6 @@
 import { addDays } from '#platform/days.ts'
 
-/** What the cost of a campaign is paid for. */
+/** The units by which a campaign is paid. */
 export const COST_BASES = ['month', 'signup'] as const
 export type CostBasis = (typeof COST_BASES)[number]
 

@@ -18,19 +18,19 @@ const cost = z.object({
   currency: z.string(),
   startsOn: z.iso.date(),
   endsOn: z.iso.date().nullable(),
-  /** What it adds up to in the weeks of the screen. */
+  /** The cost within the weeks of the screen. */
   sumCents: cents,
   perFirstOrderCents: cents,
 })
 
 /** The endpoints of the office about campaigns. */
 export const campaignsOfficeContract = {
-  /** How far the visitors of each campaign came in the last weeks, and what it cost; and the views of each page. */
+  /** The funnel and the cost of each campaign in the last weeks, and the views of each page. */
   campaigns: officeEndpoint('landers.read')
     .route({ method: 'GET', path: '/office/campaigns' })
     .output(
       z.object({
-        /** Until when the members were added up; null before the first time. */
+        /** The time until which the members were added up; null before the first time. */
         countedUntil: instant.nullable(),
         isLate: z.boolean(),
         /** The first day of the views, where that is later than the first of the weeks. */

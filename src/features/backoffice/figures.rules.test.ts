@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { getBucketStart, listConcerns, maskColumn, maskCount, percentChange, toDuration } from './figures.rules.ts'
+import {
+  getBucketStart,
+  listConcerns,
+  maskColumn,
+  maskCount,
+  maskGroups,
+  percentChange,
+  toDuration,
+} from './figures.rules.ts'
 
 test.each([
   [10, 15, 50],
@@ -43,6 +51,12 @@ test.each([
 ] as const)('the total gives away no small count of a column with %s', (_name, counts, rest, shown) => {
   expect(maskColumn('support', counts, rest)).toEqual(shown)
   expect(maskColumn('finance', counts, rest)).toEqual(counts)
+})
+
+test('each group of counts gives no small one of its own away', () => {
+  const counts = [3, 8, 20, 9, 4, 7]
+  expect(maskGroups('support', counts, ['a', 'b', 'a', 'b', 'c', 'c'])).toEqual([null, 8, null, 9, null, null])
+  expect(maskGroups('finance', counts, ['a', 'b', 'a', 'b', 'c', 'c'])).toEqual(counts)
 })
 
 const nothing = { activity: null, money: null, cases: null, mails: null, jobs: null, responses: null }

@@ -19,6 +19,9 @@ export const ROLL_UP_TRANSACTIONS_MAX = 2_400
 /** The responses of a process are stored this often, so that a crash loses no more. */
 export const RESPONSE_SECONDS = 60
 
+/** The counts of responses are deleted after this many days; the screens show the last four weeks. */
+export const RESPONSE_DAYS = 90
+
 /** The percentage of responses within the slower one of the two response times. */
 export const SLOW_PERCENT = 95
 
@@ -61,7 +64,8 @@ export function maskCount(role: StaffRole, count: number): number | null {
   return isSmall(count) && !hasPermission(role, 'figures.exact') ? null : count
 }
 
-function isSmall(count: number): boolean {
+/** Returns whether a count could describe single persons. */
+export function isSmall(count: number): boolean {
   return count > 0 && count < MIN_SHOWN_COUNT
 }
 
@@ -81,6 +85,19 @@ export function maskColumn(role: StaffRole, counts: readonly number[], rest = 0)
     hidden.add(index)
   }
   return counts.map((count, index) => (hidden.has(index) ? null : count))
+}
+
+/**
+ * Returns counts as a role sees them, where another table or screen has the total of each group.
+ * @param groups the group of each count
+ */
+export function maskGroups(role: StaffRole, counts: readonly number[], groups: readonly string[]): (number | null)[] {
+  const shown = [...counts] as (number | null)[]
+  for (const indexes of Map.groupBy(counts.keys(), (index) => groups[index]).values()) {
+    const own = indexes.map((index) => counts[index] ?? 0)
+    for (const [position, count] of maskColumn(role, own).entries()) shown[indexes[position] ?? 0] = count
+  }
+  return shown
 }
 
 /** The change from one number to another in whole percents; null where there was nothing before. */

@@ -1,17 +1,21 @@
-import type { Traffic } from '#features/sites/rules.ts'
-
 /** The rows that a site may add on one day for campaigns that nobody entered, since anybody can make up a link. */
 export const VIEW_ROWS_MAX = 500
 
 /** The campaign of the views beyond that limit. */
 export const OTHER_CAMPAIGNS = '*'
 
+/** The network and the ref of a traffic source. */
+interface CampaignSource {
+  readonly network?: string | null | undefined
+  readonly ref?: string | null | undefined
+}
+
 /** Returns the campaign of a traffic source: its network and its ref; '' without both. */
-export function nameCampaign({ network, ref }: Pick<Traffic, 'network' | 'ref'>): string {
+export function nameCampaign({ network, ref }: CampaignSource): string {
   return [network, ref].filter(Boolean).join(' / ')
 }
 
-/** The headers of a request by which a view is told from a load of another kind. */
+/** The request headers that distinguish a view from a load of another kind. */
 export interface ViewHeaders {
   readonly 'user-agent'?: string | undefined
   readonly [name: string]: string | string[] | undefined

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
+import { CHOICE_KEY_PATTERN } from '#features/sites/choices.rules.ts'
 import { id, imageUploadEndpoint, instant, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
 import { content, gift, imageContent, ownGift, preview } from './content.contract.ts'
 import { messageRisks } from '#features/moderation/risk.rules.ts'
@@ -240,7 +241,7 @@ export const chatContract = {
       z.strictObject({
         id,
         messageId: id,
-        gift,
+        gift: gift.regex(CHOICE_KEY_PATTERN),
         text: text({ max: MAX_GIFT_TEXT_LENGTH }).default(''),
         /** The price shown to the sender. A different current price is refused. */
         price: z.int().min(0),

@@ -7,6 +7,12 @@ const off = { fictional_profiles_off: { status: 409 } }
 const notFound = { chat_not_found: { status: 404 } }
 const person = z.object({ id, name: z.string(), age: z.int(), cityName: z.string() })
 const seq = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+/** The time and the id of the last conversation of a page. */
+const waitingCursor = z
+  .string()
+  .max(100)
+  .transform((cursor) => cursor.split('_', 2))
+  .pipe(z.tuple([instant.transform((since) => new Date(since)), id]))
 
 const message = z.object({
   seq: z.int(),
@@ -21,13 +27,18 @@ const message = z.object({
 
 /** The endpoints of the office that answer in the name of fictional profiles (C-11). */
 export const operatorsContract = {
-  /** The conversations that wait for an answer, the oldest first, without any message. */
+  /** A page of the conversations that wait for an answer, the oldest first, without any message. */
   inbox: officeEndpoint('fictional.change')
     .route({ method: 'GET', path: '/office/inbox' })
+    .input(z.strictObject({ after: waitingCursor.optional() }))
     .output(
       z.object({
         /** Whether the site has fictional profiles. */
         isOn: z.boolean(),
+        /** The number of conversations on all pages. */
+        count: z.int(),
+        /** The cursor of the next page; null on the last one. */
+        next: z.string().nullable(),
         conversations: z.array(
           z.object({
             id,

@@ -36,7 +36,7 @@ export function getGiftPrice(
   gift: string,
   { gift_credits, gift_prices }: { gift_credits: number; gift_prices: Readonly<Record<string, number>> },
 ): number {
-  return gift_prices[gift] ?? gift_credits
+  return Object.hasOwn(gift_prices, gift) ? (gift_prices[gift] ?? gift_credits) : gift_credits
 }
 
 /** Returns the lowest and the highest gift price on a site, in credits. */

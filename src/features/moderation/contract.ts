@@ -48,7 +48,7 @@ export const moderationContract = {
   ownDecisions: memberEndpoint.route({ method: 'GET', path: '/decisions' }).output(
     z.object({
       decisions: z.array(ownDecision),
-      /** What is hidden automatically until a person decides. */
+      /** The subjects that are hidden automatically until a person decides. */
       holds: z.array(z.object({ kind: z.enum(SUBJECT_KINDS), at: instant })),
       photos: z.array(
         z.object({
@@ -60,7 +60,7 @@ export const moderationContract = {
       ),
     }),
   ),
-  /** Until when decisions hide the caller and limit their writing; null for what does not apply. */
+  /** The times until which decisions hide the caller and limit their writing; null for a measure that does not apply. */
   restrictions: memberEndpoint
     .route({ method: 'GET', path: '/restrictions' })
     .output(z.object({ hiddenUntil: instant.nullable(), limitedUntil: instant.nullable() })),

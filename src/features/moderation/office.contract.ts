@@ -54,7 +54,7 @@ const listedCase = z.object({
   heldAt: instant.nullable(),
   /** The rules that flagged it. */
   rules: z.array(z.enum(FLAG_RULES)),
-  /** In what its member resembles a banned one. */
+  /** The kinds of marks in which its member resembles a banned one. */
   marks: z.array(z.enum(MARK_KINDS)),
   /** The colleague who works on it, and until when. */
   claimedBy: z.string().nullable(),

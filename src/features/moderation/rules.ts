@@ -91,7 +91,7 @@ export function findAgreementToHold(category: ReportCategory): { reporters: numb
 
 /**
  * Returns the trust in a reporter, from 1 to 4: one for everybody, and one each for an established account, a verified
- * phone or main photo, and more upheld than dismissed reports. Whoever reports falsely again and again has 1.
+ * phone or main photo, and more upheld than dismissed reports. A reporter whose reports are mostly dismissed has 1.
  */
 export function computeTrust(facts: ReporterFacts): number {
   const { accountDays, isConfirmed, upheld, dismissed } = facts

@@ -7,6 +7,7 @@ const decidable = {
   verification_not_found: { status: 404 },
   verification_decided: { status: 409 },
   verification_claimed: { status: 409 },
+  verification_not_claimed: { status: 409 },
 }
 
 /** The endpoints of the office about selfies that wait for a comparison with the main photo. */
@@ -39,13 +40,13 @@ export const verificationQueueContract = {
     .input(z.strictObject({}))
     .output(z.object({}))
     .errors({ no_verification_waits: { status: 409 } }),
-  /** Approves a verification, or refuses it with a reason, and claims the next one. */
+  /** Approves a verification that the caller has claimed, or refuses it with a reason, and claims the next one. */
   decideVerification: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/verifications/{id}/decision' })
     .input(z.strictObject({ id, outcome: z.enum(verificationOutcomes) }))
     .output(z.object({}))
     .errors(decidable),
-  /** Leaves a verification to a colleague. */
+  /** Leaves a verification that the caller has claimed to a colleague. */
   skipVerification: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/verifications/{id}/skip' })
     .input(z.strictObject({ id }))

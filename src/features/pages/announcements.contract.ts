@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, memberEndpoint, text } from '#platform/contract.ts'
+import { id, instant, localTime, memberEndpoint, text } from '#platform/contract.ts'
 import { completeLocales } from '#texts/locales.ts'
 import {
   ANNOUNCEMENT_MAX,
@@ -11,8 +11,6 @@ import {
 } from './announcement.rules.ts'
 
 const revision = z.coerce.number<number | string>().int().min(0)
-/** A time of day in the time zone of the site. */
-const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
 const body = text({ max: ANNOUNCEMENT_MAX }).default('')
 const label = text({ max: LINK_LABEL_MAX }).default('')
 
@@ -73,6 +71,7 @@ export const announcementsOfficeContract = {
         text_de: body,
         label_de: label,
         linkPath: text({ max: LINK_PATH_MAX }).optional(),
+        /** In the time zone of the site. */
         startsAt: localTime,
         endsAt: localTime,
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant, text } from '#platform/contract.ts'
+import { instant, localTime, text } from '#platform/contract.ts'
 import { completeLocales } from '#texts/locales.ts'
 import { BODY_MAX, SLUG_MAX, SLUG_PATTERN, TITLE_MAX } from './text-page.rules.ts'
 
@@ -64,10 +64,7 @@ export const textPagesOfficeContract = {
         /** The newest version that the editor has seen; 0 for a new page. */
         after: z.coerce.number<number | string>().int().min(0),
         /** A time of day in the time zone of the site. */
-        visibleFrom: z
-          .string()
-          .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
-          .optional(),
+        visibleFrom: localTime.optional(),
       }),
     )
     .output(saved)

@@ -5,6 +5,8 @@ export const MAX_LISTED_FICTIONAL = 500
 
 /** The length of a photo in base64, of about 4 MB. */
 export const FICTIONAL_PHOTO_MAX_CHARACTERS = 5_600_000
+/** The length of a file that gets the refusal of a photo that is too large; a longer one is malformed. */
+export const FICTIONAL_FILE_MAX_CHARACTERS = 2 * FICTIONAL_PHOTO_MAX_CHARACTERS
 /** The size of a photo for a fictional profile in MB, as its form shows it. */
 export const FICTIONAL_PHOTO_MB = 4
 

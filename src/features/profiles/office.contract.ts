@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { photoStatuses } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
-import { FICTIONAL_PHOTO_MAX_CHARACTERS, LICENSE_MAX, LICENSE_MIN } from './fictional.rules.ts'
+import { FICTIONAL_FILE_MAX_CHARACTERS, LICENSE_MAX, LICENSE_MIN } from './fictional.rules.ts'
 import { ABOUT_LENGTH, genders, NAME_MAX, soughtGenders } from './rules.ts'
 
 const off = { fictional_profiles_off: { status: 409 } }
@@ -57,6 +57,7 @@ export const profilesOfficeContract = {
             key: z.string(),
             status: z.enum(photoStatuses),
             isMain: z.boolean(),
+            /** Empty for an older photo, whose license was not noted. */
             license: z.string(),
           }),
         ),
@@ -94,12 +95,13 @@ export const profilesOfficeContract = {
         id,
         photoId: id,
         license: text({ min: LICENSE_MIN, max: LICENSE_MAX }),
-        file: z.string().min(1).max(FICTIONAL_PHOTO_MAX_CHARACTERS),
+        file: z.string().min(1).max(FICTIONAL_FILE_MAX_CHARACTERS),
       }),
     )
     .output(z.object({}))
     .errors({
       ...changeable,
+      file_too_large: { status: 413 },
       photo_limit_reached: { status: 403 },
       photo_type_unsupported: { status: 415 },
       photo_unreadable: { status: 422 },

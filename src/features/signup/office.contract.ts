@@ -22,6 +22,8 @@ const bouncedSignup = z.object({
   expiresAt: instant,
 })
 const decidedOnce = { signup_not_found: { status: 404 }, signup_decided: { status: 409 } }
+/** The start of the stored hash of a key, by which a replaced key is told from the next one. */
+const keyFingerprint = z.string().regex(/^[0-9a-f]{12}$/)
 const notFound = { partner_not_found: { status: 404 } }
 
 /** The endpoints of the office about signups and the partners that send them. */
@@ -62,7 +64,14 @@ export const signupOfficeContract = {
     .output(
       z.object({
         partners: z.array(
-          z.object({ id, network: z.string(), createdAt: instant, signupCents: z.int(), orderCents: z.int() }),
+          z.object({
+            id,
+            network: z.string(),
+            keyFingerprint,
+            createdAt: instant,
+            signupCents: z.int(),
+            orderCents: z.int(),
+          }),
         ),
       }),
     ),
@@ -72,11 +81,12 @@ export const signupOfficeContract = {
     .input(z.strictObject({ network: text({ min: 1, max: PARTNER_NETWORK_MAX }), ...amounts }))
     .output(key)
     .errors({ partner_exists: { status: 409 } }),
+  /** Replaces a key; the answer is the only one with the new one. The same request again is refused. */
   replacePartnerKey: officeEndpoint('partners.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/partners/{id}/key' })
-    .input(z.strictObject({ id }))
+    .input(z.strictObject({ id, keyFingerprint }))
     .output(key)
-    .errors(notFound),
+    .errors({ ...notFound, partner_key_changed: { status: 409 } }),
   endPartner: officeEndpoint('partners.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/partners/{id}/end' })
     .input(z.strictObject({ id }))

@@ -117,7 +117,7 @@ export type PartnerContext = Context<PartnerActor>
 /** The response headers collected by an operation. */
 export interface ResponseHeaders {
   readonly headers: [name: string, value: string][]
-  /** The moment from which the response is no longer true, so that no cache keeps it longer. */
+  /** The moment from which the response is no longer true, so that no cache serves it longer. */
   validUntil?: Date
 }
 

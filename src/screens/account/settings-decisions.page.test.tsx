@@ -35,7 +35,7 @@ const showPage = (decisions: Partial<Decisions>, objectToDecision = () => ({})) 
   }))
 }
 
-test('a decision shows its effect, end, ground, words and what was automated', async () => {
+test('a decision shows its effect, end, ground, explanation and what was automated', async () => {
   const { screen } = await showPage({ decisions: [decision] })
   for (const text of [
     'Je profiel is verborgen',

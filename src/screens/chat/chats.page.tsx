@@ -2,9 +2,11 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import { restrictionsQuery, type OwnDecisionsApi } from '#features/moderation/web/moderation.queries.ts'
 import { RestrictionNotice } from '#features/moderation/web/restriction-notice.tsx'
 import { InboxAlerts } from '#features/notifications/web/inbox-alerts.tsx'
+import { AnnouncementBar } from '#features/pages/web/announcement-bar.tsx'
 import { Bonus } from '#features/payments/web/bonus.tsx'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
@@ -31,9 +33,11 @@ export default function ChatsPage() {
   const t = useTexts('chat')
   const { name } = useSettings()
   const chats = useQueryData(chatsQuery(useApi<ChatApi>()))
+  const announcement = useViewer()?.announcement
   const topBar = (
     <>
       <TopBar siteName={name} />
+      {announcement && <AnnouncementBar key={announcement.id} announcement={announcement} className="pb-4" />}
       <RestrictionNotice className="m-3" />
       <InboxAlerts hasReply={chats.some(({ is_answered: isAnswered }) => isAnswered)} />
       <Bonus part="bar" className="pb-3 sm:pb-4" />

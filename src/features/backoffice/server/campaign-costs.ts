@@ -35,8 +35,8 @@ export async function setCampaignCost(ctx: StaffContext, input: CostInput) {
 }
 
 async function parseCost(ctx: StaffContext, input: CostInput): Promise<CostRow> {
-  const { network, ref, basis, amount: cents, endsOn = null } = input
-  const campaign = nameCampaign({ ...(network && { network }), ...(ref && { ref }) })
+  const { basis, amount: cents, endsOn = null } = input
+  const campaign = nameCampaign(input)
   if (campaign === '') throw new Refusal('campaign_missing')
   const startsOn = input.startsOn ?? formatDateInTimeZone(ctx.now(), ctx.timeZone)
   if (endsOn !== null && endsOn < startsOn) throw new Refusal('campaign_dates_wrong')

@@ -4,6 +4,7 @@ import { sendPaymentNotification } from '#testing/orders.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import { newWorld, type World, type WorldOptions } from '#testing/world.ts'
 import { countView, storeCountedViews, type View } from './backoffice.ts'
+import { CAMPAIGN_ROWS_MAX } from '../campaign.rules.ts'
 import { rollUpFigures } from './roll-up.ts'
 import { VIEW_ROWS_MAX } from '../view.rules.ts'
 
@@ -169,6 +170,43 @@ test('a role without exact figures sees no small count, and no amount that gives
   })
   expect((await read(world, 'support')).pages).toEqual([{ page: 'gallery', slug: 'assen', views: null }])
   expect((await (await world.staff('moderator')).get('/api/office/campaigns')).status).toBe(403)
+})
+
+/** Adds a campaign whose members signed up this week. */
+const addCohort = (world: World, campaign: string, signups: number) =>
+  world.sql(
+    `insert into figure_cohort (site_id, week, campaign, signups, confirmed) values ($1, '2026-06-29', $2, $3, $3)`,
+    [world.siteId, campaign, signups],
+  )
+
+test('beyond the limit are the campaigns that staff entered alone, with their own figures', async () => {
+  await using world = await newCampaignWorld()
+  for (let index = 0; index < CAMPAIGN_ROWS_MAX; index++) await addCohort(world, `large-${index}`, 50)
+  for (const campaign of ['costly', 'slugnet / r1', 'unknown']) await addCohort(world, campaign, 7)
+  const admin = await world.staff('admin')
+  await admin.post('/api/office/campaigns/cost', { network: 'costly', basis: 'signup', amount: '1' })
+  await admin.post('/api/office/landers', { lander: 'gallery', slug: 'ede', network: 'slugnet', ref: 'r1' })
+  const { campaigns } = await read(world)
+  expect(campaigns).toHaveLength(CAMPAIGN_ROWS_MAX + 2)
+  expect(campaigns.slice(CAMPAIGN_ROWS_MAX)).toMatchObject([
+    { campaign: 'costly', signups: 7, confirmed: 7, cost: { sumCents: 700 } },
+    { campaign: 'slugnet / r1', signups: 7, confirmed: 7 },
+  ])
+})
+
+test('the total of the views gives no small number of them away', async () => {
+  await using world = await newCampaignWorld()
+  addViews(world, 3)
+  addViews(world, 9, { campaign: 'other', slug: 'ede' })
+  addViews(world, 40, { campaign: '', slug: '' })
+  await waitForViews(world, 52)
+  const support = await world.staff('support')
+  expect((await (await support.get('/api/office/figures')).json()).views.count).toBe(52)
+  const { campaigns, pages } = await read(world, 'support')
+  const viewsOf = (rows: { campaign?: string; slug?: string; views: number | null }[]) =>
+    Object.fromEntries(rows.map(({ campaign, slug, views }) => [campaign ?? slug, views]))
+  expect(viewsOf(campaigns)).toEqual({ '': 40, adnet: null, other: null })
+  expect(viewsOf(pages)).toEqual({ '': 40, assen: null, ede: null })
 })
 
 const listAudit = (world: World) =>

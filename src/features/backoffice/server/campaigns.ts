@@ -1,8 +1,10 @@
+import { listLanderSlugs } from '#features/landers/server/landers.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { appliesInWeek, CAMPAIGN_ROWS_MAX, sumCost } from '../campaign.rules.ts'
-import { maskCount, MIN_SHOWN_COUNT } from '../figures.rules.ts'
+import { maskColumn, maskCount, MIN_SHOWN_COUNT } from '../figures.rules.ts'
+import { nameCampaign } from '../view.rules.ts'
 import { listCosts, sumCampaignMoney, type CampaignMoneyRow, type CostRow } from './campaigns.sql.ts'
 import { findFirstWeek, listCampaignSteps, type CampaignSteps } from './cohorts.ts'
 import { findProgress } from './figures.ts'
@@ -14,46 +16,22 @@ import { sumViews, type ViewRow } from './views.sql.ts'
 /** Returns how far the visitors of each campaign came in the last weeks, as the role may see it, and what it cost. */
 export async function findCampaigns(ctx: StaffContext) {
   const from = findFirstWeek(ctx)
-  const [steps, views, costs] = [
-    await listCampaignSteps(ctx),
-    await sumViews.all(ctx.db, [ctx.siteId, from]),
-    await listCosts.all(ctx.db, [ctx.siteId]),
-  ]
+  const rows = {
+    steps: await listCampaignSteps(ctx),
+    views: await sumViews.all(ctx.db, [ctx.siteId, from]),
+    costs: await listCosts.all(ctx.db, [ctx.siteId]),
+  }
   const money = hasPermission(ctx.actor.role, 'money.read') ? await findMoney(ctx, from) : null
-  const names = listNames({ steps, views, costs })
+  const names = listNames(rows, new Set((await listLanderSlugs(ctx)).map(nameCampaign)))
   return {
     ...(await findProgress(ctx)),
     viewsFrom: await findViewsFrom(ctx),
     currency: money?.currency ?? null,
     today: formatDateInTimeZone(ctx.now(), ctx.timeZone),
-    campaigns: names.map((campaign) => {
-      const own = steps.find((each) => each.campaign === campaign) ?? { ...noSteps, campaign, rows: [] }
-      return {
-        campaign,
-        views: maskCount(ctx.actor.role, sumOf(views.filter((row) => row.campaign === campaign))),
-        signups: own.signups,
-        confirmed: own.confirmed,
-        orders: own.orders,
-        revenueCents:
-          money &&
-          showRevenue(
-            ctx,
-            money.rows.find((row) => row.campaign === campaign),
-          ),
-        cost: showCost(
-          ctx,
-          costs.find((row) => row.campaign === campaign),
-          own,
-        ),
-      }
-    }),
-    pages: listPages(ctx, views),
+    campaigns: showCampaigns(ctx, names, { ...rows, money: money?.rows ?? null }),
+    pages: listPages(ctx, rows.views),
   }
 }
-
-const noSteps = { signups: 0, confirmed: 0, orders: 0 }
-
-const sumOf = (rows: readonly Pick<ViewRow, 'views'>[]) => rows.reduce((total, { views }) => total + views, 0)
 
 interface CampaignRows {
   readonly steps: readonly CampaignSteps[]
@@ -61,13 +39,61 @@ interface CampaignRows {
   readonly costs: readonly CostRow[]
 }
 
-/** Lists the campaigns with signups, those with a cost, and then those with views alone, the most viewed first. */
-function listNames({ steps, views, costs }: CampaignRows): string[] {
-  const viewed = [...Map.groupBy(views, ({ campaign }) => campaign)]
-    .toSorted(([, one], [, other]) => sumOf(other) - sumOf(one))
+/**
+ * Lists the campaigns with signups, those with a cost, and then those with views alone, the most first. Beyond the limit are
+ * only those that staff entered: with a cost, or as the source of a slug.
+ */
+function listNames({ steps, views, costs }: CampaignRows, slugCampaigns: ReadonlySet<string>): string[] {
+  const withCost = costs.map(({ campaign }) => campaign)
+  const entered = new Set([...withCost, ...slugCampaigns])
+  const withSignups = steps
+    .filter(({ campaign }, index) => index < CAMPAIGN_ROWS_MAX || entered.has(campaign))
+    .map(({ campaign }) => campaign)
+  const viewed = [...sumViewsBy(views, ({ campaign }) => campaign)]
+    .toSorted(([, one], [, other]) => other - one)
     .map(([campaign]) => campaign)
-  const names = [...steps, ...costs].map(({ campaign }) => campaign)
-  return [...new Set([...names, ...viewed])].slice(0, Math.max(CAMPAIGN_ROWS_MAX, steps.length + costs.length))
+  const names = new Set([...withSignups, ...withCost])
+  return [...new Set([...names, ...viewed])].slice(0, Math.max(CAMPAIGN_ROWS_MAX, names.size))
+}
+
+interface CampaignFigures extends CampaignRows {
+  /** Null for a role that may not see money. */
+  readonly money: readonly CampaignMoneyRow[] | null
+}
+
+function showCampaigns(ctx: StaffContext, names: readonly string[], { steps, views, costs, money }: CampaignFigures) {
+  const viewsOf = maskViews(ctx, views, ({ campaign }) => campaign)
+  return names.map((campaign) => {
+    const isOwn = (row: { readonly campaign: string }) => row.campaign === campaign
+    const own = steps.find(isOwn) ?? { ...noSteps, campaign, rows: [] }
+    const { signups, confirmed, orders } = own
+    return {
+      campaign,
+      views: viewsOf(campaign),
+      signups,
+      confirmed,
+      orders,
+      revenueCents: money && showRevenue(ctx, money.find(isOwn)),
+      cost: showCost(ctx, costs.find(isOwn), own),
+    }
+  })
+}
+
+const noSteps = { signups: 0, confirmed: 0, orders: 0 }
+
+/** Adds up the views with the same key. */
+function sumViewsBy(views: readonly ViewRow[], keyOf: (row: ViewRow) => string): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const row of views) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.views)
+  return sums
+}
+
+/** Adds up the views with the same key as the role may see them: their total, on another screen, gives no small sum away. */
+function maskViews({ actor: { role } }: StaffContext, views: readonly ViewRow[], keyOf: (row: ViewRow) => string) {
+  const sums = sumViewsBy(views, keyOf)
+  const masked = maskColumn(role, [...sums.values()])
+  const shown = new Map([...sums.keys()].map((key, index) => [key, masked[index] ?? null]))
+  return (key: string) => (shown.has(key) ? (shown.get(key) ?? null) : 0)
 }
 
 /** Returns what the members of each campaign paid, in the currency of the site. */
@@ -106,11 +132,10 @@ function mayNotSeeSignups({ actor: { role } }: StaffContext, cost: CostRow, { si
 }
 
 /** Lists the pages with views, each with its slugs. */
-function listPages({ actor: { role } }: StaffContext, views: readonly ViewRow[]) {
-  const pages = Map.groupBy(views, ({ page, slug }) => `${page}/${slug}`)
-  return [...pages.values()].map((rows) => ({
-    page: rows[0]?.page ?? '',
-    slug: rows[0]?.slug ?? '',
-    views: maskCount(role, sumOf(rows)),
-  }))
+function listPages(ctx: StaffContext, rows: readonly ViewRow[]) {
+  const viewsOf = maskViews(ctx, rows, keyOfPage)
+  const pages = new Map(rows.map((row) => [keyOfPage(row), row]))
+  return [...pages].map(([key, { page, slug }]) => ({ page, slug, views: viewsOf(key) }))
 }
+
+const keyOfPage = ({ page, slug }: ViewRow) => `${page}/${slug}`

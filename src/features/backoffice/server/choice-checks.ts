@@ -9,11 +9,11 @@ export function listChoiceProblems(settings: SiteSettings): string[] {
 }
 
 function listUnknownChoices(list: ChoiceList, settings: SiteSettings): string[] {
-  const known = [...PRODUCT_CHOICES[list], ...Object.keys(settings.own_choices[list] ?? {})]
+  const existing = [...PRODUCT_CHOICES[list], ...Object.keys(settings.own_choices[list] ?? {})]
   const offered = listOffered(list, PRODUCT_CHOICES[list], settings)
   const setting = list === 'interests' ? 'interests' : 'choices'
   return [
-    ...offered.filter((key) => !known.includes(key)).map((key) => `${setting}: there is no ${key} in ${list}`),
+    ...offered.filter((key) => !existing.includes(key)).map((key) => `${setting}: there is no ${key} in ${list}`),
     ...(new Set(offered).size < offered.length ? [`${setting}: ${list} has a choice twice`] : []),
   ]
 }

@@ -1,6 +1,5 @@
 import { addDays, formatDateInTimeZone } from '#platform/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { CAMPAIGN_ROWS_MAX } from '../campaign.rules.ts'
 import { COHORT_WEEKS, FUNNEL_STEPS, maskColumn, maskCount, type FunnelStep } from '../figures.rules.ts'
 import { listCohorts, type CohortRow } from './figures.sql.ts'
 
@@ -48,12 +47,11 @@ export async function listCampaignSteps(ctx: StaffContext): Promise<CampaignStep
   return maskCampaigns(ctx, rows).map((steps) => ({ ...steps, rows: ofCampaign.get(steps.campaign) ?? [] }))
 }
 
-/** Both screens hide the same counts, so that one gives nothing away that the other hides. */
+/** Both screens hide the same counts, so that one gives nothing away that the other hides; each shows a part of the rows. */
 function maskCampaigns(ctx: StaffContext, rows: readonly CohortRow[]) {
   const campaigns = [...Map.groupBy(rows, ({ campaign }) => campaign)]
     .map(([campaign, own]) => ({ campaign, counts: sumSteps(own) }))
     .toSorted((one, other) => other.counts.signups - one.counts.signups)
-    .slice(0, CAMPAIGN_ROWS_MAX)
   const shown = maskSteps(
     ctx,
     campaigns.map(({ counts }) => counts),

@@ -3,14 +3,16 @@ import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { listNewBuckets, listNewMoney } from './roll-up.sql.ts'
 import { sumBuckets, sumMoney } from './figures.sql.ts'
-import { sumCampaignMoney } from './campaigns.sql.ts'
+import { listCosts, sumCampaignMoney } from './campaigns.sql.ts'
+import { addPartnerMoney, addPartnerSignups, listPartnerFigures, listPartnerMoney } from './partner-figures.sql.ts'
+import { deleteOldResponses, sumErrors, sumResponses } from './responses.sql.ts'
 import { sumViews } from './views.sql.ts'
 import { countMailTrouble, countWaitingApprovals, countWaitingCases } from './waiting.sql.ts'
 
 /** Adds the rows of a large site: the buckets of ten weeks, and members who signed up and wrote in that time. */
 async function fillSite(world: World, database: Database): Promise<void> {
-  const insert = (text: string, parameters: unknown[]) => database.query({ text }, parameters)
-  const values = [world.siteId, world.clock.now()]
+  const insert = (text: string, parameters: readonly unknown[]) => database.query({ text }, [...parameters])
+  const values = [world.siteId, world.clock.now()] as const
   await insert(
     `insert into figure_bucket (site_id, bucket, signups, confirmed, first_messages)
      select $1, $2::timestamptz - n * interval '5 minutes', 10, 8, 5 from generate_series(1, 20160) n`,
@@ -41,7 +43,29 @@ async function fillSite(world: World, database: Database): Promise<void> {
        $1::timestamptz - (10000 - row_number() over ()) * interval '2 minutes' from conversation`,
     [world.clock.now()],
   )
+  await fillMoneyAndResponses(database, values)
   await insert('analyze', [])
+}
+
+/** Adds an order per member, signups of a partner, and the counts of responses. */
+async function fillMoneyAndResponses(database: Database, values: readonly [string, Date]): Promise<void> {
+  const insert = (text: string) => database.query({ text }, [...values])
+  await insert(
+    `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points,
+       vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, created_at, status, paid_at)
+     select id, $1, id, id, 'b', 1, 1, 1, 0, 0, 'EUR', 'NL', $2, '1', '', 'nl', signup_at, 'paid', signup_at
+     from account where site_id = $1`,
+  )
+  await insert(
+    `insert into partner_signup (id, site_id, partner_id, reference, address_hash, traffic, created_at, expires_at)
+     select gen_random_uuid(), $1, id, n, n, '{}', $2::timestamptz - n * interval '5 minutes', $2
+     from (select * from partner limit 1) one, generate_series(1, 5000) n`,
+  )
+  await insert(
+    `insert into figure_response (bucket, errors, durations)
+     select $2::timestamptz - n * interval '5 minutes', 1, array_fill(2, array[33])
+     from generate_series(1, 20160) n where $1::uuid is not null`,
+  )
 }
 
 test('the statements of the screens read what they need from an index', async () => {
@@ -56,16 +80,27 @@ test('the statements of the screens read what they need from an index', async ()
     [world.siteId, ago(30), now],
     [world.siteId, [ago(24 * 60)], [now]],
   ]
+  const periodInTimeZone = [...period, 'Europe/Amsterdam']
   const large = await findOtherPlans(database, [
     [sumBuckets, periods, 'figure_bucket_pkey', 'figure_bucket'],
     [sumMoney, periods, 'figure_money_pkey', 'figure_money'],
     [listNewBuckets, period, 'account_signup', 'account'],
     [listNewBuckets, period, 'account_confirmed', 'account'],
     [listNewBuckets, period, 'message_sent', 'message'],
+    [sumResponses, periods.slice(1), 'figure_response_pkey', 'figure_response'],
+    [sumErrors, periods.slice(1), 'figure_response_pkey', 'figure_response'],
+    [deleteOldResponses, [ago(100 * 24 * 60)], 'figure_response_pkey', 'figure_response'],
+    [addPartnerSignups, periodInTimeZone, 'account_signup', 'account'],
+    [listNewMoney, period, 'purchase_paid', 'purchase'],
+    [addPartnerMoney, periodInTimeZone, 'purchase_paid', 'purchase'],
+    [addPartnerSignups, periodInTimeZone, 'purchase_paid', 'purchase'],
+    [addPartnerSignups, periodInTimeZone, 'partner_signup_age', 'partner_signup'],
   ])
   await database.query({ text: 'set enable_seqscan = off' }, []) // the tables below are small here
   const small = await findOtherPlans(database, [
-    [listNewMoney, period, 'purchase_paid', 'purchase'],
+    [listPartnerFigures, [world.siteId, now, 'month'], 'figure_partner_pkey', 'figure_partner'],
+    [listPartnerMoney, [world.siteId, now, 'month'], 'figure_partner_money_pkey', 'figure_partner_money'],
+    [listCosts, [world.siteId], 'campaign_cost_pkey', 'campaign_cost'],
     [sumViews, [world.siteId, now], 'figure_view_pkey', 'figure_view'],
     [sumCampaignMoney, [world.siteId, now], 'figure_cohort_money_pkey', 'figure_cohort_money'],
     [countWaitingCases, [world.siteId, now], 'photo_pending', 'photo'],

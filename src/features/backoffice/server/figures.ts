@@ -1,7 +1,7 @@
 import { hasPermission } from '#features/staff/rules.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { CAMPAIGNS_MAX, FIGURE_DAYS, LATE_SECONDS, maskCount } from '../figures.rules.ts'
-import { findFirstWeek, findFunnels } from './cohorts.ts'
+import { CAMPAIGNS_MAX, FIGURE_DAYS, isSmall, LATE_SECONDS, maskCount, maskGroups } from '../figures.rules.ts'
+import { findFirstWeek, findFunnels, findMonday } from './cohorts.ts'
 import { findEdge } from './figures.sql.ts'
 import { findCurrency, showMoney } from './overview.ts'
 import { countPeriods, listDays, sumPeriods, type Period, type PeriodMoney } from './periods.ts'
@@ -17,12 +17,13 @@ export async function findFigures(ctx: StaffContext) {
   const funnels = await findFunnels(ctx)
   const errors = hasPermission(ctx.actor.role, 'jobs.read') ? await countErrors(ctx, days) : null
   const mask = (count = 0) => maskCount(ctx.actor.role, count)
+  const signups = maskSignups(ctx, days, { counts, cohorts: funnels.cohorts })
   return {
     until: (days.at(-1)?.stop ?? ctx.now()).toISOString(),
     currency: money?.currency ?? null,
     days: days.map(({ day }, index) => ({
       day,
-      signups: mask(counts[index]?.signups),
+      signups: signups[index] ?? null,
       confirmed: mask(counts[index]?.confirmed),
       firstMessages: mask(counts[index]?.firstMessages),
       errors: errors && (errors[index] ?? 0),
@@ -33,6 +34,24 @@ export async function findFigures(ctx: StaffContext) {
     ...funnels,
     campaigns: funnels.campaigns.slice(0, CAMPAIGNS_MAX),
   }
+}
+
+interface SignupCounts {
+  readonly counts: readonly { readonly signups: number }[]
+  readonly cohorts: readonly { readonly week: string; readonly signups: number | null }[]
+}
+
+/** The cohorts have the signups of each week, so its days give no small count away, and those of a hidden week are hidden. */
+function maskSignups({ actor: { role } }: StaffContext, days: readonly { day: string }[], shown: SignupCounts) {
+  const counts = days.map((_, index) => shown.counts[index]?.signups ?? 0)
+  const weeks = days.map(({ day }) => findMonday(day))
+  const hiddenWeeks = new Set(shown.cohorts.filter(({ signups }) => signups === null).map(({ week }) => week))
+  // the overview shows today, so hiding it here would hide nothing
+  const groups = weeks.map((week, index) =>
+    index === days.length - 1 && !isSmall(counts[index] ?? 0) ? 'today' : week,
+  )
+  const masked = maskGroups(role, counts, groups)
+  return masked.map((count, index) => (count !== 0 && hiddenWeeks.has(weeks[index] ?? '') ? null : count))
 }
 
 /** Returns until when the job has added up the funnel. */

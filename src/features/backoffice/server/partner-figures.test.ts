@@ -73,3 +73,24 @@ test('support sees months without small counts and amounts, and makes no file', 
   })
   expect(await world.sql(`select action from audit_entry`)).toEqual([{ action: 'partner.export' }])
 })
+
+test('the sum of two months gives no small count of one of them away', async () => {
+  await using world = await newPartnerWorld()
+  const insert = `insert into figure_partner (site_id, network, day, confirmed) values ($1, $2, $3, $4)`
+  for (const [network, day, confirmed] of [
+    ['adnet', '2026-07-01', 3],
+    ['adnet', '2026-06-10', 20],
+    ['adnet', '2026-05-10', 30],
+    ['other', '2026-06-10', 8],
+  ])
+    await world.sql(insert, [world.siteId, network, day, confirmed])
+  const support = await world.staff('support')
+  const { rows } = await (await support.get('/api/office/partners/figures')).json()
+  const shown = rows.map(({ network, period, confirmed }: Record<string, unknown>) => [network, period, confirmed])
+  expect(shown).toEqual([
+    ['adnet', '2026-07-01', null],
+    ['adnet', '2026-06-01', null],
+    ['other', '2026-06-01', 8],
+    ['adnet', '2026-05-01', 30],
+  ])
+})

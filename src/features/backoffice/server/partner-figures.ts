@@ -4,10 +4,10 @@ import { formatCsv } from '#platform/csv.ts'
 import { addDays, formatDateInTimeZone } from '#platform/days.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { maskCount, PARTNER_DAYS, PARTNER_MONTHS, type PartnerPeriod } from '../figures.rules.ts'
+import { maskGroups, PARTNER_DAYS, PARTNER_MONTHS, type PartnerPeriod } from '../figures.rules.ts'
 import { findEdge } from './figures.sql.ts'
 import { findCurrency } from './overview.ts'
-import { listPartnerFigures, listPartnerMoney } from './partner-figures.sql.ts'
+import { listPartnerFigures, listPartnerMoney, type PartnerFigureRow } from './partner-figures.sql.ts'
 
 /** Returns the figures of each partner. Roles without `figures.exact` see months, no small counts and no amounts. */
 export async function findPartnerFigures(ctx: StaffContext, input: { by?: PartnerPeriod | undefined }) {
@@ -16,15 +16,14 @@ export async function findPartnerFigures(ctx: StaffContext, input: { by?: Partne
   const by = isExact ? (input.by ?? 'month') : 'month'
   const countedUntil = (await findEdge.one(ctx.db, [ctx.siteId]))?.countedUntil ?? null
   const rows = await listRows(ctx, by)
+  const shown = maskRows(ctx, rows)
   return {
     by,
     countedUntil: countedUntil?.toISOString() ?? null,
     currency: await findCurrency(ctx),
-    rows: rows.map((row) => ({
+    rows: rows.map((row, index) => ({
       ...row,
-      received: maskCount(role, row.received),
-      confirmed: maskCount(role, row.confirmed),
-      firstOrders: maskCount(role, row.firstOrders),
+      ...shown(index),
       payoutCents: isExact ? row.payoutCents : null,
       revenue: isExact ? row.revenue : null,
     })),
@@ -40,6 +39,23 @@ async function listRows(ctx: StaffContext, by: PartnerPeriod) {
       .filter(({ network, period }) => network === row.network && period === row.period)
       .map(({ currency, cents }) => ({ currency, cents })),
   }))
+}
+
+/** The screen of campaigns has the sum of some weeks, so the periods of a partner give no small count of another away. */
+function maskRows({ actor: { role } }: StaffContext, rows: readonly PartnerFigureRow[]) {
+  const networks = rows.map(({ network }) => network)
+  const mask = (key: 'received' | 'confirmed' | 'firstOrders') =>
+    maskGroups(
+      role,
+      rows.map((row) => row[key]),
+      networks,
+    )
+  const [received, confirmed, firstOrders] = [mask('received'), mask('confirmed'), mask('firstOrders')]
+  return (index: number) => ({
+    received: received[index] ?? null,
+    confirmed: confirmed[index] ?? null,
+    firstOrders: firstOrders[index] ?? null,
+  })
 }
 
 /** Returns the first day of the list: some days ago, or the first of the month some months ago. */

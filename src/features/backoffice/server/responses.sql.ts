@@ -10,6 +10,11 @@ export const addResponses = statement<[bucket: Date, errors: number, durations: 
        order by position)`,
 )
 
+export const deleteOldResponses = statement<[before: Date]>(
+  'backoffice.delete_old_responses',
+  'delete from figure_response where bucket <= $1',
+)
+
 /** The responses of a period; `index` is its position. */
 export interface ResponseRow {
   index: number

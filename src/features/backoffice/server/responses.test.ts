@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DURATION_COUNT, type ResponseCounts } from '#platform/server/http/response-counts.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { storeResponses } from './responses.ts'
+import { deleteResponses, storeResponses } from './responses.ts'
 
 /** Returns counts with a number of responses at one position of the durations. */
 function createCounts(errors: number, position: number, count: number): ResponseCounts {
@@ -67,4 +67,15 @@ test('only a role that may see the jobs of the installation sees its responses',
   const finance = await world.staff('finance')
   expect((await (await finance.get('/api/office/overview')).json()).responses).toBeNull()
   expect((await (await finance.get('/api/office/figures')).json()).days.at(-1).errors).toBeNull()
+})
+
+test('counts of responses are deleted after 90 days, and not a second earlier', async () => {
+  await using world = await newWorld()
+  await world.sql(`insert into figure_response (bucket, errors, durations) values ($1, 1, '{}')`, [world.clock.now()])
+  world.clock.advanceSeconds(90 * 24 * 3_600 - 1)
+  await deleteResponses(world.ctx())
+  expect(await world.sql('select errors from figure_response')).toHaveLength(1)
+  world.clock.advanceSeconds(1)
+  await deleteResponses(world.ctx())
+  expect(await world.sql('select errors from figure_response')).toEqual([])
 })

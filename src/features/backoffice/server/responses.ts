@@ -1,8 +1,9 @@
-import type { Context, StaffContext } from '#platform/server/context.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
+import type { Context, StaffContext, SystemContext } from '#platform/server/context.ts'
 import { findPercentile, type ResponseCounter } from '#platform/server/http/response-counts.ts'
-import { getBucketStart, RESPONSE_SECONDS, SLOW_PERCENT } from '../figures.rules.ts'
+import { getBucketStart, RESPONSE_DAYS, RESPONSE_SECONDS, SLOW_PERCENT } from '../figures.rules.ts'
 import type { Period } from './periods.ts'
-import { addResponses, sumErrors, sumResponses, type ResponseRow } from './responses.sql.ts'
+import { addResponses, deleteOldResponses, sumErrors, sumResponses, type ResponseRow } from './responses.sql.ts'
 
 /**
  * Stores the responses that this process counted in the last minute, in the step in which the minute began. Those that could
@@ -18,6 +19,11 @@ export async function storeResponses(ctx: Context, counter: ResponseCounter): Pr
     counter.restore(counts)
     ctx.log.warn({ err: error }, 'the counts of responses were not stored and will be retried')
   }
+}
+
+/** Deletes the counts of responses that no screen needs any more. */
+export async function deleteResponses(ctx: SystemContext): Promise<void> {
+  await deleteOldResponses.run(ctx.db, [new Date(ctx.now().getTime() - RESPONSE_DAYS * DAY_MILLISECONDS)])
 }
 
 /** Returns the failed responses and the response times of the installation in two periods. */

@@ -8,7 +8,7 @@ import { VIEW_ROWS_MAX } from '../view.rules.ts'
 import { findFirstWeek } from './cohorts.ts'
 import { addViews, findFirstViewDay } from './views.sql.ts'
 
-/** A page that somebody opened. */
+/** An opened page. */
 export interface View {
   readonly siteId: string
   /** `home`, or the name of a lander. */
@@ -44,8 +44,7 @@ const PAUSE_MILLISECONDS = 250
  */
 export function countView(ctx: SystemContext, view: View): void {
   const counter = counters.get(ctx.services) ?? createCounter(ctx)
-  counters.set(ctx.services, counter)
-  const key = JSON.stringify([view.siteId, view.page, view.slug, view.campaign])
+  const key = `${view.siteId} ${view.page} ${view.slug} ${view.campaign}` // only a campaign contains spaces
   const counted = counter.waiting.get(key)
   if (counted) {
     counted.count += 1
@@ -79,7 +78,9 @@ function createCounter(ctx: SystemContext): Counter {
       return keys.map(() => undefined)
     },
   })
-  return { waiting, writes: new Set(), enqueue, endPauses: () => ending.abort() }
+  const counter = { waiting, writes: new Set<Promise<void>>(), enqueue, endPauses: () => ending.abort() }
+  counters.set(ctx.services, counter)
+  return counter
 }
 
 /** Waits for the pause, or until pauses end. */

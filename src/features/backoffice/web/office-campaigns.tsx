@@ -52,7 +52,7 @@ export function CampaignsTable() {
   )
 }
 
-/** What the views are, since when they are counted, and whether the members are added up. */
+/** The notes above a table of views: their definition, the start of counting, and whether members are added up. */
 export function CampaignNotes({ note }: { note: string }) {
   const t = useTexts('office-landers')
   const format = useFormatter()

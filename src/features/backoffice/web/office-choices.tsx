@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ChoiceList } from '#features/sites/choices.rules.ts'
 import { OfficeTable, useFrame } from '#features/staff/web/staff.tsx'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { sortByName } from '#platform/sort-by-name.ts'
 import { officeHref } from '#office-links.ts'
 import { chipClasses } from '#ui/chip-classes.ts'
 import { AddChoiceForm, EditChoiceForm } from './office-choice-forms.tsx'
@@ -36,8 +37,8 @@ export function ChoiceListPart({ list, data: { languages, lists }, edited, previ
 /** Returns the interests by name, as members see them, and the choices of another list in their own order. */
 function useSorted(list: ChoiceList, choices: readonly OfficeChoice[]): readonly OfficeChoice[] {
   const nameOf = useOfficeName()
-  const { compare } = new Intl.Collator(useLocale())
-  return list === 'interests' ? choices.toSorted((a, b) => compare(nameOf(a), nameOf(b))) : choices
+  const locale = useLocale()
+  return list === 'interests' ? sortByName(choices, { nameOf, locale }) : choices
 }
 
 interface TableProps {

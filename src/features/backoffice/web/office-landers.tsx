@@ -64,7 +64,11 @@ export function LandersTable({ landers }: { landers: Landers }) {
           label: t('texts'),
           cell: ({ slug }) => (slug ? <TextsCell {...slug} languages={landers.languages} /> : ''),
         },
-        { key: 'campaign', label: t('campaign'), cell: ({ slug }) => (slug ? <CampaignOf slug={slug} /> : '') },
+        {
+          key: 'campaign',
+          label: t('campaign'),
+          cell: ({ slug }) => (slug ? <CampaignName campaign={nameCampaign(slug)} /> : ''),
+        },
         { key: 'views', label: t('views'), isNumber: true, cell: ({ views }) => count(views) },
         ...STEPS.map((step) => ({
           key: step,
@@ -101,17 +105,9 @@ function listRows({ pages, slugs }: Landers, { pages: viewed, campaigns }: Campa
 const noFigures = { views: 0, signups: 0, confirmed: 0, orders: 0, revenueCents: 0, cost: null }
 
 function findFigures(slug: ListedSlug, campaigns: readonly Campaign[]): Campaign | null {
-  const campaign = campaignOf(slug)
+  const campaign = nameCampaign(slug)
   if (campaign === '') return null
   return campaigns.find((each) => each.campaign === campaign) ?? { ...noFigures, campaign }
-}
-
-function campaignOf({ network, ref }: ListedSlug): string {
-  return nameCampaign({ ...(network && { network }), ...(ref && { ref }) })
-}
-
-function CampaignOf({ slug }: { slug: ListedSlug }) {
-  return <CampaignName campaign={campaignOf(slug)} />
 }
 
 function PageCell({ page, slug, url }: Row) {

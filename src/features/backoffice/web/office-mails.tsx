@@ -30,7 +30,7 @@ export function LanguageLinks({ current, hrefOf }: { current: string; hrefOf: (l
           aria-current={language === current ? 'page' : undefined}
           className="flex min-h-11 items-center rounded-full border border-border px-4 font-semibold aria-[current]:bg-surface-3"
         >
-          {t(`language.${language as 'nl' | 'en' | 'de'}`)}
+          {t(`language.${language as 'nl' | 'en' | 'de'}`) /* the complete locales */}
         </a>
       ))}
     </nav>
@@ -64,7 +64,7 @@ export function MailTable({
             </a>
           ),
         },
-        { key: 'group', label: t('group'), cell: ({ kind }) => t(`groups.${kind.split('.')[0] ?? ''}` as GroupKey) },
+        { key: 'group', label: t('group'), cell: ({ kind }) => t(`groups.${kind.split('.')[0] ?? ''}` as GroupKey) }, // named like the kinds
         {
           key: 'subject',
           label: t(channel === 'mail' ? 'subject' : 'pushTitle'),

@@ -44,7 +44,7 @@ export const chatApi = implementContract(chatContract, {
 
 export const chatOffice = implementContract(chatOfficeContract, {
   readConversation,
-  inbox: (ctx) => listInbox(ctx),
+  inbox: listInbox,
   claimNextConversation,
   claimConversation,
   releaseConversation,

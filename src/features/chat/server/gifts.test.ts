@@ -196,6 +196,9 @@ test('R-6.07 visitors, unknown gifts, invalid bodies and long texts are refused'
   const invalidBodies = [
     { ...valid, gift: 'diamond' },
     { ...valid, gift: '' },
+    { ...valid, gift: 'constructor' },
+    { ...valid, gift: '__proto__' },
+    { ...valid, gift: 'a\u0000b' },
     { ...valid, price: -5 },
     { ...valid, price: 4.5 },
     { ...valid, messageId: '1' },

@@ -39,9 +39,9 @@ export async function answerConversation(ctx: StaffContext, answer: Answer): Pro
 }
 
 /** Ends the caller's claim, and records who wrote a message. */
-async function recordAuthor(tx: StaffContext, found: FictionalConversationRow, { id }: OutcomeRow): Promise<void> {
+async function recordAuthor(tx: StaffContext, found: FictionalConversationRow, { id, seq }: OutcomeRow): Promise<void> {
   const staffId = requireOperatorId(tx)
-  const count = await spendClaim.run(tx.db, [tx.siteId, found.id, staffId, tx.now()])
+  const count = await spendClaim.run(tx.db, [tx.siteId, found.id, staffId, tx.now(), seq, found.partner_id])
   if (count === 0) throw new Refusal('conversation_not_claimed')
   await insertStaffMessage.run(tx.db, [id, tx.siteId, staffId])
   await recordConversation(tx, 'conversation.answer', { ...found, message: id })

@@ -32,10 +32,20 @@ const waiting = `select c.id, p.name as profile_name, unanswered.waiting_since, 
   where p.site_id = $1 and p.is_fictional and p.retired_at is null and unanswered.waiting_since is not null
     and visible_pair(p.member_id, side.partner_id)`
 
-export const listWaiting = statement<[siteId: string, limit: number], WaitingRow>(
+/** Lists waiting conversations after one, or from the first one, the oldest first. */
+export const listWaiting = statement<
+  [siteId: string, limit: number, afterSince: Date | null, afterId: string | null],
+  WaitingRow
+>(
   'chat.list_waiting',
   `select w.*, (select name from staff_account where id = w.claimed_by) as claimed_by_name from (${waiting}) w
+   where $4::uuid is null or (w.waiting_since, w.id) > ($3::timestamptz, $4)
    order by w.waiting_since, w.id limit $2`,
+)
+
+export const countWaiting = statement<[siteId: string], { count: number }>(
+  'chat.count_waiting',
+  `select count(*)::int as count from (${waiting}) w`,
 )
 
 /**
@@ -62,11 +72,17 @@ export const deleteClaim = statement<[siteId: string, conversationId: string, st
   'delete from conversation_claim where site_id = $1 and conversation_id = $2 and staff_id = $3',
 )
 
-/** Ends a claim that has not expired. Deletes nothing when the caller has none. */
-export const spendClaim = statement<[siteId: string, conversationId: string, staffId: string, at: Date]>(
+/**
+ * Ends a claim that has not expired, with the answer $5. Deletes nothing when the caller has none, or when the message before
+ * the answer is not the partner's: a claim that was made while the caller answered gives no second answer.
+ */
+export const spendClaim = statement<
+  [siteId: string, conversationId: string, staffId: string, at: Date, seq: number, partnerId: string]
+>(
   'chat.spend_claim',
   `delete from conversation_claim
-   where site_id = $1 and conversation_id = $2 and staff_id = $3 and claimed_until > $4`,
+   where site_id = $1 and conversation_id = $2 and staff_id = $3 and claimed_until > $4
+     and exists (select from message where conversation_id = $2 and seq = $5::integer - 1 and sender_id = $6)`,
 )
 
 /** A conversation of a fictional profile. */

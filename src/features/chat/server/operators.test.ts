@@ -5,7 +5,7 @@ import { openLiveSocket } from '#testing/live-socket.ts'
 import { openSession } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { CONVERSATION_CLAIM_SECONDS } from '../operators.rules.ts'
+import { CONVERSATION_CLAIM_SECONDS, INBOX_PAGE_SIZE } from '../operators.rules.ts'
 
 const inbox = '/api/office/inbox'
 const claim = (staff: TestStaff, id: string) => staff.post(`${inbox}/${id}/claim`, {})
@@ -13,6 +13,7 @@ const answer = (staff: TestStaff, id: string, text = 'Hallo terug', messageId: s
   staff.post(`${inbox}/${id}/answers`, { messageId, text })
 const list = async (staff: TestStaff) => (await (await staff.get(inbox)).json()).conversations
 const read = async (staff: TestStaff, id: string) => (await staff.get(`${inbox}/${id}`)).json()
+const offInbox = { isOn: false, count: 0, next: null, conversations: [] }
 const readRefusal = async (response: Response) => [response.status, (await response.json()).refusal]
 const listActions = async (world: World) =>
   (await world.sql<{ action: string }>('select action from audit_entry order by id')).map(({ action }) => action)
@@ -70,6 +71,21 @@ test('C-11 of operators who start at once nobody gets the conversation of anothe
   expect(await world.sql('select 1 from staff_message')).toEqual([])
 })
 
+test('every waiting conversation is on one page of the inbox, the oldest first', async () => {
+  await using world = await newWorld()
+  const kim = await world.staff('operator')
+  await addWaiting(world, await newWaitingConversation(world, kim), INBOX_PAGE_SIZE + 5)
+  const first = await (await kim.get(inbox)).json()
+  const second = await (await kim.get(`${inbox}?after=${encodeURIComponent(first.next)}`)).json()
+  expect([first.conversations.length, second.conversations.length, second.next]).toEqual([INBOX_PAGE_SIZE, 6, null])
+  expect([first.count, second.count]).toEqual([INBOX_PAGE_SIZE + 6, INBOX_PAGE_SIZE + 6])
+  const rows = await world.sql<{ id: string }>('select id from conversation order by last_at, id')
+  const listed = [...first.conversations, ...second.conversations] as { id: string }[]
+  expect(listed.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  for (const after of ['x', `_${rows[0]?.id}`, first.next.replace(/_.*/, '_x')])
+    expect((await kim.get(`${inbox}?after=${after}`)).status).toBe(422)
+})
+
 test('C-11 the same answer twice, or two at once, is one answer; nothing more is sent until the member writes', async () => {
   await using world = await newWorld()
   const kim = await world.staff('operator')
@@ -80,6 +96,12 @@ test('C-11 the same answer twice, or two at once, is one answer; nothing more is
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect(await readRefusal(await answer(kim, id, 'Nog iets'))).toEqual([409, 'conversation_not_claimed'])
   expect(await readRefusal(await claim(kim, id))).toEqual([409, 'no_conversation_waits'])
+  // The claim of a call that ran at the same time as the answer.
+  await world.sql(
+    `insert into conversation_claim select id, site_id, $2, $3::timestamptz + '1 min' from conversation where id = $1`,
+    [id, kim.staffId, world.clock.now()],
+  )
+  expect(await readRefusal(await answer(kim, id, 'Nog iets'))).toEqual([409, 'conversation_not_claimed'])
   await world.as(member).post(`/api/chats/${id}/messages`, { messageId: crypto.randomUUID(), text: 'En jij?' })
   await claim(kim, id)
   const two = await Promise.all([answer(kim, id, 'Een'), answer(kim, id, 'Twee')])
@@ -128,11 +150,11 @@ test('C-11 operators read and answer only conversations of fictional profiles of
 test('C-11 a site without fictional profiles has an empty inbox, and nobody answers there', async () => {
   await using world = await newWorld()
   const kim = await world.staff('operator')
-  expect(await (await kim.get(inbox)).json()).toEqual({ isOn: false, conversations: [] })
+  expect(await (await kim.get(inbox)).json()).toEqual(offInbox)
   const { id } = await newWaitingConversation(world, kim)
   await claim(kim, id)
   await changeSettings(world.ctx(), { fictional_profiles: false })
-  expect(await (await kim.get(inbox)).json()).toEqual({ isOn: false, conversations: [] })
+  expect(await (await kim.get(inbox)).json()).toEqual(offInbox)
   const off = [409, 'fictional_profiles_off']
   expect(await readRefusal(await answer(kim, id))).toEqual(off)
   expect(await readRefusal(await kim.get(`${inbox}/${id}`))).toEqual(off)
@@ -211,3 +233,34 @@ test('C-11 a fictional profile never starts a conversation and never likes first
   expect(await readRefusal(start)).toEqual([403, 'fictional_never_starts'])
   expect(await readRefusal(await caller.put(`/api/members/${bert.id}/like`))).toEqual([403, 'fictional_never_starts'])
 })
+
+/** Lets more members write to a fictional profile, two at each second. */
+async function addWaiting(
+  world: World,
+  { profileId, member }: { profileId: string; member: { id: string } },
+  count: number,
+) {
+  const copies = `select * from account where email like '%@copy.test'`
+  await world.sql(
+    `insert into account select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),
+       'email', i || '@copy.test', 'email_key', i || '@copy.test'))).* from account a, generate_series(1, $2::int) i
+     where id = $1`,
+    [member.id, count],
+  )
+  await world.sql(`insert into member_visibility (member_id, seen_by) select id, 'members' from (${copies}) a`)
+  await world.sql(
+    `insert into conversation (id, site_id, first_id, second_id, starter_id, last_seq, last_at, created_at)
+     select gen_random_uuid(), site_id, least(id, $1::uuid), greatest(id, $1::uuid), id, 1, $2::timestamptz
+       + interval '1 second' * ((row_number() over () + 1) / 2), $2 from (${copies}) a`,
+    [profileId, world.clock.now()],
+  )
+  const started = `conversation c join (${copies}) a on a.id = c.starter_id`
+  await world.sql(
+    `insert into conversation_side (conversation_id, member_id, partner_id)
+     select c.id, first_id, second_id from ${started} union all select c.id, second_id, first_id from ${started}`,
+  )
+  await world.sql(
+    `insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, price, sent_at)
+     select gen_random_uuid(), c.id, 1, starter_id, gen_random_uuid(), 'text', 'Hoi', 0, last_at from ${started}`,
+  )
+}

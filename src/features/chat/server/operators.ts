@@ -3,9 +3,10 @@ import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { MAX_LISTED_WAITING, OPERATOR_MESSAGES_PAGE_SIZE } from '../operators.rules.ts'
+import { INBOX_PAGE_SIZE, OPERATOR_MESSAGES_PAGE_SIZE } from '../operators.rules.ts'
 import { listMessagesBefore, type ReadMessageRow } from './office-conversation.sql.ts'
 import {
+  countWaiting,
   findFictionalConversation,
   listWaiting,
   type FictionalConversationRow,
@@ -14,11 +15,20 @@ import {
 
 const afterEveryMessage = 2_147_483_647
 
-/** Lists the conversations of fictional profiles that wait for an answer, the oldest first, without any message. */
-export async function listInbox(ctx: StaffContext) {
+/** Lists a page of the conversations of fictional profiles that wait for an answer, the oldest first, without any message. */
+export async function listInbox(
+  ctx: StaffContext,
+  { after }: { after?: readonly [since: Date, id: string] | undefined },
+) {
   const { fictional_profiles: isOn } = await getSiteSettings(ctx)
-  const rows = isOn ? await listWaiting.all(ctx.db, [ctx.siteId, MAX_LISTED_WAITING]) : []
-  return { isOn, conversations: rows.map((row) => toWaiting(ctx, row)) }
+  if (!isOn) return { isOn, count: 0, next: null, conversations: [] }
+  const { count } = await countWaiting.oneOrThrow(ctx.db, [ctx.siteId])
+  const [since, id] = after ?? [null, null]
+  const rows = await listWaiting.all(ctx.db, [ctx.siteId, INBOX_PAGE_SIZE + 1, since, id])
+  const shown = rows.slice(0, INBOX_PAGE_SIZE)
+  const last = rows.length > INBOX_PAGE_SIZE ? shown.at(-1) : undefined
+  const next = last ? `${last.waiting_since.toISOString()}_${last.id}` : null
+  return { isOn, count, next, conversations: shown.map((row) => toWaiting(ctx, row)) }
 }
 
 function toWaiting(ctx: StaffContext, row: WaitingRow) {

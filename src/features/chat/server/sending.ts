@@ -87,7 +87,7 @@ export async function admitText(ctx: MemberContext, text: string): Promise<void>
   if (refusal) throw refusal
 }
 
-/** Returns what every text has as an item of the SQL function `store_messages`. */
+/** Returns the fields that every text has in an item of the SQL function `store_messages`. */
 export function toTextItem(ctx: MemberContext, { messageId, text }: MessageInput) {
   return {
     site: ctx.siteId,

@@ -13,8 +13,11 @@ export type ClaimedConversation = NonNullable<
   Awaited<ReturnType<InboxApi['chat']['readClaimedConversation']>>['claimed']
 >
 
-export const inboxQuery = (api: InboxApi) =>
-  queryOptions({ queryKey: ['office', 'inbox'], queryFn: () => api.chat.inbox() })
+export const inboxQuery = (api: InboxApi, after: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'inbox', after],
+    queryFn: () => api.chat.inbox(after === null ? {} : { after }),
+  })
 
 export const claimedConversationQuery = (api: InboxApi, page: { id: string; before?: string }) =>
   queryOptions({

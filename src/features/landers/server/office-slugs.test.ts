@@ -38,7 +38,20 @@ test('staff add, change and remove a slug, each with one entry in the audit log'
   for (const _ of [1, 2]) expect((await finance.post(`${assen}/removal`, {})).status).toBe(200)
   const sets = Array.from({ length: 4 }, () => 'lander.set gallery/assen')
   expect(await listAudit(world)).toEqual([...sets, 'lander.remove gallery/assen'])
+  const [removal] = await world.sql(`select before ->> 'network' as network from audit_entry order by id desc limit 1`)
+  expect(removal).toEqual({ network: 'adnet' })
   expect(await refusalOf(await finance.get(assen))).toEqual([404, 'lander_not_found'])
+})
+
+test('of two who remove a slug at once one leaves an entry, and an interest that is sent twice is stored once', async () => {
+  await using world = await newWorld()
+  const staff = [await world.staff('admin'), await world.staff('finance')]
+  const body = { lander: 'gallery', slug: 'assen', interests: ['beach', 'beach'] }
+  await staff[0]!.post('/api/office/landers', body)
+  expect((await (await staff[0]!.get(assen)).json()).interests).toEqual(['beach'])
+  const both = await Promise.all(staff.map((each) => each.post(`${assen}/removal`, {})))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await listAudit(world)).toEqual(['lander.set gallery/assen', 'lander.remove gallery/assen'])
 })
 
 test('a slug that exists, is malformed or names a niche cannot be added', async () => {

@@ -80,7 +80,7 @@ export async function changeOfficeSlug(ctx: StaffContext, { lander, slug, ...val
 }
 
 function toChanges({ niche = null, network = null, ref = null, interests = [] }: FormValues): SlugChanges {
-  return { niche, network, ref, interests }
+  return { niche, network, ref, interests: [...new Set(interests)] }
 }
 
 type Texts = SlugAddress & LanderTexts & { readonly language: string }

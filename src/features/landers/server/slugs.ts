@@ -86,8 +86,8 @@ export interface SlugAddress {
  */
 export async function setSlug(ctx: StaffContext, { lander, slug, ...values }: NewSlug): Promise<void> {
   const address = { lander, slug }
-  const given = Object.entries(values).filter(([, value]) => value !== null)
-  const changes = Object.fromEntries(given) as SlugChanges // without its nulls
+  const changed = Object.entries(values).filter(([, value]) => value !== null)
+  const changes = Object.fromEntries(changed) as SlugChanges // without its nulls
   await changeSlugs(ctx, address, async (tx) => {
     if (!(await createSlug(tx, address))) return updateStoredSlug(tx, address, changes)
     await storeChanges(tx, address, { before: null, changes })
@@ -184,8 +184,11 @@ export async function removeSlugTexts(ctx: StaffContext, address: SlugAddress, l
 export async function removeSlug(ctx: StaffContext, lander: SlugLander, slug: string): Promise<boolean> {
   let isRemoved = false
   await changeSlugs(ctx, { lander, slug }, async (tx) => {
+    await lockSlug.one(tx.db, [tx.siteId, lander, slug])
+    const before = await findSlug.one(tx.db, [tx.siteId, lander, slug])
+    if (!before) return
     isRemoved = (await deleteSlug.run(tx.db, [tx.siteId, lander, slug])) > 0
-    if (isRemoved) await recordAudit(tx, { action: 'lander.remove', subject: subjectOf({ lander, slug }) })
+    await recordAudit(tx, { action: 'lander.remove', subject: subjectOf({ lander, slug }), before })
   })
   return isRemoved
 }

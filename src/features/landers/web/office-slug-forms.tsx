@@ -1,10 +1,10 @@
-import { useId } from 'react'
 import { INTERESTS } from '#features/sites/rules.ts'
 import {
   ChoiceField,
   OfficeForm,
   Panel,
   SubmitButton,
+  TypedArea,
   TypedField,
   useFrame,
   useOwnForm,
@@ -12,7 +12,6 @@ import {
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { LANDERS, SLUG_LENGTHS, SOURCE_MAX } from '../slug.rules.ts'
 import type { Locale } from '#texts/locales.ts'
 import type { OfficeSlug } from './office-slugs.queries.ts'
@@ -61,6 +60,11 @@ export function SlugForm({ slug }: { slug: OfficeSlug }) {
   )
 }
 
+const SOURCE_FIELDS = [
+  { name: 'network', help: 'networkHelp' },
+  { name: 'ref', help: 'refHelp' },
+] as const
+
 function ValueFields({ slug }: { slug?: OfficeSlug }) {
   const t = useTexts('office-landers')
   const niches = ([1, 2, 3, 4, 5, 6, 7] as const).map((niche) => ({
@@ -76,20 +80,16 @@ function ValueFields({ slug }: { slug?: OfficeSlug }) {
         options={[{ value: '', label: t('ownNiche') }, ...niches]}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TypedField
-          label={t('network')}
-          description={t('networkHelp')}
-          name="network"
-          value={slug?.network ?? ''}
-          maxLength={SOURCE_MAX}
-        />
-        <TypedField
-          label={t('ref')}
-          description={t('refHelp')}
-          name="ref"
-          value={slug?.ref ?? ''}
-          maxLength={SOURCE_MAX}
-        />
+        {SOURCE_FIELDS.map(({ name, help }) => (
+          <TypedField
+            key={name}
+            label={t(name)}
+            description={t(help)}
+            name={name}
+            value={slug?.[name] ?? ''}
+            maxLength={SOURCE_MAX}
+          />
+        ))}
       </div>
       <InterestFields chosen={slug?.interests ?? []} />
     </>
@@ -157,32 +157,18 @@ type Texts = OfficeSlug['texts'][TextsProps['language']]
 
 function TextFields({ texts }: { texts: Texts }) {
   const t = useTexts('office-landers')
-  const id = useId()
-  const typed = useOwnForm()?.values['text']
+  const fieldOf = (name: 'headline' | 'text' | 'button') => ({
+    label: t(name),
+    name,
+    value: texts?.[name] ?? '',
+    required: true,
+    maxLength: SLUG_LENGTHS[name],
+  })
   return (
     <>
-      <TypedField
-        label={t('headline')}
-        name="headline"
-        value={texts?.headline ?? ''}
-        required
-        maxLength={SLUG_LENGTHS.headline}
-      />
-      <TextArea
-        id={id}
-        label={t('text')}
-        name="text"
-        required
-        maxLength={SLUG_LENGTHS.text}
-        defaultValue={typeof typed === 'string' ? typed : (texts?.text ?? '')}
-      />
-      <TypedField
-        label={t('button')}
-        name="button"
-        value={texts?.button ?? ''}
-        required
-        maxLength={SLUG_LENGTHS.button}
-      />
+      <TypedField {...fieldOf('headline')} />
+      <TypedArea {...fieldOf('text')} />
+      <TypedField {...fieldOf('button')} />
     </>
   )
 }

@@ -134,6 +134,9 @@ test('the hashes are keyed, and differ per site; a ban on one site is not notice
   for (const { hash } of rows) expect(hash).toMatch(/^[0-9a-f]{64}$/)
   await world.sql('delete from ban_record where site_id = $1', [world.siteId])
   expect(await listMatches(world, (await signUpAgain(world, email)).member)).toEqual([])
+  const browser = world.otherSite.visitor()
+  expect((await browser.post('/api/signup', { ...signupForm, email })).status).toBe(200)
+  expect(await listMatches(world, await fetchUser(browser))).toMatchObject([{ kind: 'address', is_open: true }])
 })
 
 test('the marks expire after the months of the setting', async () => {

@@ -22,7 +22,7 @@ export interface CaseRow {
   closed_at: Date | null
   /** The rules that flagged it. */
   rules: FlagRule[]
-  /** In what its member resembles a banned one. */
+  /** The kinds of marks in which its member resembles a banned one. */
   marks: MarkKind[]
   /** The state that the end of the hold restores; null without a hold. */
   restorable: Restorable | null

@@ -112,6 +112,27 @@ test('the image of a case is banned once, also when its owner deleted the photo;
   expect(await world.sql('select closed_at from moderation_case')).toEqual([{ closed_at: null }])
 })
 
+test.each(['hold', 'removal'])(
+  'the end of the %s of a photo does not restore it once its image is banned',
+  async (way) => {
+    await using world = await newWorld()
+    const [anna, kim, admin] = [await world.member(), await world.staff('moderator'), await world.staff('admin')]
+    const [photo] = await uploadPhotos(world, anna, 1)
+    const category = way === 'hold' ? 'minor' : 'fake'
+    await sendReport(world, await world.member(), { kind: 'photo', id: photo?.id ?? '', category })
+    const [row] = await world.sql<{ id: string }>('select id from moderation_case')
+    const decide = (outcome: string) =>
+      kim.post(`/api/office/cases/${row?.id}/decision`, { outcome, ground: 'honesty', body: 'Dit ben je niet.' })
+    if (way === 'removal') expect((await decide('remove')).status).toBe(200)
+    expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'rejected', reason: null }])
+    expect((await kim.post(`/api/office/photos/${photo?.id}/ban`, newBan())).status).toBe(200)
+    const end =
+      way === 'hold' ? decide('nothing') : admin.post(`/api/office/cases/${row?.id}/reversal`, { body: 'Fout.' })
+    expect((await end).status).toBe(200)
+    expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'rejected', reason: 'nudity' }])
+  },
+)
+
 test('a case without an image has none to ban', async () => {
   await using world = await newWorld()
   const [anna, bert, kim] = [await world.member(), await world.member(), await world.staff('moderator')]

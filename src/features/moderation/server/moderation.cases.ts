@@ -4,6 +4,7 @@ import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
 import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from '#testing/photos.ts'
 import { fileObjection, newCase, sendReport } from '#testing/reports.ts'
+import { addClaimedVerification } from '#testing/verifications.ts'
 import type { World } from '#testing/world.ts'
 import type { moderationContract } from '../contract.ts'
 import type { moderationOfficeContract } from '../office.contract.ts'
@@ -111,12 +112,7 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
   verificationQueue: {
     auditEntries: 1,
     input: async (world, staff) => {
-      const { id } = await addWaitingVerification(world)
-      await world.sql('update photo_verification set claimed_by = $1, claimed_until = $2 where id = $3', [
-        staff.staffId,
-        new Date(world.clock.now().getTime() + 60_000),
-        id,
-      ])
+      await addClaimedVerification(world, staff)
       return {}
     },
   },
@@ -129,14 +125,14 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
   },
   decideVerification: {
     auditEntries: 1,
-    input: async (world) => ({
-      params: { id: (await addWaitingVerification(world)).id },
+    input: async (world, staff) => ({
+      params: { id: await addClaimedVerification(world, staff) },
       body: { outcome: 'approve' },
     }),
   },
   skipVerification: {
     auditEntries: 1,
-    input: async (world) => ({ params: { id: (await addWaitingVerification(world)).id }, body: {} }),
+    input: async (world, staff) => ({ params: { id: await addClaimedVerification(world, staff) }, body: {} }),
   },
   bannablePhoto: { auditEntries: 1, input: async (world) => ({ params: { id: await uploadOne(world) } }) },
   banPhoto: {

@@ -32,11 +32,15 @@ export const listOwnDecisions = statement<[memberId: string, siteId: string, lim
    where d.member_id = $1 and d.site_id = $2 and d.outcome <> 'nothing' order by d.decided_at desc, d.id desc limit $3`,
 )
 
-/** Lists what is hidden of a member of a site until a person decides. */
-export const listOwnHolds = statement<[memberId: string, siteId: string], { subject_kind: SubjectKind; held_at: Date }>(
+/** Lists what is hidden of a member of a site until a person decides, the newest first. */
+export const listOwnHolds = statement<
+  [memberId: string, siteId: string, limit: number],
+  { subject_kind: SubjectKind; held_at: Date }
+>(
   'moderation.list_own_holds',
   `select subject_kind, held_at from moderation_case
-   where member_id = $1 and site_id = $2 and held_at is not null and closed_at is null order by held_at desc`,
+   where member_id = $1 and site_id = $2 and held_at is not null and closed_at is null
+   order by held_at desc, id limit $3`,
 )
 
 /** Finds until when a member of a site is hidden and limited; null for what does not apply. */

@@ -22,7 +22,7 @@ const findRestrictions = async (world: World, member: TestMember) =>
 const object = (world: World, member: TestMember, id: string, body = 'Dat klopt niet.') =>
   world.as(member).post(`/api/decisions/${id}/objection`, { body })
 
-test('L-24 L-25 a member sees every measure with its ground, words and end, and nobody else does', async () => {
+test('L-24 L-25 a member sees every measure with its ground, explanation and end, and nobody else does', async () => {
   await using world = await newWorld()
   const [bert, anna] = [await world.member({ gender: 'male' }), await world.member()]
   for (const decision of [{ outcome: 'advice' }, { outcome: 'nothing' }, { outcome: 'hide', days: 3 }]) {

@@ -16,7 +16,7 @@ export async function listDecisionsAboutMe(ctx: MemberContext) {
   const { memberId } = ctx.actor
   const [decisions, holds, photos] = await Promise.all([
     listOwnDecisions.all(ctx.db, [memberId, ctx.siteId, MAX_OWN_DECISIONS]),
-    listOwnHolds.all(ctx.db, [memberId, ctx.siteId]),
+    listOwnHolds.all(ctx.db, [memberId, ctx.siteId, MAX_OWN_DECISIONS]),
     listOwnPhotoDecisions(ctx, MAX_OWN_DECISIONS),
   ])
   return {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { PHOTO_CLAIM_SECONDS } from '#features/photos/queue.rules.ts'
 import { addWaitingVerification } from '#testing/photos.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
+import { addClaimedVerification } from '#testing/verifications.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const claim = (staff: TestStaff) => staff.post('/api/office/verifications/claim', {})
@@ -12,7 +13,7 @@ const readRefusal = async (response: Response) => [response.status, (await respo
 const listActions = async (world: World) =>
   (await world.sql<{ action: string }>('select action from audit_entry order by id')).map(({ action }) => action)
 
-test('a moderator sees the oldest verification, and every look and decision leaves one entry', async () => {
+test('a moderator sees the oldest verification, and every view and decision leaves one entry', async () => {
   await using world = await newWorld()
   const late = await addWaitingVerification(world)
   const early = await addWaitingVerification(world, { minutesAgo: 5 })
@@ -49,8 +50,8 @@ test('of moderators who start at once nobody gets the verification of another', 
 
 test('the same decision twice, or two at once, is one decision; a malformed one is refused', async () => {
   await using world = await newWorld()
-  const { id } = await addWaitingVerification(world)
   const kim = await world.staff('moderator')
+  const id = await addClaimedVerification(world, kim)
   expect((await decide(kim, id, 'ban')).status).toBe(422)
   const answers = await Promise.all(['approve', 'unclear'].map((outcome) => decide(kim, id, outcome)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -60,6 +61,35 @@ test('the same decision twice, or two at once, is one decision; a malformed one 
     world.siteId,
   ])
   expect(await readRefusal(await decide(kim, id, 'approve'))).toEqual([404, 'verification_not_found'])
+})
+
+test('nobody decides about or skips a verification that they have not claimed, also after they skipped it', async () => {
+  await using world = await newWorld()
+  const { id } = await addWaitingVerification(world)
+  const [kim, lee] = [await world.staff('moderator'), await world.staff('moderator')]
+  const skip = () => kim.post(`/api/office/verifications/${id}/skip`, {})
+  const notClaimed = [409, 'verification_not_claimed']
+  for (const response of [await decide(kim, id, 'approve'), await skip()])
+    expect(await readRefusal(response)).toEqual(notClaimed)
+  await claim(kim)
+  expect((await skip()).status).toBe(200)
+  expect(await readRefusal(await decide(kim, id, 'approve'))).toEqual(notClaimed)
+  await claim(lee)
+  expect(await readRefusal(await decide(kim, id, 'approve'))).toEqual([409, 'verification_claimed'])
+  expect((await decide(lee, id, 'approve')).status).toBe(200)
+})
+
+test('a decision is accepted after the quarter of an hour, unless a colleague has claimed the verification', async () => {
+  await using world = await newWorld()
+  const kim = await world.staff('moderator')
+  const ids = [await addClaimedVerification(world, kim), await addClaimedVerification(world, kim)]
+  world.clock.advanceSeconds(PHOTO_CLAIM_SECONDS)
+  const lee = await world.staff('moderator')
+  await claim(lee)
+  const taken = (await view(lee)).current.id
+  const free = ids.find((id) => id !== taken) ?? ''
+  expect(await readRefusal(await decide(kim, taken, 'approve'))).toEqual([409, 'verification_claimed'])
+  expect((await decide(kim, free, 'approve')).status).toBe(200)
 })
 
 test('a skipped verification goes to a colleague', async () => {
@@ -89,6 +119,7 @@ test('T22 the office serves the selfie and the main photo only to the moderator 
   expect(await readStatuses(kim)).toEqual([404, 404])
   await claim(kim)
   expect(await readStatuses(kim)).toEqual([200, 200])
+  expect((await kim.get(paths[0] ?? '')).headers.get('cache-control')).toBe('no-store')
   for (const caller of [lee, support, world.officeVisitor(), world.visitor()])
     expect(await readStatuses(caller)).toEqual([404, 404])
   await decide(kim, id, 'approve')

@@ -60,7 +60,7 @@ function StateText({ decision: { outcome, endsAt, endedAt, reversedAt } }: { dec
   return t('state.inForce')
 }
 
-/** What brought the case to us, what was automated, and that a person decided (L-24). */
+/** The origin of the case, the automated steps, and that a person decided (L-24). */
 function AutomationText({ decision }: { decision: OwnDecision }) {
   const t = useTexts('decisions')
   const dateOf = useDateText()
@@ -129,7 +129,7 @@ function ObjectionForm({ id }: { id: string }) {
   )
 }
 
-/** What is hidden until a person decides. */
+/** The list of subjects that are hidden until a person decides. */
 export function HoldList({ holds }: Pick<OwnDecisions, 'holds'>) {
   const t = useTexts('decisions')
   const dateOf = useDateText()

@@ -91,3 +91,10 @@ export const insertDismissal = statement<[memberId: string, announcementId: stri
   `insert into dismissed_announcement (member_id, announcement_id, dismissed_at) values ($1, $2, $3)
    on conflict do nothing`,
 )
+
+/** Deletes the dismissals of announcements that are over or were ended, which are never shown again. */
+export const deleteSpentDismissals = statement<[now: Date]>(
+  'pages.delete_spent_dismissals',
+  `delete from dismissed_announcement d using announcement a
+   where a.id = d.announcement_id and (a.ends_at <= $1 or a.ended_at <= $1)`,
+)

@@ -5,6 +5,7 @@ import { inTransaction, withPrimary, type Context, type MemberContext } from '#p
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { isForReader, type Reader } from '../announcement.rules.ts'
 import {
+  deleteSpentDismissals,
   findAnnouncementRow,
   insertDismissal,
   listCurrentAnnouncements,
@@ -59,9 +60,14 @@ export async function dismissAnnouncement(ctx: MemberContext, { id }: { id: stri
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     if (!(await findAnnouncementRow.one(tx.db, [tx.siteId, id]))) throw new Refusal('not_found')
-    await insertDismissal.run(tx.db, [memberId, id, tx.now()])
+    if ((await insertDismissal.run(tx.db, [memberId, id, tx.now()])) === 0) return
     await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'user' })
   })
   return {}
+}
+
+/** Deletes the dismissals of announcements that are never shown again. */
+export async function deleteDismissals(ctx: Context): Promise<void> {
+  await deleteSpentDismissals.run(ctx.db, [ctx.now()])
 }

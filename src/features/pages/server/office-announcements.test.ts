@@ -4,6 +4,7 @@ import { addAnnouncement, newDraft } from '#testing/announcements.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { deleteDismissals } from './announcements.ts'
 
 const path = (id: string, action = '') => `/api/office/announcements/${id}${action}`
 const listActions = async (world: World) =>
@@ -12,6 +13,8 @@ const readShown = async (world: World, member: TestMember) =>
   (await (await world.as(member).get('/api/user.php')).json()).user.announcement
 const dismiss = (world: World, member: TestMember, id: string) =>
   world.as(member).post(`/api/announcements/${id}/dismissal`, {})
+const readMenuVersion = (world: World, { id }: TestMember) =>
+  world.sql('select version from member_version where member_id = $1', [id])
 
 /** Saves and publishes a draft; returns its id. */
 async function publish(world: World, staff: TestStaff, changes: object = {}): Promise<string> {
@@ -60,7 +63,10 @@ test('a dismissed announcement stays dismissed for this member, and an earlier o
   const first = await publish(world, staff)
   const second = await publish(world, staff, { startsAt: newDraft(world).startsAt.replace(/:\d\d$/, ':59') })
   expect((await readShown(world, anna)).id).toBe(second)
-  for (const _ of [1, 2]) expect((await dismiss(world, anna, second)).status).toBe(200)
+  expect((await dismiss(world, anna, second)).status).toBe(200)
+  const version = await readMenuVersion(world, anna)
+  expect((await dismiss(world, anna, second)).status).toBe(200)
+  expect(await readMenuVersion(world, anna)).toEqual(version)
   expect((await readShown(world, anna)).id).toBe(first)
   expect((await dismiss(world, anna, first)).status).toBe(200)
   expect(await readShown(world, anna)).toBe(null)
@@ -152,9 +158,11 @@ test('a wrong time, link, text or state is refused, and leaves nothing', async (
   expect(await refusalOf({ endsAt: '2099-01-01T08:00' })).toBe('announcement_dates_wrong')
   expect(await refusalOf({ linkPath: '/is/er/niet' })).toBe('page_links_unknown')
   expect(await refusalOf({ linkPath: 'https://elsewhere.example/' })).toBe('page_links_unknown')
-  expect(await refusalOf({ linkPath: '//elsewhere.example/' })).toBe('page_links_unknown')
+  for (const linkPath of ['//elsewhere.example/', '/\\elsewhere.example', '/pages/\\..\\..\\elsewhere.example'])
+    expect([linkPath, await refusalOf({ linkPath })]).toEqual([linkPath, 'page_links_unknown'])
   expect(await refusalOf({ text_nl: 'x'.repeat(281) })).toBe('invalid_input')
-  expect(await refusalOf({ startsAt: 'morgen' })).toBe('invalid_input')
+  for (const startsAt of ['morgen', '2026-13-01T08:00', '2026-02-30T08:00', '2026-06-01T25:00', '2026-06-01T08:00Z'])
+    expect([startsAt, await refusalOf({ startsAt })]).toEqual([startsAt, 'invalid_input'])
   expect((await support.post(path(crypto.randomUUID()), draft)).status).toBe(403)
   expect(await listActions(world)).toEqual([])
 
@@ -176,4 +184,20 @@ test('the office of another site finds no announcement of this one', async () =>
   expect((await other.post(path(id, '/end'), {})).status).toBe(404)
   expect((await other.post(path(id), newDraft(world))).status).toBe(409)
   expect((await (await other.get('/api/office/announcements')).json()).announcements).toEqual([])
+})
+
+test('dismissals are deleted once their announcement is over or was ended, and not a second earlier', async () => {
+  await using world = await newWorld()
+  const [staff, anna] = [await world.staff('admin'), await world.member()]
+  const [current, ended] = [await addAnnouncement(world), await addAnnouncement(world)]
+  for (const id of [current, ended]) await dismiss(world, anna, id)
+  await staff.post(path(ended, '/end'), {})
+  const remaining = async () => {
+    await deleteDismissals(world.ctx())
+    return world.sql('select announcement_id as id from dismissed_announcement')
+  }
+  world.clock.advanceSeconds(3_599)
+  expect(await remaining()).toEqual([{ id: current }])
+  world.clock.advanceSeconds(1)
+  expect(await remaining()).toEqual([])
 })

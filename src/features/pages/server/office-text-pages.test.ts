@@ -130,6 +130,21 @@ test('a planned version is shown from its moment, also after a version that was 
   expect(await listActions(world)).toEqual(['page.save', 'page.plan', 'page.save'])
 })
 
+test('the newest version can be shown again after an earlier one that was planned has replaced it', async () => {
+  await using world = await newWorld()
+  const staff = await world.staff('admin')
+  await save(staff, { visibleFrom: toLocal(world, 600) })
+  const now = { body: 'Nu.', after: 1 }
+  await save(staff, now)
+  world.clock.advanceSeconds(700)
+  expect(await readPage(world)).toMatchObject({ body: 'Kom langs.' })
+  const restore = () => staff.post(`${path}/restoration`, { version: 2 })
+  for (const _ of [1, 2]) expect(await (await restore()).json()).toMatchObject({ version: 3 })
+  expect(await readPage(world)).toMatchObject({ body: 'Nu.' })
+  expect(await (await save(staff, now)).json()).toMatchObject({ version: 3 })
+  expect(await listActions(world)).toEqual(['page.plan', 'page.save', 'page.save'])
+})
+
 test('a cancelled plan is never shown, is recorded once, and the same text can be planned again', async () => {
   await using world = await newWorld()
   const staff = await world.staff('admin')
@@ -155,7 +170,8 @@ test('a moment that has passed is refused, and removing a page cancels what is p
   expect(await (await save(staff, { visibleFrom: toLocal(world, -60) })).json()).toMatchObject({
     refusal: 'page_time_passed',
   })
-  expect((await save(staff, { visibleFrom: 'morgen' })).status).toBe(422)
+  for (const visibleFrom of ['morgen', '2099-13-01T08:00', '2099-02-30T08:00'])
+    expect((await save(staff, { visibleFrom })).status).toBe(422)
   await save(staff, {})
   await save(staff, { body: 'Later.', after: 1, visibleFrom: toLocal(world, 600) })
   for (const _ of [1, 2]) expect((await staff.post(`${path}/removal`, {})).status).toBe(200)

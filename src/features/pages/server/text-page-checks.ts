@@ -30,6 +30,9 @@ function isKnownPath(link: string): boolean {
   return Object.values(paths).some((each) => new RegExp(`^${toPattern(each)}$`).test(path))
 }
 
+/** A segment of a path. Browsers read a backslash as a slash and skip tabs, so `/\example.com` would leave the site. */
+const segment = String.raw`[^/\\\s]+`
+
 function toPattern(path: string): string {
-  return path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
+  return path.replaceAll(/\/:\w+\?/g, `(/${segment})?`).replaceAll(/:\w+/g, segment)
 }

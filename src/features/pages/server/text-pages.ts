@@ -89,25 +89,26 @@ interface SavedPage extends TextPageAddress, TextPageSource {
 }
 
 /**
- * Saves a version of a page. Returns its number; that of the newest one when the page is unchanged.
+ * Saves a version of a page. Returns its number; that of the shown or planned one when the page is unchanged.
  * @throws Refusal `page_changed` when another version is the newest, `page_time_passed` for a plan that is not in the future
  */
 export async function saveTextPage(ctx: StaffContext, page: SavedPage): Promise<number> {
   const { slug, language, title, body, after, visibleFrom = null } = page
   return inTransaction(ctx, async (tx) => {
     const newest = await lockNewest(tx, { slug, language })
-    if (newest && isUnchanged(newest, page, tx.now())) return newest.version
+    const [shown] = visibleFrom ? [] : await findShown(tx, page)
+    const current = visibleFrom ? newest : shown
+    if (current && isUnchanged(current, page)) return current.version
     if (visibleFrom && visibleFrom <= tx.now()) throw new Refusal('page_time_passed')
     if (after !== undefined && after !== (newest?.version ?? 0)) throw new Refusal('page_changed')
     return addVersion(tx, { slug, language, title, body, visibleFrom })
   })
 }
 
-/** Returns whether a version is the same page, shown at once or from the same moment. */
-function isUnchanged(row: TextPageRow, { title, body, visibleFrom = null }: SavedPage, now: Date): boolean {
+/** Returns whether a version is the same page, and planned for the same moment if the page is planned. */
+function isUnchanged(row: TextPageRow, { title, body, visibleFrom }: SavedPage): boolean {
   if (row.is_cancelled || row.title !== title || row.body !== body) return false
-  const planned = row.visible_from && row.visible_from > now ? row.visible_from : null
-  return (planned?.getTime() ?? null) === (visibleFrom?.getTime() ?? null)
+  return !visibleFrom || row.visible_from?.getTime() === visibleFrom.getTime()
 }
 
 /** Removes a page and cancels its planned versions; all versions stay. Returns false when there is none. */

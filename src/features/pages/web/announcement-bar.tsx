@@ -3,19 +3,28 @@ import { viewerQuery, type Viewer } from '#features/viewer/web/viewer.queries.ts
 import type { viewerContract } from '#features/viewer/contract.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
+import { classes } from '#ui/classes.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { pagesContract } from '../contract.ts'
 import { AnnouncementText } from './announcement-text.tsx'
 
 type Api = ApiOf<{ pages: typeof pagesContract; viewer: typeof viewerContract }>
 
+interface AnnouncementBarProps {
+  readonly announcement: NonNullable<Viewer['announcement']>
+  readonly className?: string
+}
+
 /** An announcement of the site, until the member dismisses it, which hides it in every browser. */
-export function AnnouncementBar({ announcement }: { announcement: NonNullable<Viewer['announcement']> }) {
+export function AnnouncementBar({ announcement, className }: AnnouncementBarProps) {
   const t = useTexts('alerts')
   const dismiss = useDismissal()
   const { text, link } = announcement
   return (
-    <aside aria-label={t('announcement')} className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
+    <aside
+      aria-label={t('announcement')}
+      className={classes('mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6', className)}
+    >
       <AnnouncementText text={text} link={link} closeLabel={t('close')} onClose={() => dismiss.mutate(announcement)} />
     </aside>
   )

@@ -69,7 +69,7 @@ function Readers({ audience, language }: ListedAnnouncement) {
   return (
     <>
       {t(`audiences.${audience}`)}
-      {language && ` (${t(`languages.${language as Language}`)})`}
+      {language && ` (${t(`languages.${language as Language}`)})` /* a complete locale, by the contract */}
     </>
   )
 }

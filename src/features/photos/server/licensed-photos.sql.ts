@@ -7,6 +7,7 @@ export interface LicensedPhotoRow {
   file_key: string
   status: PhotoStatus
   is_main: boolean
+  /** Empty for an older photo, whose license was not noted. */
   license: string
 }
 

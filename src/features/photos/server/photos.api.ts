@@ -55,7 +55,11 @@ export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateC
     folder: '/office/photo-files',
     find: async (...file) => (await findClaimedFile(...file)) ?? findLicensedFile(...file),
   })
-  registerFileRoute(app, createContext, { folder: '/office/verification-files', find: findClaimedSelfie })
+  registerFileRoute(app, createContext, {
+    folder: '/office/verification-files',
+    cacheControl: 'no-store', // no copy of a selfie stays in the browser of a moderator
+    find: findClaimedSelfie,
+  })
   registerFileRoute(app, createContext, {
     folder: '/:folder',
     isFolderOf: ({ imagePrefix }, folder) => imagePrefix === `/${folder}/`,

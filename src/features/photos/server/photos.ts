@@ -19,7 +19,7 @@ import { pickFileKeys, mainPhotoChanged, deletePhotoWithFiles } from './main-pho
 import { removeFilesLater } from './photo-files.ts'
 import { listMyPhotos } from './own-photos.ts'
 import { anonymizeDecisions } from './review.sql.ts'
-import { eraseVerifications } from './verification.ts'
+import { eraseVerifications } from './verification-ends.ts'
 
 export { banPhotoImage, findBannablePhoto, storeImageBan, type NewImageBan } from './image-bans.ts'
 export { listBannedImages, unbanImage } from './banned-images.ts'
@@ -45,7 +45,8 @@ export {
   withPhotoFile,
 } from './review.ts'
 export type { ReviewablePhoto } from './review.ts'
-export { endOutdatedVerification, isPhotoVerified, listVerificationOutcomes } from './verification.ts'
+export { isPhotoVerified, listVerificationOutcomes } from './verification.ts'
+export { endOutdatedVerification, endWaitingVerification } from './verification-ends.ts'
 export {
   claimNextVerification,
   decideVerification,

@@ -28,12 +28,15 @@ export async function rejectReportedPhoto(ctx: Context, photoId: string): Promis
   })
 }
 
-/** Restores a photo that `rejectReportedPhoto` hid. Changes nothing when it was deleted or decided about meanwhile. */
+/**
+ * Restores a photo that `rejectReportedPhoto` hid. Changes nothing when it was deleted or decided about meanwhile: such a
+ * rejection has a reason.
+ */
 export async function restorePhoto(ctx: Context, { photoId, memberId, status, isMain }: RemovedPhoto): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx.db, [memberId])
     const photo = await findPhoto.one(tx.db, [photoId, tx.siteId])
-    if (photo?.status !== 'rejected') return
+    if (photo?.status !== 'rejected' || photo.reason !== null) return
     await setPhotoStatus.one(tx.db, [photoId, status, null])
     if (isMain) {
       await clearMainPhoto.run(tx.db, [memberId])

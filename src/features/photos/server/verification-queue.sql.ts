@@ -57,27 +57,30 @@ export const skipWaitingVerification = statement<[id: string, siteId: string, st
    where id = $1 and site_id = $2 and status = 'waiting'`,
 )
 
-/** A verification, and whether it waits and a colleague has it. */
+/** A verification, and whether it waits, its moderator has it, and a colleague has it. */
 export interface VerificationClaimRow {
   id: string
   member_id: string
   file_key: string | null
   is_waiting: boolean
+  /** Also when the claim has ended and nobody else took it. */
+  is_own: boolean
   is_claimed: boolean
 }
 
-/** Finds a verification, and whether somebody else than a moderator has claimed it. */
+/** Finds a verification, and whether a moderator or somebody else has claimed it. */
 export const findVerificationClaim = statement<
   [id: string, siteId: string, staffId: string, now: Date],
   VerificationClaimRow
 >(
   'photos.find_verification_claim',
   `select id, member_id, file_key, status = 'waiting' as is_waiting,
+     coalesce(claimed_by = $3 and claimed_until is not null, false) as is_own,
      coalesce(claimed_by <> $3 and claimed_until > $4, false) as is_claimed
    from photo_verification where id = $1 and site_id = $2`,
 )
 
-/** Stores the decision about a verification and forgets its selfie. */
+/** Stores the decision about a waiting verification and clears its selfie. Returns no row when it has ended. */
 export const endVerification = statement<
   [
     id: string,
@@ -87,12 +90,13 @@ export const endVerification = statement<
     by: string,
     staffId: string | null,
     at: Date,
-  ]
+  ],
+  { id: string }
 >(
   'photos.end_verification',
   `update photo_verification set status = $3, reason = $4, decided_by = $5, staff_id = $6, ended_at = $7,
      file_key = null, claimed_until = null, main_key = case when $3 = 'approved' then main_key end
-   where id = $1 and site_id = $2`,
+   where id = $1 and site_id = $2 and status = 'waiting' returning id`,
 )
 
 /** Finds a file of the verification that a moderator has: the selfie, or the main photo. */

@@ -60,12 +60,12 @@ export async function claimNextVerification(ctx: StaffContext): Promise<EmptyOut
 }
 
 /**
- * Leaves a verification to a colleague, and claims the next one.
- * @throws Refusal `verification_not_found`, `verification_decided`, `verification_claimed`
+ * Leaves a verification that the caller has claimed to a colleague, and claims the next one.
+ * @throws Refusal `verification_not_found`, `verification_decided`, `verification_claimed`, `verification_not_claimed`
  */
 export async function skipVerification(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   await inTransaction(ctx, async (tx) => {
-    const { member_id: memberId } = await requireWaitingVerification(tx, id)
+    const { member_id: memberId } = await requireClaimedVerification(tx, id)
     const until = new Date(tx.now().getTime() + SKIP_SECONDS * 1_000)
     await skipWaitingVerification.run(tx.db, [id, tx.siteId, requireReviewerId(tx), until])
     const claimed = await refillClaim(tx)
@@ -79,9 +79,9 @@ export async function skipVerification(ctx: StaffContext, { id }: { id: string }
 }
 
 /**
- * Decides about a verification that the caller has claimed or that is free, deletes its selfie, mails the member, and
- * claims the next one.
- * @throws Refusal `verification_not_found`, `verification_decided`, `verification_claimed`
+ * Decides about a verification that the caller has claimed, deletes its selfie, mails the member, and claims the next one.
+ * Only a claim shows the pictures, so nobody decides without it.
+ * @throws Refusal `verification_not_found`, `verification_decided`, `verification_claimed`, `verification_not_claimed`
  */
 export async function decideVerification(
   ctx: StaffContext,
@@ -90,9 +90,10 @@ export async function decideVerification(
   const reason = outcome === 'approve' ? null : outcome
   const status = reason === null ? 'approved' : 'refused'
   await inTransaction(ctx, async (tx) => {
-    const { member_id: memberId, file_key: key } = await requireWaitingVerification(tx, id)
+    const { member_id: memberId, file_key: key } = await requireClaimedVerification(tx, id)
     const { name, staffId } = tx.actor
-    await endVerification.run(tx.db, [id, tx.siteId, status, reason, name, staffId, tx.now()])
+    const decided = await endVerification.one(tx.db, [id, tx.siteId, status, reason, name, staffId, tx.now()])
+    if (!decided) throw new Refusal('verification_decided') // it expired meanwhile
     if (key !== null) await removeSelfieLater.enqueue(tx, { key })
     const claimed = await refillClaim(tx)
     await recordAudit(tx, {
@@ -108,10 +109,10 @@ export async function decideVerification(
 }
 
 /**
- * Finds a verification that waits and that no colleague has, and locks the photos of its member, so that one decision is
+ * Finds a waiting verification that the caller has claimed, and locks the photos of its member, so that one decision is
  * made about it and its main photo stays the same.
  */
-async function requireWaitingVerification(tx: StaffContext, id: string): Promise<VerificationClaimRow> {
+async function requireClaimedVerification(tx: StaffContext, id: string): Promise<VerificationClaimRow> {
   const values = [id, tx.siteId, requireReviewerId(tx), tx.now()] as const
   const found = await findVerificationClaim.one(tx.db, [...values])
   if (!found) throw new Refusal('verification_not_found')
@@ -120,6 +121,7 @@ async function requireWaitingVerification(tx: StaffContext, id: string): Promise
   if (!row) throw new Refusal('verification_not_found')
   if (!row.is_waiting) throw new Refusal('verification_decided')
   if (row.is_claimed) throw new Refusal('verification_claimed')
+  if (!row.is_own) throw new Refusal('verification_not_claimed')
   return row
 }
 

@@ -51,27 +51,35 @@ export const findVerificationByFileKey = statement<[fileKey: string], { id: stri
 /** A verification that ended, and the selfie that it had. */
 export interface EndedRow {
   member_id: string
+  site_id: string
   selfie_key: string | null
 }
+
+/** Expires the verifications that a condition selects, at the time of a parameter. */
+const expireWhere = (condition: string, at: '$2' | '$3' | '$4') =>
+  `with ended as (select id, file_key from photo_verification where ${condition})
+   update photo_verification v set status = 'expired', file_key = null, claimed_until = null, ended_at = ${at}
+   from ended where v.id = ended.id returning v.member_id, v.site_id, ended.file_key as selfie_key`
 
 /** Expires the verification of a member that is not of their main photo ($3). */
 export const expireOutdated = statement<[memberId: string, siteId: string, mainKey: string | null, at: Date], EndedRow>(
   'photos.expire_outdated_verifications',
-  `with outdated as (
-     select id, file_key from photo_verification
-     where member_id = $1 and site_id = $2 and status in ('waiting', 'approved') and main_key is distinct from $3
-     for update)
-   update photo_verification v set status = 'expired', file_key = null, claimed_until = null, ended_at = $4
-   from outdated where v.id = outdated.id returning v.member_id, outdated.file_key as selfie_key`,
+  expireWhere(
+    `member_id = $1 and site_id = $2 and status in ('waiting', 'approved') and main_key is distinct from $3 for update`,
+    '$4',
+  ),
+)
+
+/** Expires the verification of a member that waits. */
+export const expireWaitingOf = statement<[memberId: string, siteId: string, at: Date], EndedRow>(
+  'photos.expire_waiting_verification_of_member',
+  expireWhere(`member_id = $1 and site_id = $2 and status = 'waiting' for update`, '$3'),
 )
 
 /** Expires those that have waited since a time, on every site. */
-export const expireWaiting = statement<[sentBefore: Date, at: Date], EndedRow & { site_id: string }>(
+export const expireWaiting = statement<[sentBefore: Date, at: Date], EndedRow>(
   'photos.expire_waiting_verifications',
-  `with late as (
-     select id, file_key from photo_verification where status = 'waiting' and sent_at <= $1 for update skip locked)
-   update photo_verification v set status = 'expired', file_key = null, claimed_until = null, ended_at = $2
-   from late where v.id = late.id returning v.member_id, v.site_id, late.file_key as selfie_key`,
+  expireWhere(`status = 'waiting' and sent_at <= $1 for update skip locked`, '$2'),
 )
 
 /** Deletes old verifications of every site: those never uploaded, and the results that no longer count. */

@@ -1,35 +1,22 @@
 import { expect, test } from 'vitest'
-import { createPhotoForm, createPicture, fetchOwnPhotos, listStoredFiles, uploadPhotos } from '#testing/photos.ts'
+import { fetchOwnPhotos, listStoredFiles, uploadPhotos } from '#testing/photos.ts'
 import type { TestMember } from '#testing/test-members.ts'
+import {
+  decideVerification,
+  sendSelfie,
+  startVerification as start,
+  uploadSelfie as upload,
+} from '#testing/verifications.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { OPEN_MILLISECONDS, WAITING_MILLISECONDS } from '../verification.rules.ts'
 import { endOldVerifications } from './verification-ends.ts'
 import { isPhotoVerified } from './verification.ts'
 
-const path = '/api/photo-verification'
-const view = async (world: World, member: TestMember) => (await world.as(member).get(path)).json()
-const start = (world: World, member: TestMember) => world.as(member).post(path, {})
-const upload = async (world: World, member: TestMember, id: string) =>
-  world.as(member).post(`${path}/selfie?id=${id}`, createPhotoForm(await createPicture(7)))
+const view = async (world: World, member: TestMember) => (await world.as(member).get('/api/photo-verification')).json()
 const listStatuses = async (world: World) =>
   (await world.sql<{ status: string }>('select status from photo_verification order by created_at')).map(
     ({ status }) => status,
   )
-
-/** Creates a member with two photos and a selfie that waits. Returns the id of the verification. */
-async function sendSelfie(world: World) {
-  const member = await world.member()
-  await uploadPhotos(world, member, 2)
-  const { latest } = await (await start(world, member)).json()
-  expect((await upload(world, member, latest.id)).status).toBe(200)
-  return { member, id: latest.id as string }
-}
-
-/** Claims the waiting verification as a new moderator and decides about it. */
-async function decide(world: World, id: string, outcome: string): Promise<void> {
-  const kim = await world.staff('moderator')
-  expect((await kim.post(`/api/office/verifications/${id}/decision`, { outcome })).status).toBe(200)
-}
 
 test('a member without a main photo or with a fictional profile gets no pose', async () => {
   await using world = await newWorld()
@@ -66,7 +53,7 @@ test('an approval sets the mark on profile and cards, deletes the selfie and mai
   const readMark = async () => (await (await world.as(viewer).get(`/api/members/${member.id}`)).json()).photoVerified
   const filesBefore = (await listStoredFiles(world)).length
   expect(await readMark()).toBe(false)
-  await decide(world, id, 'approve')
+  await decideVerification(world, id, 'approve')
   await world.runJobs()
   expect(await readMark()).toBe(true)
   expect(await isPhotoVerified(world.ctx(), member.id)).toBe(true)
@@ -74,12 +61,15 @@ test('an approval sets the mark on profile and cards, deletes the selfie and mai
   expect((await view(world, member)).latest.status).toBe('approved')
   const { entries } = await (await world.as(member).get('/api/notifications')).json()
   expect(entries).toMatchObject([{ kind: 'verification', outcome: 'approved' }])
+  const [mail, ...others] = await world.mailsTo(member.email)
+  expect([mail?.subject, others]).toEqual(['Je controle is klaar', []])
+  expect(mail?.text).toContain('Je selfie is verwijderd.')
 })
 
 test('another main photo ends the mark and a waiting verification at once', async () => {
   await using world = await newWorld()
   const { member, id } = await sendSelfie(world)
-  await decide(world, id, 'approve')
+  await decideVerification(world, id, 'approve')
   const { photos } = await fetchOwnPhotos(world, member)
   const other = photos.find(({ isMain }) => !isMain)
   expect((await world.as(member).post(`/api/photos/${other?.id}/main`, {})).status).toBe(200)
@@ -93,11 +83,14 @@ test('another main photo ends the mark and a waiting verification at once', asyn
   expect(await world.sql('select 1 from photo_verification where file_key is not null')).toEqual([])
 })
 
-test('a refusal names its reason, and the member can try again', async () => {
+test('a refusal and its mail name the reason, and the member can try again', async () => {
   await using world = await newWorld()
   const { member, id } = await sendSelfie(world)
-  await decide(world, id, 'other_pose')
+  await decideVerification(world, id, 'other_pose')
   expect((await view(world, member)).latest).toMatchObject({ status: 'refused', reason: 'other_pose' })
+  const [mail, ...others] = await world.mailsTo(member.email)
+  expect([mail?.subject, others]).toEqual(['Je controle', []])
+  expect(mail?.text).toContain('Je houding was een andere dan op de tekening.')
   world.clock.advanceSeconds(1)
   expect((await (await start(world, member)).json()).latest).toMatchObject({ status: 'open', reason: null })
 })

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext, type MemberNetworkContext } from '#platform/server/context.ts'
 import type { TimePosition } from '#platform/server/database/time-cursor.ts'
-import { notifyMember } from '#platform/server/live/bus.ts'
 import { makeVariantsInThread } from '#platform/server/media/image-thread.ts'
 import { newFileKey } from '#platform/server/media/images.ts'
 import { storageNameOf, storeFilesWithRow } from '#platform/server/media/stored-image.ts'
@@ -13,15 +12,12 @@ import { listPhotos, lockPhotos } from './photos.sql.ts'
 import { refuseBannedImage } from './review.ts'
 import { removeSelfieLater } from './selfie-files.ts'
 import {
-  deleteMemberVerifications,
-  expireOutdated,
   findIsVerified,
   findLatestVerification,
   findVerification,
   insertVerification,
   listOutcomes,
   storeSelfieKey,
-  type EndedRow,
 } from './verification.sql.ts'
 
 /** The uploads of selfies of a member: 6 per day, finished or not. */
@@ -107,26 +103,6 @@ async function findMainKey(ctx: MemberContext): Promise<string | null> {
   return photos.find((photo) => photo.is_main)?.file_key ?? null
 }
 
-/**
- * Ends the verification of a member whose main photo is another one or none, so that the mark is gone at once. Listens to
- * `mainPhotoChanged`.
- */
-export async function endOutdatedVerification(
-  ctx: Context,
-  { memberId, fileKey }: { memberId: string; fileKey: string | null },
-): Promise<void> {
-  const ended = await expireOutdated.all(ctx.db, [memberId, ctx.siteId, fileKey, ctx.now()])
-  await announceEnds(ctx, ended)
-}
-
-/** Enqueues the removal of the selfies of ended verifications, and refreshes the screens of their members. */
-export async function announceEnds(ctx: Context, ended: readonly EndedRow[]): Promise<void> {
-  for (const { member_id: memberId, selfie_key: key } of ended) {
-    if (key !== null) await removeSelfieLater.enqueue(ctx, { key })
-    notifyMember(ctx, memberId, { kind: 'verification' })
-  }
-}
-
 /** Returns whether the main photo of a member is verified. */
 export async function isPhotoVerified(ctx: Context, memberId: string): Promise<boolean> {
   return (await findIsVerified.one(ctx.db, [memberId, ctx.siteId])) !== null
@@ -140,10 +116,4 @@ export async function listVerificationOutcomes(
   const before = [position?.at ?? null, position?.id ?? null] as const
   const rows = await listOutcomes.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
   return rows.map(({ id, at, status: outcome }) => ({ id, at, outcome }))
-}
-
-/** Deletes an erased member's verifications and selfie (C-24). */
-export async function eraseVerifications(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  for (const { file_key: key } of await deleteMemberVerifications.all(ctx.db, [memberId]))
-    if (key !== null) await removeSelfieLater.enqueue(ctx, { key })
 }

@@ -1,5 +1,7 @@
 import { addLicensedPhoto, removeLicensedPhoto } from '#features/photos/server/photos.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
+import { FICTIONAL_PHOTO_MAX_CHARACTERS } from '../fictional.rules.ts'
 import { requireFictionalProfiles } from './fictional-setting.ts'
 import { requireOpenFictional } from './fictional.ts'
 
@@ -16,10 +18,11 @@ interface NewPhoto {
 /**
  * Adds a photo with the note about its license to a fictional profile (L-06). It is reviewed as every photo. A repeated
  * request adds nothing.
- * @throws Refusal `fictional_profiles_off`, `fictional_not_found`, `fictional_retired`, and those of an upload
+ * @throws Refusal `fictional_profiles_off`, `fictional_not_found`, `fictional_retired`, `file_too_large`, and those of an upload
  */
 export async function addFictionalPhoto(ctx: StaffNetworkContext, photo: NewPhoto): Promise<EmptyOutput> {
   const { id: memberId, photoId, license, file } = photo
+  if (file.length > FICTIONAL_PHOTO_MAX_CHARACTERS) throw new Refusal('file_too_large')
   await requireOpen(ctx, memberId)
   await addLicensedPhoto(ctx, { memberId, photoId, license, bytes: decode(file) })
   return {}

@@ -52,7 +52,7 @@ test('C-11 an operator makes a profile that is fictional for ever, with the labe
   expect(await listActions(world)).toEqual(['fictional.create'])
 })
 
-test('C-27 a fictional profile is an adult with an allowed name and a known city', async () => {
+test('C-27 a fictional profile is an adult with an allowed name and an existing city', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { fictional_profiles: true })
   const kim = await world.staff('operator')

@@ -53,7 +53,7 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
 /**
  * Changes the given fields of the member's own profile. Idempotent.
  * @throws Refusal `name_…` (C-73), `sexuality_mismatch` (C-45), `unknown_interest` (R-3.20), `unknown_choice`,
- * `field_not_offered` * (R-3.42), `unknown_city`, `rate_limited`
+ * `field_not_offered` (R-3.42), `unknown_city`, `rate_limited`
  */
 export async function changeProfile(ctx: MemberContext, changes: ProfileChanges): Promise<OwnProfile> {
   const { memberId } = ctx.actor

@@ -56,7 +56,7 @@ function Photo({ profileId, number, photo, canRemove }: PhotoProps) {
         <p className="font-semibold">
           {t(`status.${status}`)} {isMain && `· ${t('main')}`}
         </p>
-        <p className="wrap-anywhere text-text-2">{t('license', { license })}</p>
+        <p className="wrap-anywhere text-text-2">{license === '' ? t('noLicense') : t('license', { license })}</p>
         {canRemove && (
           <OfficeForm action="profiles.removeFictionalPhoto" form={photoId} hidden={{ id: profileId, photoId }}>
             <SubmitButton variant="secondary" size="sm" className="mt-2" aria-label={t('removePhotoName', { number })}>

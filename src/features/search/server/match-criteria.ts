@@ -47,8 +47,8 @@ function refuseUnknownChoices(criteria: MatchCriteria, settings: SiteSettings): 
   if (refusal) throw refusal
   const sought = { relationshipStatus: criteria.relationshipStatuses, bodyType: criteria.bodyTypes }
   for (const fact of ['relationshipStatus', 'bodyType'] as const) {
-    const known = listChoices(fact, factChoices[fact], settings)
-    if (sought[fact].some((each) => !known.includes(each))) throw new Refusal('unknown_choice', { field: fact })
+    const existing = listChoices(fact, factChoices[fact], settings)
+    if (sought[fact].some((each) => !existing.includes(each))) throw new Refusal('unknown_choice', { field: fact })
   }
 }
 

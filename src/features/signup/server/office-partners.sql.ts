@@ -4,12 +4,13 @@ import { statement } from '#platform/server/database/statement.ts'
 export interface OfficePartnerRow {
   id: string
   network: string
+  key_fingerprint: string
   created_at: Date
   signup_cents: number
   order_cents: number
 }
 
-const columns = 'id, network, created_at, signup_cents, order_cents'
+const columns = 'id, network, left(key_hash, 12) as key_fingerprint, created_at, signup_cents, order_cents'
 
 export const listOfficePartnerRows = statement<[siteId: string], OfficePartnerRow>(
   'signup.list_office_partners',

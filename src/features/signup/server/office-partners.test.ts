@@ -10,6 +10,8 @@ async function list(staff: TestStaff) {
   const { partners } = await (await staff.get('/api/office/partners')).json()
   return partners.filter(({ network }: { network: string }) => network === 'adnet')
 }
+const replaceKey = (staff: TestStaff, { id, keyFingerprint }: { id: string; keyFingerprint: string }) =>
+  staff.post(`/api/office/partners/${id}/key`, { keyFingerprint })
 const listActions = async (world: World) =>
   (await world.sql<{ action: string }>('select action from audit_entry order by id')).map(({ action }) => action)
 
@@ -26,15 +28,30 @@ test('a key is shown once, works until it is replaced or revoked, and stands now
   expect(await send(world, key)).toBe(200)
   const [partner] = await list(admin)
   expect(partner).toMatchObject({ network: 'adnet', signupCents: 250, orderCents: 1_000 })
-  const replaced = await (await admin.post(`/api/office/partners/${partner.id}/key`, {})).json()
+  const replaced = await (await replaceKey(admin, partner)).json()
   expect([await send(world, key), await send(world, replaced.key)]).toEqual([401, 200])
   for (const _ of [1, 2]) expect((await admin.post(`/api/office/partners/${partner.id}/end`, {})).status).toBe(200)
   expect(await send(world, replaced.key)).toBe(401)
-  expect((await admin.post(`/api/office/partners/${partner.id}/key`, {})).status).toBe(404)
+  expect((await replaceKey(admin, partner)).status).toBe(404)
   expect(await list(admin)).toEqual([])
   expect(await listActions(world)).toEqual(['partner.add', 'partner.replace_key', 'partner.end'])
   const stored = JSON.stringify(await world.sql('select * from partner, audit_entry'))
   for (const each of [key, replaced.key]) expect(stored).not.toContain(each)
+})
+
+test('a key is replaced once by a request that comes twice, or by two at once', async () => {
+  await using world = await newWorld()
+  const [admin, finance] = [await world.staff('admin'), await world.staff('finance')]
+  await add(admin)
+  const [partner] = await list(admin)
+  const both = await Promise.all([replaceKey(admin, partner), replaceKey(finance, partner)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { key } = await both.find(({ ok }) => ok)!.json()
+  expect((await replaceKey(admin, partner)).status).toBe(409)
+  expect(await send(world, key)).toBe(200)
+  const [changed] = await list(admin)
+  expect((await replaceKey(admin, changed)).status).toBe(200)
+  expect(await listActions(world)).toEqual(['partner.add', 'partner.replace_key', 'partner.replace_key'])
 })
 
 test('amounts change with one entry, and the same ones again change nothing', async () => {
@@ -66,12 +83,16 @@ test('nobody changes a partner of another site, with a wrong role or without a f
     await world.staff('support'),
   ]
   await add(admin)
-  const [{ id }] = await list(admin)
+  const [{ id, keyFingerprint }] = await list(admin)
   expect(await list(other)).toEqual([])
   const stale = await world.staff('admin', { isConfirmed: false })
-  for (const path of ['key', 'end']) {
+  for (const [path, body] of [
+    ['key', { keyFingerprint }],
+    ['end', {}],
+    ['amounts', { signup: '9', order: '9' }],
+  ] as const) {
     const statuses = [other, support, stale].map(
-      async (each) => (await each.post(`/api/office/partners/${id}/${path}`, {})).status,
+      async (each) => (await each.post(`/api/office/partners/${id}/${path}`, body)).status,
     )
     expect(await Promise.all(statuses)).toEqual([404, 403, 403])
   }

@@ -25,15 +25,14 @@ interface Amounts {
 export async function listOfficePartners(ctx: StaffContext) {
   const rows = await listOfficePartnerRows.all(ctx.db, [ctx.siteId])
   return {
-    partners: rows.map(
-      ({ id, network, created_at: createdAt, signup_cents: signupCents, order_cents: orderCents }) => ({
-        id,
-        network,
-        createdAt: createdAt.toISOString(),
-        signupCents,
-        orderCents,
-      }),
-    ),
+    partners: rows.map((row) => ({
+      id: row.id,
+      network: row.network,
+      keyFingerprint: row.key_fingerprint,
+      createdAt: row.created_at.toISOString(),
+      signupCents: row.signup_cents,
+      orderCents: row.order_cents,
+    })),
   }
 }
 
@@ -59,12 +58,14 @@ export async function addOfficePartner(ctx: StaffContext, input: Amounts & { net
 
 /**
  * Replaces the key of a partner and returns the new one; the old one stops at once. Mailed links continue to work.
- * @throws Refusal `partner_not_found`
+ * @throws Refusal `partner_not_found`; `partner_key_changed` when the key was replaced meanwhile
  */
-export async function replacePartnerKey(ctx: StaffContext, { id }: { id: string }): Promise<{ key: string }> {
+export async function replacePartnerKey(ctx: StaffContext, input: { id: string; keyFingerprint: string }) {
+  const { id, keyFingerprint } = input
   const key = createPartnerKey()
   return inTransaction(ctx, async (tx) => {
-    await requirePartner(tx, id)
+    const { key_fingerprint: fingerprint } = await requirePartner(tx, id)
+    if (fingerprint !== keyFingerprint) throw new Refusal('partner_key_changed')
     await replaceKeyHash.run(tx.db, [id, tx.siteId, hashSecret(key)])
     await recordAudit(tx, { action: 'partner.replace_key', subject: { kind: 'partner', id } })
     return { key }

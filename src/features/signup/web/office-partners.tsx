@@ -75,7 +75,7 @@ function AmountsForm({ id, network, signupCents, orderCents }: OfficePartner) {
   )
 }
 
-function KeyForms({ id, network }: OfficePartner) {
+function KeyForms({ id, network, keyFingerprint }: OfficePartner) {
   const t = useTexts('office-partners')
   const isSent = useSentForm()?.form === id
   return (
@@ -84,7 +84,7 @@ function KeyForms({ id, network }: OfficePartner) {
         {t('more')} <span className="sr-only">{network}</span>
       </summary>
       <div className="flex flex-col gap-3 pt-2">
-        <OfficeForm action="signup.replacePartnerKey" form={id} hidden={{ id }} showsAnswer>
+        <OfficeForm action="signup.replacePartnerKey" form={id} hidden={{ id, keyFingerprint }} showsAnswer>
           <ShownKey />
           <SubmitButton size="sm" variant="secondary">
             {t('replace')}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The number of durations that are told apart, two per doubling: up to 1 ms, 1.4 ms, 2 ms … 65 seconds. */
+/** The number of distinct durations, two per doubling: up to 1 ms, 1.4 ms, 2 ms … 65 seconds. */
 export const DURATION_COUNT = 33
 const STEPS_PER_DOUBLING = 2
 

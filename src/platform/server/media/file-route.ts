@@ -6,7 +6,6 @@ const headers = {
   'content-type': 'image/webp',
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; sandbox",
-  'cache-control': 'private, max-age=3600',
   vary: 'Cookie',
 }
 
@@ -14,6 +13,8 @@ const headers = {
 export interface FileRoute {
   /** The folder, or `/:folder` for one that differs by site. */
   readonly folder: string
+  /** The cache policy; by default the browser stores a file for an hour. */
+  readonly cacheControl?: 'no-store'
   /** Returns whether the site has the requested folder; for a folder that differs by site. */
   readonly isFolderOf?: (ctx: NetworkContext, folder: string) => boolean
   /** Returns the storage name of a variant, or null when it does not exist or the caller may not see it. */
@@ -44,9 +45,12 @@ async function sendFile(ctx: NetworkContext, { request, reply, route }: Download
   const stored = name && (await ctx.services.storage.get(name))
   if (!stored) return reply.code(404).send({ refusal: 'not_found', details: {} })
   const etag = `"${key}-${variant}"`
+  const cacheControl = route.cacheControl ?? 'private, max-age=3600'
   if (request.headers['if-none-match'] === etag) {
     stored.stream.destroy()
-    return reply.code(304).headers({ etag, vary: headers.vary, 'cache-control': headers['cache-control'] }).send()
+    return reply.code(304).headers({ etag, vary: headers.vary, 'cache-control': cacheControl }).send()
   }
-  return reply.headers({ ...headers, etag, 'content-length': stored.size }).send(stored.stream)
+  return reply
+    .headers({ ...headers, etag, 'cache-control': cacheControl, 'content-length': stored.size })
+    .send(stored.stream)
 }

@@ -54,7 +54,7 @@ export interface PublicPagesOptions {
   readonly findCookie: (ctx: NetworkContext, visit: PublicVisit) => Promise<string | null>
   /**
    * Creates the function that records that the page was sent, from the headers of a request; null for a page that is not
-   * recorded. A cached response calls it again for each request, so it must hold nothing of the first visitor.
+   * recorded. A cached response calls it again for each request, so it must contain nothing of the first visitor.
    */
   readonly createVisitRecorder: (ctx: NetworkContext, visit: PublicVisit) => Promise<VisitRecorder | null>
 }
