@@ -37,6 +37,7 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
     '/settings/free_photos',
     '/cases',
     '/complaints',
+    '/signups',
     '/partners',
     '/discounts',
     '/landers',

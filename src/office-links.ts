@@ -39,6 +39,7 @@ export const officePaths = {
   'office-landers': '/office/landers',
   'office-lander': '/office/landers/:lander/:slug',
   'office-campaigns': '/office/campaigns',
+  'office-signups': '/office/signups',
   'office-partners': '/office/partners',
   'office-gifts': '/office/gifts',
   'office-interests': '/office/interests',

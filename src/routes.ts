@@ -145,6 +145,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-landers': 'screens/office/landers.page.tsx',
   'office-lander': 'screens/office/lander.page.tsx',
   'office-campaigns': 'screens/office/campaigns.page.tsx',
+  'office-signups': 'screens/office/signups.page.tsx',
   'office-partners': 'screens/office/partners.page.tsx',
   'office-gifts': 'screens/office/gifts.page.tsx',
   'office-interests': 'screens/office/interests.page.tsx',

@@ -102,6 +102,12 @@ test('Bert is premium with 250 credits, Dora is not confirmed, Carl is blocked b
   ])
 })
 
+test('a signup of the partner with a typing error waits in the office of its site', async () => {
+  expect(
+    await world.sql('select site_id, email, bounce_outcome from partner_signup where bounced_at is not null'),
+  ).toEqual([{ site_id: VONKJE.id, email: 'noor.jansen@gmial.example', bounce_outcome: null }])
+})
+
 test.each([VONKJE, PLUS])('reports, an objection and a complaint wait in the office of $key', async ({ id }) => {
   const cases = await world.sql(
     `select category, subject_kind, reporters, weight from moderation_case where site_id = $1 and closed_at is null

@@ -2,6 +2,7 @@ import { computeWeight, findDeadline, severityOf } from '#features/moderation/ru
 import { formatRandomNumber } from '#platform/random-number.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
+import { insertBouncedSignup } from './bounced-signup.ts'
 import { insertComplaint } from './complaints.ts'
 import type { SiteMembers } from './likes.ts'
 import {
@@ -28,8 +29,8 @@ interface ReportsOptions {
 }
 
 /**
- * Seeds reports of different kinds that wait for a decision, one that was decided and to which its member objects, and a
- * complaint of somebody without an account. The same demo always has the same.
+ * Seeds reports of different kinds that wait for a decision, one that was decided and to which its member objects, a
+ * complaint of somebody without an account, and a partner's signup whose mail was refused. The same demo always has the same.
  */
 export async function seedReports(db: Db, { members, now, port, storage }: ReportsOptions): Promise<void> {
   if (members.generated.length < MEMBERS_NEEDED) return
@@ -39,6 +40,7 @@ export async function seedReports(db: Db, { members, now, port, storage }: Repor
   for (const planned of [...waiting, ...photos, decided]) await insertCase(db, members, { planned, now })
   await decideCase(db, members, { planned: decided, now })
   await insertComplaint(db, members, { now, port })
+  await insertBouncedSignup(db, members.site, now)
   await insertModerationFigures(db, members.site.id)
 }
 

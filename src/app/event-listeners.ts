@@ -70,7 +70,7 @@ import {
   aboutChanged,
   profileChanged,
 } from '#features/profiles/server/profiles.ts'
-import { completeConfirmation, mailConfirmationLater } from '#features/signup/server/signup.ts'
+import { completeConfirmation, mailConfirmationLater, recordBouncedSignup } from '#features/signup/server/signup.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -103,7 +103,7 @@ export function bindEventListeners(): void {
   deviceRegistered.bind([compareDevice])
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce, compareAddress])
   unconfirmedEmailCorrected.bind([mailConfirmationLater])
-  recipientRefused.bind([recordRefusedMail])
+  recipientRefused.bind([recordRefusedMail, recordBouncedSignup])
   recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
   orderPricesCollected.bind([addOrderPrices])
   entriesCollected.bind([addOrderEntries, addLikeEntries, addMessageEntries])

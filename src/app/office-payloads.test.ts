@@ -6,6 +6,7 @@ import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'
 import { addAnnouncement } from '#testing/announcements.ts'
+import { addBouncedSignup } from '#testing/bounced-signups.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { newWaitingConversation } from '#testing/fictional.ts'
 import { fileComplaint } from '#testing/complaints.ts'
@@ -50,6 +51,7 @@ async function createScene(world: World): Promise<Scene> {
   await addWaitingVerification(world, { memberId: bert.id })
   await admin.post('/api/office/verifications/claim', {})
   await addImageBan(world)
+  await addBouncedSignup(world)
   await saveTextPage(world.staffCtx(), { slug: 'over-ons', language: 'nl', title: 'Over ons', body: 'Een tekst' })
   const texts = { language: 'nl', headline: 'Kop', text: 'Tekst', button: 'Knop' }
   const slug = { niche: null, network: 'adnet', ref: null, interests: null, texts }
@@ -103,6 +105,7 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
     [text, orderId],
   )
   await world.sql('update campaign_cost set campaign = $1', [text])
+  await world.sql('update partner set network = $1 || id', [text])
   await world.sql('update bank_receipt set reference = left($1, 300)', [text])
   await world.sql(
     `update moderation_case set evidence = jsonb_set(jsonb_set(evidence, '{profile,name}', to_jsonb($1::text)),
@@ -158,6 +161,7 @@ function listPages(scene: Scene, payload: string) {
     'office-debits': [['/office/debits', true]],
     'office-books': [['/office/books', true]],
     'office-vat': [['/office/vat', true]],
+    'office-signups': [['/office/signups', true]],
     'office-partners': [['/office/partners', true]],
     'office-discounts': [['/office/discounts', true]],
     'office-landers': [['/office/landers', true]],

@@ -8,6 +8,7 @@ import { exerciseBanMarks, exerciseBans, exerciseImageBans, exerciseOwnDecisions
 import { banOnFile } from './bans.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
+import { exerciseBouncedSignups } from './signup-exercise.ts'
 import { fileComplaint } from './complaints.ts'
 import { exerciseFigures } from './figure-exercise.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
@@ -57,6 +58,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseVerifications(world)
   await exerciseFigures(world)
   await exerciseComplaints(world)
+  await exerciseBouncedSignups(world)
   await exerciseFictional(world)
 }
 

@@ -53,7 +53,7 @@ export const figuresOfficeContract = {
           })
           .nullable(),
         approvals: z.int().nullable(),
-        mails: z.object({ complaints: z.int(), failing: z.int(), bounced: compared }).nullable(),
+        mails: z.object({ complaints: z.int(), signups: z.int(), failing: z.int(), bounced: compared }).nullable(),
         jobs: z.object({ failed: z.int(), retrying: z.int() }).nullable(),
         /** The failed responses of the installation, and the time within which half and 95% of its responses were sent. */
         responses: z.object({ errors: compared, medianMilliseconds: compared, slowMilliseconds: compared }).nullable(),

@@ -12,18 +12,23 @@ const status = (fields: string) => ({
 })
 
 test.each([
-  ['a failed delivery', 'Action: failed\r\nStatus: 5.1.1', [['noa@mail.test', true]]],
-  ['a failed delivery after days', 'Action: failed\r\nStatus: 4.4.1', [['noa@mail.test', false]]],
+  ['a failed delivery', 'Action: failed\r\nStatus: 5.1.1 (unknown user)', [['noa@mail.test', true, '5.1.1']]],
+  [
+    'a failed delivery with an unreadable status',
+    'Action: failed\r\nStatus: 5.unknown',
+    [['noa@mail.test', true, null]],
+  ],
+  ['a failed delivery after days', 'Action: failed\r\nStatus: 4.4.1', [['noa@mail.test', false, '4.4.1']]],
   ['a delay', 'Action: delayed\r\nStatus: 4.4.1', []],
   ['a delivery', 'Action: delivered\r\nStatus: 2.0.0', []],
   [
     'an alias of the recipient',
     'Original-Recipient: rfc822;post@mail.test\r\nAction: failed\r\nStatus: 5.1.1',
-    [['post@mail.test', true]],
+    [['post@mail.test', true, '5.1.1']],
   ],
 ])('R-4.28 a DSN about %s is read', (_title, fields, expected) => {
   const reports = readMailReports([status(fields), returned])
-  expect(reports.map(({ recipient, isPermanent }) => [recipient, isPermanent])).toEqual(expected)
+  expect(reports.map(({ recipient, isPermanent, status: code }) => [recipient, isPermanent, code])).toEqual(expected)
 })
 
 test('R-4.28 a DSN about several recipients has a report for each that failed, with the original headers', () => {

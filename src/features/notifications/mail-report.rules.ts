@@ -4,6 +4,8 @@ export interface MailReport {
   readonly recipient: string
   /** Whether delivery failed for good, with a status 5.x.x. Always true for a complaint. */
   readonly isPermanent: boolean
+  /** The status of a bounce, such as 5.1.1; null for a complaint and for an unreadable one. */
+  readonly status: string | null
   /** The headers of the original mail, by lower-case name; they prove that we sent it. */
   readonly original: Readonly<Record<string, string>>
 }
@@ -31,7 +33,9 @@ function readDeliveryStatus(text: string, original: MailReport['original']): Mai
     const fields = parseFields(group)
     const recipient = readAddress(fields['original-recipient'] ?? fields['final-recipient'])
     if (recipient === null || fields['action']?.toLowerCase() !== 'failed') return []
-    return [{ type: 'bounce', recipient, isPermanent: fields['status']?.startsWith('5.') === true, original }]
+    const status = /^\d(?:\.\d{1,3}){1,2}/.exec(fields['status'] ?? '')?.[0] ?? null
+    const isPermanent = fields['status']?.startsWith('5.') === true
+    return [{ type: 'bounce', recipient, isPermanent, status, original }]
   })
 }
 
@@ -39,7 +43,7 @@ function readFeedback(text: string, original: MailReport['original']): MailRepor
   const fields = parseFields(text)
   const recipient = readAddress(fields['original-rcpt-to'] ?? original['to'])
   if (recipient === null || fields['feedback-type']?.toLowerCase() === 'not-spam') return []
-  return [{ type: 'complaint', recipient, isPermanent: true, original }]
+  return [{ type: 'complaint', recipient, isPermanent: true, status: null, original }]
 }
 
 /** Parses header fields by their lower-case names. Continuation lines are joined; the first of several fields counts. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
 import { parseAmount } from '#features/payments/refund.rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
@@ -8,6 +9,19 @@ import { PARTNER_AMOUNT_MAX_CENTS, PARTNER_NETWORK_MAX } from './rules.ts'
 const amount = text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int().max(PARTNER_AMOUNT_MAX_CENTS))
 const amounts = { signup: amount, order: amount }
 const key = z.object({ key: z.string() })
+const bouncedSignup = z.object({
+  id,
+  network: z.string(),
+  email: z.string(),
+  /** The code of the mail server's reply, such as 550, or the status of its bounce, such as 5.1.1. */
+  code: z.string(),
+  receivedAt: instant,
+  bouncedAt: instant,
+  dueAt: instant,
+  isOverdue: z.boolean(),
+  expiresAt: instant,
+})
+const decidedOnce = { signup_not_found: { status: 404 }, signup_decided: { status: 409 } }
 /** The start of the stored hash of a key, by which a replaced key is told from the next one. */
 const keyFingerprint = z.string().regex(/^[0-9a-f]{12}$/)
 const notFound = { partner_not_found: { status: 404 } }
@@ -19,6 +33,31 @@ export const signupOfficeContract = {
     .input(z.strictObject({ id, reason: text({ min: 1, max: 500 }) }))
     .output(z.object({}))
     .errors({ member_not_found: { status: 404 }, member_state_changed: { status: 409 } }),
+  /** The signups of partners whose mail was refused. Reading them is recorded. */
+  bouncedSignups: officeEndpoint('members.change')
+    .route({ method: 'GET', path: '/office/signups' })
+    .output(z.object({ signups: z.array(bouncedSignup) })),
+  /** Mails a new link to a corrected address. */
+  correctBounced: officeEndpoint('members.change')
+    .route({ method: 'POST', path: '/office/signups/{id}/address' })
+    .input(z.strictObject({ id, email: text({ max: EMAIL_MAX }) }))
+    .output(z.object({}))
+    .errors({
+      ...decidedOnce,
+      email_missing: { status: 422 },
+      invalid_email: { status: 422 },
+      address_mailed_enough: { status: 409 },
+    }),
+  removeBounced: officeEndpoint('members.change')
+    .route({ method: 'POST', path: '/office/signups/{id}/removal' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors(decidedOnce),
+  leaveBounced: officeEndpoint('members.change')
+    .route({ method: 'POST', path: '/office/signups/{id}/leave' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors(decidedOnce),
   /** The partners with a key, and what the site pays them for a signup and for a first order. */
   partners: officeEndpoint('partners.read')
     .route({ method: 'GET', path: '/office/partners' })

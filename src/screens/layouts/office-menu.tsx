@@ -55,6 +55,7 @@ const groups: readonly MenuGroup[] = [
       { route: 'office-verifications', permission: 'photos.decide' },
       { route: 'office-banned-images', permission: 'photos.decide' },
       { route: 'office-complaints', permission: 'complaints.read' },
+      { route: 'office-signups', permission: 'members.change' },
       { route: 'office-rules', permission: 'rules.read' },
       { route: 'office-transparency', permission: 'cases.read' },
     ],

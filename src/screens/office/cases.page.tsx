@@ -22,6 +22,7 @@ export default function OfficeCasesPage() {
       {objections.length > 0 && <Objections objections={objections} />}
       <Queue cases={cases} />
       <Complaints />
+      <BouncedSignups />
     </OfficePage>
   )
 }
@@ -34,6 +35,19 @@ function Complaints() {
     <section className="mt-8">
       <h2 className="mb-4 text-xl">{t('title')}</h2>
       <ComplaintTable complaints={complaints} />
+    </section>
+  )
+}
+
+/** A link to the signups of partners whose mail was refused. Reading that list is recorded, since it has addresses. */
+function BouncedSignups() {
+  const t = useTexts('office-signups')
+  return (
+    <section className="mt-8">
+      <h2 className="mb-4 text-xl">{t('title')}</h2>
+      <a href={officeHref('office-signups')} className="font-semibold text-primary-text underline">
+        {t('view')}
+      </a>
     </section>
   )
 }

@@ -119,7 +119,7 @@ async function findCases(ctx: StaffContext) {
 
 async function findMails(ctx: StaffContext, { today, weekBefore }: Compared) {
   const periods = [today.start, today.stop, weekBefore.start, weekBefore.stop] as const
-  const row = await countMailTrouble.oneOrThrow(ctx.db, [ctx.siteId, ...periods])
-  const { complaints, failingMails: failing, bounced, bouncedBefore } = row
-  return { complaints, failing, bounced: mask(ctx, bounced, bouncedBefore) }
+  const row = await countMailTrouble.oneOrThrow(ctx.db, [ctx.siteId, ...periods, ctx.now()])
+  const { complaints, signups, failingMails: failing, bounced, bouncedBefore } = row
+  return { complaints, signups, failing, bounced: mask(ctx, bounced, bouncedBefore) }
 }

@@ -21,20 +21,24 @@ export const countWaitingCases = statement<[siteId: string, now: Date], WaitingC
    from moderation_case where site_id = $1 and closed_at is null`,
 )
 
-/** The complaints that wait, the mails that fail, and the members whose mails bounced in each of two periods. */
+/** The complaints and refused signups that wait, the mails that fail, and the bounced members of two periods. */
 export interface MailTroubleRow {
   complaints: number
+  /** The signups of partners whose mail was refused. */
+  signups: number
   failingMails: number
   bounced: number
   bouncedBefore: number
 }
 
 export const countMailTrouble = statement<
-  [siteId: string, start: Date, stop: Date, startBefore: Date, stopBefore: Date],
+  [siteId: string, start: Date, stop: Date, startBefore: Date, stopBefore: Date, now: Date],
   MailTroubleRow
 >(
   'backoffice.count_mail_trouble',
   `select (select count(*)::int from complaint where site_id = $1 and closed_at is null) as complaints,
+     (select count(*)::int from partner_signup where site_id = $1 and bounced_at is not null
+       and bounce_outcome is null and email is not null and expires_at > $6) as signups,
      (select count(*)::int from mail_outbox where site_id = $1 and sent_at is null and attempts > 0) as "failingMails",
      ${['$2 and suspended_at < $3', '$4 and suspended_at < $5']
        .map(

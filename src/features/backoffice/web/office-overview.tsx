@@ -1,3 +1,4 @@
+import { useFrame } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { officeHref } from '#office-links.ts'
@@ -57,6 +58,7 @@ interface WaitingProps extends Pick<Overview, 'cases' | 'approvals' | 'mails' | 
 
 function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
   const t = useTexts('office-figures')
+  const { permissions } = useFrame()
   const format = useCountFormat()
   return (
     <TileGroup title={t('waiting.title')}>
@@ -67,6 +69,11 @@ function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
       {mails && (
         <>
           <Tile label={t('waiting.complaints')} value={format(mails.complaints)} />
+          <Tile
+            label={t('waiting.signups')}
+            value={format(mails.signups)}
+            href={permissions.includes('members.change') ? officeHref('office-signups') : undefined}
+          />
           <Tile
             label={t('waiting.failingMails')}
             value={format(mails.failing)}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildArf, buildDsn, postRawReport, type Original } from '#testing/mail-reports.ts'
 import { passMinutes, writeTo } from '#testing/news-mails.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import type { TestMember } from '#testing/test-members.ts'
@@ -11,59 +12,6 @@ const fetchCauses = async (world: World, member: TestMember) =>
 
 function report(world: World, body: unknown, authorization = `Bearer ${key}`): Promise<Response> {
   return world.visitor().post('/api/mail-events', body, { headers: { authorization } })
-}
-
-function postRaw(world: World, raw: string, authorization = `Bearer ${key}`): Promise<Response> {
-  return fetch(`${world.origin}/api/mail-reports`, {
-    method: 'POST',
-    body: raw.replaceAll('\n', '\r\n'),
-    headers: { authorization, 'content-type': 'message/rfc822' },
-  })
-}
-
-/** The headers of the original mail, which a report returns. */
-interface Original {
-  readonly id?: string
-  readonly unsubscribe?: string
-}
-
-/** Builds the report of a mail server about one recipient, with the headers of the original mail. */
-function buildDsn(recipient: string, { id = 'x', unsubscribe = '' }: Original, status = '5.1.1'): string {
-  return `From: MAILER-DAEMON@mx.test
-To: post@demo.vonk.test
-Subject: Undelivered Mail Returned to Sender
-MIME-Version: 1.0
-Content-Type: multipart/report; report-type=delivery-status; boundary="B"
-
---B
-Content-Type: text/plain
-
-The mail could not be delivered.
---B
-Content-Type: message/delivery-status
-
-Reporting-MTA: dns; mx.test
-
-Final-Recipient: rfc822; ${recipient}
-Action: failed
-Status: ${status}
-
---B
-Content-Type: text/rfc822-headers
-
-Message-ID: <${id}@demo.vonk.test>
-List-Unsubscribe: ${unsubscribe}
-To: ${recipient}
-
---B--
-`
-}
-
-function buildArf(recipient: string, original: Original): string {
-  return buildDsn(recipient, original)
-    .replace('delivery-status; boundary', 'feedback-report; boundary')
-    .replace('message/delivery-status', 'message/feedback-report')
-    .replace(/Reporting-MTA[^]*?Status: 5\.1\.1/, `Feedback-Type: abuse\nUser-Agent: Test/1`)
 }
 
 /** Creates a member who got a mail about a message. */
@@ -127,7 +75,7 @@ test('without the key every report is refused, and invalid ones are', async () =
   const body = { type: 'bounce', recipient: bert.email }
   for (const wrong of ['', 'Bearer', 'Bearer wrong', key]) {
     expect((await report(world, body, wrong)).status).toBe(401)
-    expect((await postRaw(world, buildDsn(bert.email, {}), wrong)).status).toBe(401)
+    expect((await postRawReport(world, buildDsn(bert.email, {}), wrong)).status).toBe(401)
   }
   for (const wrong of [{}, { ...body, type: 'like' }, { ...body, recipient: 7 }, { ...body, memberId: bert.id }])
     expect((await report(world, wrong)).status).toBe(422)
@@ -154,7 +102,7 @@ test.each([
 ])('%s is recorded by what it proves', async (_title, build, pick, causes) => {
   await using world = await newWorld()
   const { bert, original } = await createMailedMember(world)
-  const response = await postRaw(world, build(bert.email, pick(original)))
+  const response = await postRawReport(world, build(bert.email, pick(original)))
   expect([response.status, await response.json()]).toEqual([200, { suspended: causes.length }])
   expect(await fetchCauses(world, bert)).toEqual(causes)
 })
@@ -162,14 +110,14 @@ test.each([
 test('a report about another recipient than the mail’s changes nothing', async () => {
   await using world = await newWorld()
   const { anna, bert, original } = await createMailedMember(world)
-  await postRaw(world, buildDsn(anna.email, original))
+  await postRawReport(world, buildDsn(anna.email, original))
   for (const member of [anna, bert]) expect(await fetchCauses(world, member)).toEqual([])
 })
 
 test('what is no report changes nothing', async () => {
   await using world = await newWorld()
   for (const raw of ['', 'Subject: hoi\n\nhoi', '\0\0\0', `Content-Type: multipart/report; boundary="B"\n\n--B--`]) {
-    const response = await postRaw(world, raw)
+    const response = await postRawReport(world, raw)
     expect([response.status, await response.json()]).toEqual([200, { suspended: 0 }])
   }
 })

@@ -3,7 +3,8 @@ import PostalMime from 'postal-mime'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { findSentMail } from '#platform/server/mail/mail.ts'
+import { findSentMail, type MemberMail, type OtherMail } from '#platform/server/mail/mail.ts'
+import { recipientRefused, type RefusedMail } from '#platform/server/mail/mail-delivery.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { readMailReports, type MailReport } from '../mail-report.rules.ts'
 import { findMailedAccount, listMailedAccounts } from './mail-events.sql.ts'
@@ -61,22 +62,37 @@ export async function receiveMailReport(
 async function recordReport(ctx: Context, report: MailReport): Promise<number> {
   const sent = report.isPermanent ? await findOriginal(ctx, report) : null
   if (!sent) return 0
-  const values = [sent.memberId, sent.siteId, emailKeyOf(report.recipient)] as const
-  return inTransaction({ ...ctx, siteId: sent.siteId }, async (tx) => {
-    const account = await findMailedAccount.one(tx.db, [...values])
-    if (account) await suspendFor(tx, account.id, report.type)
-    return account ? 1 : 0
-  })
+  return inTransaction({ ...ctx, siteId: sent.siteId }, (tx) =>
+    'memberId' in sent ? suspendRecipient(tx, sent, report) : publishBounce(tx, sent, report),
+  )
+}
+
+async function suspendRecipient(
+  ctx: Context,
+  { memberId }: MemberMail,
+  { recipient, type }: MailReport,
+): Promise<number> {
+  const account = await findMailedAccount.one(ctx.db, [memberId, ctx.siteId, emailKeyOf(recipient)])
+  if (account) await suspendFor(ctx, account.id, type)
+  return account ? 1 : 0
+}
+
+/** Publishes the bounce of a mail about no member, if it was to this recipient. Returns 0: it suspends nobody. */
+async function publishBounce(
+  ctx: Context,
+  { mailId, address }: OtherMail,
+  { recipient, status }: MailReport,
+): Promise<number> {
+  if (status !== null && emailKeyOf(address) === emailKeyOf(recipient))
+    await recipientRefused.publish(ctx, { mailId, memberId: null, address, code: status })
+  return 0
 }
 
 const messageIdPattern = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/
 const tokenPattern = /[?&]token=([\w-]+)/
 
-/** Finds the member and the site of the mail that a report returns; null for a mail that we did not send. */
-async function findOriginal(
-  ctx: Context,
-  { original }: MailReport,
-): Promise<{ memberId: string; siteId: string } | null> {
+/** Finds the mail that a report returns; null for a mail that we did not send. */
+async function findOriginal(ctx: Context, { original }: MailReport): Promise<MemberMail | OtherMail | null> {
   const token = tokenPattern.exec(original['list-unsubscribe'] ?? '')?.[1]
   const unsubscription = token ? readUnsubscribeToken(ctx, token) : null
   if (unsubscription) return { memberId: unsubscription.memberId, siteId: ctx.siteId }
@@ -87,8 +103,9 @@ async function findOriginal(
 /** Records that the mail server refused a recipient for good. Listens to `recipientRefused`. */
 export async function recordRefusedMail(
   ctx: Context,
-  { memberId, address }: { memberId: string; address: string },
+  { memberId, address }: Pick<RefusedMail, 'memberId' | 'address'>,
 ): Promise<void> {
+  if (memberId === null) return
   const account = await findMailedAccount.one(ctx.db, [memberId, ctx.siteId, emailKeyOf(address)])
   if (account) await suspendFor(ctx, account.id, 'bounce')
 }

@@ -3,9 +3,10 @@ import { isEmailTaken, mailReactivationLink } from '#features/accounts/server/ac
 import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
+import type { RefusedMail } from '#platform/server/mail/mail-delivery.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { renderAddressTakenMail, renderPartnerSignupMail } from './signup.mails.ts'
-import { erasePartnerSignupEmail, issuePartnerSignupToken } from './signup.sql.ts'
+import { erasePartnerSignupEmail, issuePartnerSignupToken, markSignupBounced } from './signup.sql.ts'
 
 /** The partner signup to mail. */
 export interface PartnerMail {
@@ -24,7 +25,8 @@ export const mailPartnerSignup = queuedJob<PartnerMail>('signup.mail_partner_sig
 
 async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  const signup = await issuePartnerSignupToken.one(ctx.db, [id, ctx.siteId, hashSecret(token), ctx.now()])
+  const mailId = ctx.newId()
+  const signup = await issuePartnerSignupToken.one(ctx.db, [id, ctx.siteId, hashSecret(token), ctx.now(), mailId])
   if (!signup) return
   const { name, mail_name: fromName } = await getSiteSettings(ctx)
   const mailContext = { ...(await findTextLanguage(ctx, null)), siteName: name, origin: ctx.origin }
@@ -34,7 +36,12 @@ async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Prom
   const content = isTaken
     ? renderAddressTakenMail(mailContext)
     : renderPartnerSignupMail(mailContext, { token, network })
-  await sendMail(ctx, { to: signup.email, fromName, ...content })
+  await sendMail(ctx, { id: mailId, to: signup.email, fromName, ...content })
+}
+
+/** Records that the newest mail of a partner's signup was refused for good. Listens to `recipientRefused`. */
+export async function recordBouncedSignup(ctx: Context, { mailId, code }: RefusedMail): Promise<void> {
+  await markSignupBounced.run(ctx.db, [mailId, ctx.siteId, ctx.now(), code])
 }
 
 /** Hashes a link token or a partner's key for storage. 256 random bits need no salt. */

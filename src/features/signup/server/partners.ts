@@ -103,10 +103,7 @@ async function storePartnerSignup(ctx: PartnerContext, signup: PartnerSignup): P
   const { partnerId, network } = ctx.actor
   const { reference, email, ...trackingCodes } = signup
   const addressHash = hashEmailAddress(ctx, email)
-  await lockEmailAddress.run(ctx.db, [addressHash])
-  const since = new Date(ctx.now().getTime() - DAY_MILLISECONDS)
-  const recent = (await countRecentPartnerSignups.oneOrThrow(ctx.db, [ctx.siteId, addressHash, since])).signups
-  const isMailed = recent < PARTNER_MAILS_PER_DAY
+  const isMailed = await mayMailAddress(ctx, addressHash)
   const id = ctx.newId()
   const traffic = JSON.stringify({ network, ...trackingCodes })
   const expiresAt = new Date(ctx.now().getTime() + PENDING_SIGNUP_SECONDS * 1000)
@@ -114,6 +111,14 @@ async function storePartnerSignup(ctx: PartnerContext, signup: PartnerSignup): P
   if ((await insertPartnerSignup.run(ctx.db, [...row, traffic, ctx.now(), expiresAt])) === 0)
     return requireSameAddress(ctx, { reference, addressHash })
   if (isMailed) await mailPartnerSignup.enqueue(ctx, { id, network })
+}
+
+/** Returns whether partners may cause another mail to an address today, and serializes concurrent callers. */
+export async function mayMailAddress(ctx: Context, addressHash: string): Promise<boolean> {
+  await lockEmailAddress.run(ctx.db, [addressHash])
+  const since = new Date(ctx.now().getTime() - DAY_MILLISECONDS)
+  const { signups } = await countRecentPartnerSignups.oneOrThrow(ctx.db, [ctx.siteId, addressHash, since])
+  return signups < PARTNER_MAILS_PER_DAY
 }
 
 async function requireSameAddress(
@@ -124,8 +129,8 @@ async function requireSameAddress(
   if (stored.address_hash !== addressHash) throw new Refusal('reference_used')
 }
 
-// An HMAC, because addresses can be guessed.
-function hashEmailAddress(ctx: Context, email: string): string {
+/** Hashes an address with the secret of the installation, because addresses can be guessed. */
+export function hashEmailAddress(ctx: Context, email: string): string {
   return createHmac('sha256', ctx.services.settings.secret)
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
     .digest('hex')

@@ -12,6 +12,7 @@ import {
   replacePartnerKey,
 } from './office-partners.ts'
 import { resendConfirmationToMember } from './office-resend.ts'
+import { correctBouncedSignup, leaveBouncedSignup, listBouncedSignups, removeBouncedSignup } from './office-signups.ts'
 import { receivePartnerSignup } from './partners.ts'
 import { confirmSignup, resendConfirmation, signUp, viewWelcome } from './signup.ts'
 
@@ -30,6 +31,10 @@ export const signupApi = implementContract(signupContract, {
 
 export const signupOffice = implementContract(signupOfficeContract, {
   resendConfirmation: resendConfirmationToMember,
+  bouncedSignups: listBouncedSignups,
+  correctBounced: correctBouncedSignup,
+  removeBounced: removeBouncedSignup,
+  leaveBounced: leaveBouncedSignup,
   partners: listOfficePartners,
   addPartner: addOfficePartner,
   replacePartnerKey,

@@ -3,6 +3,7 @@ import type { signupContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
 import type { World } from '#testing/world.ts'
+import { addBouncedSignup } from '#testing/bounced-signups.ts'
 import type { Caller } from '#testing/caller.ts'
 import { signupForm } from '#testing/signups.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
@@ -172,6 +173,22 @@ export const officeCases: OfficeCases<typeof signupOfficeContract> = {
       body: { reason: 'De mail kwam niet aan.' },
     }),
   },
+  bouncedSignups: {
+    auditEntries: 1,
+    input: async (world) => {
+      await findSignupInput(world)
+      return {}
+    },
+  },
+  correctBounced: {
+    auditEntries: 1,
+    input: async (world) => ({
+      ...(await findSignupInput(world)),
+      body: { email: `${crypto.randomUUID()}@example.com` },
+    }),
+  },
+  removeBounced: { auditEntries: 1, input: findSignupInput },
+  leaveBounced: { auditEntries: 1, input: findSignupInput },
   partners: { auditEntries: 0 },
   addPartner: {
     auditEntries: 1,
@@ -183,6 +200,11 @@ export const officeCases: OfficeCases<typeof signupOfficeContract> = {
     auditEntries: 1,
     input: async (world) => ({ ...(await findPartnerInput(world)), body: { signup: '3', order: '4,50' } }),
   },
+}
+
+/** Adds a signup whose mail was refused, and returns its id. */
+async function findSignupInput(world: World) {
+  return { params: { id: (await addBouncedSignup(world, { email: `${crypto.randomUUID()}@exmaple.com` })).id } }
 }
 
 /** Adds a partner and returns its id. */

@@ -62,8 +62,9 @@ export const countRecentPartnerSignups = statement<
   { signups: number }
 >(
   'signup.count_recent_partner_signups',
-  `select count(*)::integer as signups from partner_signup
-   where site_id = $1 and address_hash = $2 and created_at > $3`,
+  `select (select count(*) from partner_signup where site_id = $1 and address_hash = $2 and created_at > $3)::integer
+     + (select count(*) from partner_signup
+        where site_id = $1 and corrected_hash = $2 and corrected_at > $3)::integer as signups`,
 )
 
 export const insertPartnerSignup = statement<
@@ -87,12 +88,19 @@ export const insertPartnerSignup = statement<
 
 /** Sets the link token that completes a signup. Returns no row for a completed or expired one. */
 export const issuePartnerSignupToken = statement<
-  [id: string, siteId: string, tokenHash: string, now: Date],
+  [id: string, siteId: string, tokenHash: string, now: Date, mailId: string],
   { email: string }
 >(
   'signup.issue_partner_signup_token',
-  `update partner_signup set token_hash = $3
+  `update partner_signup set token_hash = $3, mail_id = $5
    where id = $1 and site_id = $2 and email is not null and expires_at > $4 returning email`,
+)
+
+/** Marks the signup whose newest mail was refused. Changes nothing when it is marked already or its address is erased. */
+export const markSignupBounced = statement<[mailId: string, siteId: string, at: Date, code: string]>(
+  'signup.mark_bounced',
+  `update partner_signup set bounced_at = $3, bounce_code = $4, bounce_outcome = null
+   where mail_id = $1 and site_id = $2 and email is not null and (bounced_at is null or bounce_outcome = 'corrected')`,
 )
 
 /** Erases the address and the link token of a signup that nobody can complete. */

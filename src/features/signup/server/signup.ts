@@ -35,6 +35,7 @@ import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
 
 export { mailConfirmationLater } from './confirmation-mail.ts'
+export { recordBouncedSignup } from './partner-mail.ts'
 export { signupMailSamples } from './mail-samples.ts'
 export { createInvitation } from './invitations.ts'
 export { addPartner, listPartners, removePartner } from './partners.ts'

@@ -26,8 +26,18 @@ const MAX_CONCURRENT_DELIVERIES = 3
 /** The maximum number of mails that are sent in sequence before the job yields to other jobs. */
 const MAX_MAILS_PER_BATCH = 100
 
-/** Published when the mail server permanently refused the recipient of a member's mail. */
-export const recipientRefused = event<{ memberId: string; address: string }>('platform.recipient_refused')
+/** A mail whose recipient a mail server permanently refused. */
+export interface RefusedMail {
+  readonly mailId: string
+  /** Null for a mail about no member. */
+  readonly memberId: string | null
+  readonly address: string
+  /** The code of the server's reply, such as 550, or the status of its bounce, such as 5.1.1. */
+  readonly code: string
+}
+
+/** Published when a mail server permanently refused the recipient of a mail, at once or with a bounce. */
+export const recipientRefused = event<RefusedMail>('platform.recipient_refused')
 
 const runningBatchCounts = new WeakMap<NetworkServices, number>()
 
@@ -84,17 +94,17 @@ async function recordFailure(ctx: NetworkContext, mail: ClaimedMailRow, error: u
   const failure = summarizeError(error)
   if (isRecipientRefused(error)) {
     ctx.log.warn({ mailId: id, failure }, 'the mail server refused a recipient, the mail was deleted')
-    await inTransaction(ctx, (tx) => deleteRefused(tx, mail))
+    await inTransaction(ctx, (tx) => deleteRefused(tx, mail, String(error.responseCode)))
     return
   }
   ctx.log.warn({ mailId: id, attempts, failure }, 'a mail was not sent and will be retried')
   await postponeMail.run(ctx.db, [id, attempts, addSeconds(ctx.now(), waitSeconds(attempts)), failure])
 }
 
-async function deleteRefused(ctx: Context, mail: ClaimedMailRow): Promise<void> {
+async function deleteRefused(ctx: Context, mail: ClaimedMailRow, code: string): Promise<void> {
   const { id, member_id: memberId, site_id: siteId, to_address: address } = mail
   await deleteMail.run(ctx.db, [id])
-  if (memberId !== null) await recipientRefused.publish({ ...ctx, siteId }, { memberId, address })
+  await recipientRefused.publish({ ...ctx, siteId }, { mailId: id, memberId, address, code })
 }
 
 function waitSeconds(attempts: number): number {

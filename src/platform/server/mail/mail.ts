@@ -3,6 +3,7 @@ import { SENT_MAIL_DAYS } from '#platform/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { deliverMails, DELIVERY_SECONDS } from '#platform/server/mail/mail-delivery.ts'
 import {
+  deleteMail,
   deleteMailsOf,
   deleteSentMails,
   deleteUndeliveredMails,
@@ -65,10 +66,25 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<boolean> {
   return true
 }
 
-/** Finds the member and the site of a mail; null for one that is unknown, deleted, or about no member. */
-export async function findSentMail(ctx: Context, id: string): Promise<{ memberId: string; siteId: string } | null> {
+/** A mail of the outbox to a member. */
+export interface MemberMail {
+  readonly memberId: string
+  readonly siteId: string
+}
+
+/** A mail of the outbox about no member. */
+export interface OtherMail {
+  readonly mailId: string
+  readonly address: string
+  readonly siteId: string
+}
+
+/** Finds the site of a mail, and its member or its address; null for one that is unknown or deleted. */
+export async function findSentMail(ctx: Context, id: string): Promise<MemberMail | OtherMail | null> {
   const mail = await findMail.one(ctx.db, [id])
-  return mail?.member_id ? { memberId: mail.member_id, siteId: mail.site_id } : null
+  if (!mail) return null
+  const { member_id: memberId, site_id: siteId, to_address: address } = mail
+  return memberId === null ? { mailId: id, address, siteId } : { memberId, siteId }
 }
 
 /** A mail to a member and what became of it. Its content is for the member only. */
@@ -107,6 +123,11 @@ export const deleteOldMails = scheduledJob('platform.delete_old_mails', '17 * * 
   if (ctx.services.settings.demo) return
   await deleteSentMails.run(ctx.db, [new Date(ctx.now().getTime() - SENT_MAIL_DAYS * DAY_MILLISECONDS)])
 })
+
+/** Deletes a mail, sent or not. */
+export async function discardMail(ctx: Context, id: string): Promise<void> {
+  await deleteMail.run(ctx.db, [id])
+}
 
 /** Deletes the mails of an erased member, sent or not, and those to `address` unless it is null. */
 export async function deleteMailsOfMember(ctx: Context, memberId: string, address: string | null): Promise<void> {

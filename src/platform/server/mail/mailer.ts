@@ -55,7 +55,7 @@ export function createSmtpMailer({
 }
 
 /** Returns whether the mail server rejected the recipient permanently, so that a retry is useless. */
-export function isRecipientRefused(error: unknown): boolean {
+export function isRecipientRefused(error: unknown): error is Error & { responseCode: number } {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
 }

@@ -1,0 +1,123 @@
+import { validateEmail } from '#features/accounts/email.rules.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { discardMail } from '#platform/server/mail/mail.ts'
+import { BOUNCED_DAYS, BOUNCED_SIGNUPS_MAX, PENDING_SIGNUP_SECONDS } from '../rules.ts'
+import {
+  correctSignupAddress,
+  leaveSignup,
+  listBouncedSignupRows,
+  lockBouncedSignup,
+  removeSignupData,
+  type BouncedSignupRow,
+  type BounceOutcome,
+  type LockedSignupRow,
+} from './office-signups.sql.ts'
+import { mailPartnerSignup } from './partner-mail.ts'
+import { hashEmailAddress, mayMailAddress } from './partners.ts'
+
+type EmptyOutput = Record<string, never>
+
+/** Lists the signups of this site whose mail was refused, the oldest first. Records a reading that shows addresses. */
+export async function listBouncedSignups(ctx: StaffContext) {
+  return inTransaction(ctx, async (tx) => {
+    const rows = await listBouncedSignupRows.all(tx.db, [tx.siteId, tx.now(), BOUNCED_SIGNUPS_MAX])
+    if (rows.length > 0)
+      await recordAudit(tx, {
+        action: 'signup.list_bounced',
+        subject: { kind: 'site', id: tx.siteId },
+        after: { count: rows.length },
+      })
+    return { signups: rows.map((row) => toListed(tx, row)) }
+  })
+}
+
+function toListed(ctx: StaffContext, { id, network, email, bounce_code: code, ...times }: BouncedSignupRow) {
+  const dueAt = new Date(
+    Math.min(times.bounced_at.getTime() + BOUNCED_DAYS * DAY_MILLISECONDS, times.expires_at.getTime()),
+  )
+  return {
+    id,
+    network,
+    email,
+    code,
+    receivedAt: times.created_at.toISOString(),
+    bouncedAt: times.bounced_at.toISOString(),
+    dueAt: dueAt.toISOString(),
+    isOverdue: dueAt < ctx.now(),
+    expiresAt: times.expires_at.toISOString(),
+  }
+}
+
+/**
+ * Mails a new link to the corrected address of a signup. The same address again changes nothing.
+ * @throws Refusal `invalid_email`, `email_missing`, `signup_not_found`, `signup_decided`, `address_mailed_enough`
+ */
+export async function correctBouncedSignup(
+  ctx: StaffContext,
+  { id, email }: { id: string; email: string },
+): Promise<EmptyOutput> {
+  const refusal = validateEmail(email)
+  if (refusal) throw refusal
+  const hash = hashEmailAddress(ctx, email)
+  return decide(ctx, id, {
+    outcome: 'corrected',
+    isSame: (signup) => signup.corrected_hash === hash,
+    apply: async (tx, { network, corrected_at: correctedAt }) => {
+      const wasToday = correctedAt !== null && tx.now().getTime() - correctedAt.getTime() < DAY_MILLISECONDS
+      if (wasToday || !(await mayMailAddress(tx, hash))) throw new Refusal('address_mailed_enough')
+      const expiresAt = new Date(tx.now().getTime() + PENDING_SIGNUP_SECONDS * 1_000)
+      await correctSignupAddress.run(tx.db, [id, tx.siteId, email, hash, tx.now(), expiresAt])
+      await mailPartnerSignup.enqueue(tx, { id, network })
+    },
+  })
+}
+
+/**
+ * Erases the address and the traffic source of a signup, and its mail.
+ * @throws Refusal `signup_not_found`, `signup_decided`
+ */
+export async function removeBouncedSignup(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+  return decide(ctx, id, {
+    outcome: 'removed',
+    apply: async (tx, { mail_id: mailId }) => {
+      if (mailId !== null) await discardMail(tx, mailId)
+      await removeSignupData.run(tx.db, [id, tx.siteId])
+    },
+  })
+}
+
+/**
+ * Leaves a signup as it is, until it expires.
+ * @throws Refusal `signup_not_found`, `signup_decided`
+ */
+export async function leaveBouncedSignup(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+  return decide(ctx, id, { outcome: 'left', apply: (tx) => leaveSignup.run(tx.db, [id, tx.siteId]) })
+}
+
+interface Decision {
+  readonly outcome: BounceOutcome
+  /** Whether a signup with this outcome was decided by the same request. Defaults to yes. */
+  readonly isSame?: (signup: LockedSignupRow) => boolean
+  readonly apply: (tx: StaffContext, signup: LockedSignupRow) => Promise<unknown>
+}
+
+/** Decides about a signup once, with one entry in the audit log, which contains no address. */
+async function decide(ctx: StaffContext, id: string, { outcome, isSame, apply }: Decision): Promise<EmptyOutput> {
+  return inTransaction(ctx, async (tx) => {
+    const signup = await lockBouncedSignup.one(tx.db, [id, tx.siteId])
+    if (!signup) throw new Refusal('signup_not_found')
+    if (signup.bounce_outcome === outcome && (isSame?.(signup) ?? true)) return {}
+    if (signup.bounce_outcome !== null) throw new Refusal('signup_decided')
+    if (signup.email === null || signup.expires_at <= tx.now()) throw new Refusal('signup_not_found')
+    await apply(tx, signup)
+    await recordAudit(tx, {
+      action: 'signup.decide_bounced',
+      subject: { kind: 'signup', id },
+      after: { network: signup.network, outcome },
+    })
+    return {}
+  })
+}

@@ -1,0 +1,79 @@
+import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
+import { OfficeForm, OfficeTable, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import type { BouncedSignup } from './office-signups.queries.ts'
+
+/** The signups whose mail was refused, the oldest first, each with the forms that decide about it. */
+export function BouncedSignupTable({ signups }: { signups: readonly BouncedSignup[] }) {
+  const t = useTexts('office-signups')
+  const format = useFormatter()
+  const at = (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <OfficeTable
+      label={t('title')}
+      rows={signups}
+      keyOf={({ id }) => id}
+      empty={t('empty')}
+      columns={[
+        { key: 'network', label: t('network'), cell: ({ network }) => <b className="break-all">{network}</b> },
+        { key: 'received', label: t('received'), cell: ({ receivedAt }) => at(receivedAt) },
+        { key: 'why', label: t('why'), cell: ({ bouncedAt, code }) => t('refused', { at: at(bouncedAt), code }) },
+        { key: 'due', label: t('due'), cell: (row) => <Deadline {...row} /> },
+        { key: 'address', label: t('address'), cell: (row) => <AddressForm {...row} /> },
+        { key: 'decide', label: t('decide'), cell: (row) => <DecisionForms {...row} /> },
+      ]}
+    />
+  )
+}
+
+function Deadline({ dueAt, isOverdue, expiresAt }: BouncedSignup) {
+  const t = useTexts('office-signups')
+  const format = useFormatter()
+  const on = (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium' })
+  return (
+    <>
+      {on(dueAt)} {isOverdue && <b className="text-danger-text">{t('overdue')}</b>}
+      <span className="block text-sm text-text-2">{t('expires', { at: on(expiresAt) })}</span>
+    </>
+  )
+}
+
+function AddressForm({ id, email }: BouncedSignup) {
+  const t = useTexts('office-signups')
+  return (
+    <OfficeForm action="signup.correctBounced" form={`address-${id}`} hidden={{ id }}>
+      <div className="flex flex-wrap items-end gap-2 text-left">
+        <TypedField
+          className="w-44 sm:w-64"
+          label={t('corrected')}
+          name="email"
+          type="email"
+          value={email}
+          maxLength={EMAIL_MAX}
+          required
+        />
+        <SubmitButton size="sm" variant="secondary" aria-label={t('resendTo', { email })}>
+          {t('resend')}
+        </SubmitButton>
+      </div>
+    </OfficeForm>
+  )
+}
+
+function DecisionForms({ id, email }: BouncedSignup) {
+  const t = useTexts('office-signups')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <OfficeForm action="signup.leaveBounced" form={`leave-${id}`} hidden={{ id }}>
+        <SubmitButton size="sm" variant="secondary" aria-label={t('leaveOf', { email })}>
+          {t('leave')}
+        </SubmitButton>
+      </OfficeForm>
+      <OfficeForm action="signup.removeBounced" form={`remove-${id}`} hidden={{ id }}>
+        <SubmitButton size="sm" variant="danger" aria-label={t('removeOf', { email })}>
+          {t('remove')}
+        </SubmitButton>
+      </OfficeForm>
+    </div>
+  )
+}
