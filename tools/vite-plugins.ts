@@ -25,11 +25,12 @@ export function compileTexts(): Plugin {
   }
 }
 
-/** The namespace that the components of a feature always load. */
+/** The namespace that each page loads on which a feature can refuse something. */
 const NAMESPACES_WITH_REFUSALS = {
   accounts: 'accounts',
   chat: 'chat',
   moderation: 'moderation',
+  pages: 'complaints',
   payments: 'payments',
   photos: 'own-photos',
   settings: 'settings',

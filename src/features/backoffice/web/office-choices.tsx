@@ -131,7 +131,7 @@ function Actions({ list, choice }: ChoiceProps) {
     <div className="flex flex-wrap items-center gap-2">
       <a
         href={`${toPath(list, choice.key)}#change-${list}`}
-        aria-label={t('editChoice', { name })}
+        aria-label={t('editOf', { name })}
         className="inline-flex min-h-11 items-center font-semibold text-primary-text underline"
       >
         {t('edit')}

@@ -122,7 +122,7 @@ const FICTIONAL_ICON = (
 /** The mark of a member whose main photo a moderator compared with a selfie. */
 export function VerifiedMark() {
   const label = useTexts('profiles')('photoVerified')
-  return <CircleCheck role="img" aria-label={label} className="ml-1.5 inline size-[.8em] flex-none" />
+  return <CircleCheck role="img" aria-label={label} className="ml-1.5 inline size-4 flex-none" />
 }
 
 function NewTag() {
