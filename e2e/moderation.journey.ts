@@ -13,7 +13,7 @@ async function openOffice(browser: Browser, role: 'moderator' | 'admin'): Promis
   const page = await context.newPage()
   await enterPassword(page, role)
   await enterCode(page, role === 'admin' ? 'Dag Amina' : 'Dag Mo')
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Meldingen' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Meldingen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Meldingen', level: 1 })).toBeVisible()
   return page
 }

@@ -40,7 +40,7 @@ test('C-30 a moderator decides about twenty photos by keyboard, with one request
   await enterPassword(page, 'moderator')
   await enterCode(page, 'Dag Mo')
   await page.setViewportSize({ width: 1280, height: 860 })
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Foto’s' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Foto’s', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Begin met de oudste foto' })).toBeVisible()
   await page.keyboard.press('n')
   await expect(largePhoto(page)).toBeVisible()

@@ -7,6 +7,7 @@ import { readSources, type Finding } from './sources.ts'
 const OWNERS = [...FEATURES, 'platform']
 const TABLE_NAME = String.raw`(?:only\s+)?(?:if\s+(?:not\s+)?exists\s+)?"?([a-z_][a-z0-9_]*)\b(?!"?\s*\.)`
 const CREATE_TABLE = new RegExp(String.raw`\bcreate\s+(?:unlogged\s+)?table\s+${TABLE_NAME}`, 'gi')
+const DROP_TABLE = new RegExp(String.raw`\bdrop\s+table\s+${TABLE_NAME}`, 'gi')
 const CREATE_TEMPORARY_TABLE = new RegExp(String.raw`\bcreate\s+temp(?:orary)?\s+table\s+${TABLE_NAME}`, 'gi')
 const WRITE_STATEMENTS = [
   new RegExp(String.raw`\b(?:insert|merge)\s+into\s+${TABLE_NAME}`, 'gi'),
@@ -34,9 +35,14 @@ export function readSqlFiles(root: string): SqlFile[] {
   })
 }
 
-/** Finds the owner of each table. */
+/** Finds the owner of each table, also of tables that a later migration dropped. */
 export function findTableOwners(files: readonly SqlFile[]): Map<string, string> {
   return findOwners(files, CREATE_TABLE)
+}
+
+/** Finds the names of the tables that a migration dropped. */
+export function findDroppedTables(files: readonly SqlFile[]): Set<string> {
+  return new Set(files.flatMap((file) => findNames(file, DROP_TABLE).map(({ name }) => name)))
 }
 
 /** Finds the owner of each name that a pattern matches in a file. */

@@ -194,7 +194,7 @@ export const officeCases: OfficeCases<typeof signupOfficeContract> = {
     auditEntries: 1,
     input: () => ({ body: { network: crypto.randomUUID(), signup: '2,50', order: '0' } }),
   },
-  replacePartnerKey: { auditEntries: 1, input: findPartnerInput },
+  replacePartnerKey: { auditEntries: 1, input: findPartnerKeyInput },
   endPartner: { auditEntries: 1, input: findPartnerInput },
   changePartnerAmounts: {
     auditEntries: 1,
@@ -213,4 +213,11 @@ async function findPartnerInput(world: World) {
   await addPartner(world.ctx(), network)
   const [row] = await world.sql<{ id: string }>('select id from partner where network = $1', [network])
   return { params: { id: row?.id ?? '' } }
+}
+
+/** Adds a partner and returns its id and the fingerprint of its key. */
+async function findPartnerKeyInput(world: World) {
+  const { params } = await findPartnerInput(world)
+  const [row] = await world.sql<{ key_hash: string }>('select key_hash from partner where id = $1', [params.id])
+  return { params, body: { keyFingerprint: row?.key_hash.slice(0, 12) ?? '' } }
 }
