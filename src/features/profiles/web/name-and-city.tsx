@@ -15,10 +15,10 @@ export function NameAndCity({ member, variant }: { member: MemberProfile; varian
           <FictionalTag />
         </div>
       )}
-      <h1 className="text-[34px] leading-[1.15]">
-        {t('nameAge', { name: member.name, age: member.age })}
+      <div className="flex items-center">
+        <h1 className="text-[34px] leading-[1.15]">{t('nameAge', { name: member.name, age: member.age })}</h1>
         {member.photoVerified && <VerifiedMark />}
-      </h1>
+      </div>
       <p className={classes('mt-1.5 flex flex-wrap items-center gap-x-2', !isOnPhoto && 'text-text-2')}>
         <MapPin size={20} className="flex-none" aria-hidden="true" />
         {member.cityName}
