@@ -70,7 +70,13 @@ import {
   aboutChanged,
   profileChanged,
 } from '#features/profiles/server/profiles.ts'
-import { completeConfirmation, mailConfirmationLater, recordBouncedSignup } from '#features/signup/server/signup.ts'
+import { addSignupLander } from '#features/landers/server/landers.ts'
+import {
+  completeConfirmation,
+  landersCollected,
+  mailConfirmationLater,
+  recordBouncedSignup,
+} from '#features/signup/server/signup.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -104,6 +110,7 @@ export function bindEventListeners(): void {
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce, compareAddress])
   unconfirmedEmailCorrected.bind([mailConfirmationLater])
   recipientRefused.bind([recordRefusedMail, recordBouncedSignup])
+  landersCollected.bind([addSignupLander])
   recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
   orderPricesCollected.bind([addOrderPrices])
   entriesCollected.bind([addOrderEntries, addLikeEntries, addMessageEntries])

@@ -11,10 +11,11 @@ export async function exerciseFigures(world: World): Promise<void> {
   await expectSuccess(finance.post(`/api/office/members/${anna.id}/credits`, body))
   await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
   await exercisePartners(world)
-  await world.sql('insert into figure_edge (site_id, counted_until) values ($1, $2)', [
-    world.siteId,
-    new Date(world.clock.now().getTime() - 86_400_000),
-  ])
+  await world.sql(
+    `insert into figure_edge (site_id, counted_until) values ($1, $2)
+     on conflict (site_id) do update set counted_until = excluded.counted_until`,
+    [world.siteId, new Date(world.clock.now().getTime() - 86_400_000)],
+  )
   for (const _ of [1, 2]) {
     const admin = await world.staff('admin')
     for (const path of ['overview', 'figures', 'transparency', 'partners/figures'])
@@ -30,7 +31,10 @@ async function exercisePartners(world: World): Promise<void> {
   const terms = { signup: '2,50', order: '10' }
   await expectSuccess(admin.post('/api/office/partners', { network: 'referrals', ...terms }))
   await expectSuccess(admin.post('/api/office/partners', { network: 'ended', ...terms }))
-  await world.sql(`update account set tracking = '{"network": "referrals", "via": "partner"}' where id = $1`, [anna.id])
+  await world.sql(
+    `update account set tracking = '{"network": "referrals", "via": "partner", "page": "gallery"}' where id = $1`,
+    [anna.id],
+  )
   await sendPaymentNotification(world, (await payOrder(world, anna)).id)
   const { partners } = await (await admin.get('/api/office/partners')).json()
   const { id, keyFingerprint } = partners.find(({ network }: { network: string }) => network === 'ended')

@@ -39,8 +39,26 @@ async function exerciseCampaigns(world: World): Promise<void> {
      values ($1, current_date + 3650, 'adnet', 'EUR', 1, 1000)`,
     [siteId],
   )
+  await addLanderFigures(world)
   for (const amount of ['10', '20'])
     await expectSuccess(admin.post('/api/office/campaigns/cost', { network: 'adnet', basis: 'month', amount }))
   await expectSuccess(admin.get('/api/office/campaigns'))
   await expectSuccess(admin.post('/api/office/campaigns/cost/removal', { campaign: 'adnet' }))
+}
+
+/** Adds the figures of a lander, and the time from which signups record it. */
+async function addLanderFigures({ sql, siteId }: World): Promise<void> {
+  await sql(
+    `insert into figure_lander (site_id, week, page, slug, signups) values ($1, current_date + 3650, 'gallery', '', 1)`,
+    [siteId],
+  )
+  await sql(
+    `insert into figure_lander_money (site_id, week, page, slug, currency, orders, revenue_cents)
+     values ($1, current_date + 3650, 'gallery', '', 'EUR', 1, 1000)`,
+    [siteId],
+  )
+  await sql(
+    `insert into figure_edge (site_id, counted_until, landers_from) values ($1, current_date, current_date + 3650)`,
+    [siteId],
+  )
 }

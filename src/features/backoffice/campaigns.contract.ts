@@ -25,7 +25,7 @@ const cost = z.object({
 
 /** The endpoints of the office about campaigns. */
 export const campaignsOfficeContract = {
-  /** The funnel and the cost of each campaign in the last weeks, and the views of each page. */
+  /** The funnel and the cost of each campaign in the last weeks, and the funnel of each page. */
   campaigns: officeEndpoint('landers.read')
     .route({ method: 'GET', path: '/office/campaigns' })
     .output(
@@ -35,6 +35,8 @@ export const campaignsOfficeContract = {
         isLate: z.boolean(),
         /** The first day of the views, where that is later than the first of the weeks. */
         viewsFrom: z.iso.date().nullable(),
+        /** The first day of the figures of pages, where that is later than the first of the weeks. */
+        pagesFrom: z.iso.date().nullable(),
         /** The currency of the revenue; null for a role that may not see money. */
         currency: z.string().nullable(),
         today: z.iso.date(),
@@ -49,8 +51,18 @@ export const campaignsOfficeContract = {
             cost: cost.nullable(),
           }),
         ),
-        /** The views of each page and slug. */
-        pages: z.array(z.object({ page: z.string(), slug: z.string(), views: count })),
+        /** The views of each page and slug, and the members who signed up from it. */
+        pages: z.array(
+          z.object({
+            page: z.string(),
+            slug: z.string(),
+            views: count,
+            signups: count,
+            confirmed: count,
+            orders: count,
+            revenueCents: cents,
+          }),
+        ),
       }),
     ),
   /** Stores the cost of a campaign, in the currency of the site. The same cost again changes nothing. */

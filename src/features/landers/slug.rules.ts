@@ -25,6 +25,11 @@ export const SLUG_LENGTHS = { slug: 60, headline: 90, text: 240, button: 32 } as
 /** The maximum length of a network and of a ref, in characters. */
 export const SOURCE_MAX = 100
 
+/** Returns the name of the lander at a path, such as `gallery/utrecht`; `home` for the home page. */
+export function nameLander(path: string): string {
+  return path === '/' ? 'home' : path.replace(/^\/landers\//, '')
+}
+
 /** The texts of a slug in one language. */
 export interface LanderTexts {
   readonly headline: string

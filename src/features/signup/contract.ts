@@ -28,6 +28,8 @@ const signup = newMember.extend({
   email: text({ max: 320 }),
   /** The code that a site with signups `invite_only` requires (C-32). */
   invitation: invitation.optional(),
+  /** The name of the lander on which the visitor started. Any other value is ignored. */
+  lander: z.string().optional().catch(undefined),
   /** The interests that the visitor chose on a landing page (R-2.45). */
   interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional(),
   /** The message that the visitor wrote to a member before signing up (C-80). */

@@ -91,6 +91,8 @@ export interface SignupForm {
   email: string
   /** The interests that were chosen on a landing page. */
   interests: readonly string[]
+  /** The name of the lander on which the signup was started last; '' without one. */
+  lander: string
   /** The message to a member from before signing up, and its recipient (C-80). */
   signup_message: string
   signup_message_to: { id: string; name: string } | null

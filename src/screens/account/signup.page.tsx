@@ -64,7 +64,7 @@ function SignupContent() {
   if (created) return <CheckMailNotice {...created} credits={credits} takeFocus />
   if (viewer?.status === 'not_confirmed') return <CheckMailNotice email={viewer.email} credits={credits} />
   if (viewer) return isHydrated && <Navigate to={href('members')} replace />
-  if (blockReason !== null) return <SignupClosedNotice blockReason={blockReason} />
+  if (blockReason !== null) return <SignupClosedNotice blockReason={blockReason} lander={initial.saved?.form.lander} />
   return (
     <SignupFlow
       key={initial.key}

@@ -13,7 +13,7 @@ export default function OfficeCampaignsPage() {
   const t = useTexts('office-landers')
   return (
     <OfficePage title={t('campaigns.title')} intro={t('campaigns.intro', { weeks: COHORT_WEEKS })}>
-      <CampaignNotes note={t('campaigns.note')} />
+      <CampaignNotes note={t('campaigns.note')} from="viewsFrom" />
       <CampaignsTable />
       <CostForm />
     </OfficePage>

@@ -18,7 +18,7 @@ export default function OfficeLandersPage() {
   const landers = useQueryData(officeSlugsQuery(useApi<SlugsApi>()))
   return (
     <OfficePage title={t('title')} intro={t('intro', { weeks: COHORT_WEEKS })}>
-      <CampaignNotes note={t('note')} />
+      <CampaignNotes note={t('note')} from="pagesFrom" />
       <LandersTable landers={landers} />
       <NewSlugForm />
     </OfficePage>

@@ -23,8 +23,8 @@ export interface NewAccount {
   readonly id: string
   readonly email: string
   readonly passwordHash: string
-  /** The traffic source of the visitor, or null. */
-  readonly tracking: Record<string, string> | null
+  /** The traffic source of the visitor and the lander on which they signed up; null without both. */
+  readonly tracking: Readonly<Record<string, string>> | null
 }
 
 /** Finds the account of a member of this site. */

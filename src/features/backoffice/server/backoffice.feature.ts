@@ -19,6 +19,8 @@ export const backofficeFeature = defineFeature({
     figure_activity: withoutPersonalData,
     figure_cohort: withoutPersonalData,
     figure_cohort_money: withoutPersonalData,
+    figure_lander: withoutPersonalData,
+    figure_lander_money: withoutPersonalData,
     figure_view: withoutPersonalData,
     campaign_cost: withoutPersonalData,
     figure_edge: withoutPersonalData,

@@ -9,11 +9,12 @@ import { listCosts, sumCampaignMoney, type CampaignMoneyRow, type CostRow } from
 import { findFirstWeek, listCampaignSteps, type CampaignSteps } from './cohorts.ts'
 import { findProgress } from './figures.ts'
 import type { CohortRow } from './figures.sql.ts'
+import { findPages } from './lander-figures.ts'
 import { findCurrency } from './overview.ts'
 import { findViewsFrom } from './views.ts'
 import { sumViews, type ViewRow } from './views.sql.ts'
 
-/** Returns how far the visitors of each campaign came in the last weeks, as the role may see it, and what it cost. */
+/** Returns how far the visitors of each campaign and page came in the last weeks, as the role may see it, and what it cost. */
 export async function findCampaigns(ctx: StaffContext) {
   const from = findFirstWeek(ctx)
   const rows = {
@@ -22,14 +23,15 @@ export async function findCampaigns(ctx: StaffContext) {
     costs: await listCosts.all(ctx.db, [ctx.siteId]),
   }
   const money = hasPermission(ctx.actor.role, 'money.read') ? await findMoney(ctx, from) : null
-  const names = listNames(rows, new Set((await listLanderSlugs(ctx)).map(nameCampaign)))
+  const slugs = await listLanderSlugs(ctx)
+  const names = listNames(rows, new Set(slugs.map(nameCampaign)))
   return {
     ...(await findProgress(ctx)),
     viewsFrom: await findViewsFrom(ctx),
     currency: money?.currency ?? null,
     today: formatDateInTimeZone(ctx.now(), ctx.timeZone),
     campaigns: showCampaigns(ctx, names, { ...rows, money: money?.rows ?? null }),
-    pages: listPages(ctx, rows.views),
+    ...(await findPages(ctx, { ...rows, money, slugs })),
   }
 }
 
@@ -49,7 +51,7 @@ function listNames({ steps, views, costs }: CampaignRows, slugCampaigns: Readonl
   const withSignups = steps
     .filter(({ campaign }, index) => index < CAMPAIGN_ROWS_MAX || entered.has(campaign))
     .map(({ campaign }) => campaign)
-  const viewed = [...sumViewsBy(views, ({ campaign }) => campaign)]
+  const viewed = [...sumCampaignViews(views)]
     .toSorted(([, one], [, other]) => other - one)
     .map(([campaign]) => campaign)
   const names = new Set([...withSignups, ...withCost])
@@ -62,7 +64,7 @@ interface CampaignFigures extends CampaignRows {
 }
 
 function showCampaigns(ctx: StaffContext, names: readonly string[], { steps, views, costs, money }: CampaignFigures) {
-  const viewsOf = maskViews(ctx, views, ({ campaign }) => campaign)
+  const viewsOf = maskViews(ctx, views)
   return names.map((campaign) => {
     const isOwn = (row: { readonly campaign: string }) => row.campaign === campaign
     const own = steps.find(isOwn) ?? { ...noSteps, campaign, rows: [] }
@@ -81,19 +83,19 @@ function showCampaigns(ctx: StaffContext, names: readonly string[], { steps, vie
 
 const noSteps = { signups: 0, confirmed: 0, orders: 0 }
 
-/** Adds up the views with the same key. */
-function sumViewsBy(views: readonly ViewRow[], keyOf: (row: ViewRow) => string): Map<string, number> {
+/** Adds up the views of each campaign. */
+function sumCampaignViews(views: readonly ViewRow[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const row of views) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.views)
+  for (const row of views) sums.set(row.campaign, (sums.get(row.campaign) ?? 0) + row.views)
   return sums
 }
 
-/** Adds up the views with the same key as the role may see them: their total, on another screen, gives no small sum away. */
-function maskViews({ actor: { role } }: StaffContext, views: readonly ViewRow[], keyOf: (row: ViewRow) => string) {
-  const sums = sumViewsBy(views, keyOf)
+/** Adds up the views of each campaign as the role may see them: their total, on another screen, gives no small sum away. */
+function maskViews({ actor: { role } }: StaffContext, views: readonly ViewRow[]) {
+  const sums = sumCampaignViews(views)
   const masked = maskColumn(role, [...sums.values()])
-  const shown = new Map([...sums.keys()].map((key, index) => [key, masked[index] ?? null]))
-  return (key: string) => (shown.has(key) ? (shown.get(key) ?? null) : 0)
+  const shown = new Map([...sums.keys()].map((campaign, index) => [campaign, masked[index] ?? null]))
+  return (campaign: string) => (shown.has(campaign) ? (shown.get(campaign) ?? null) : 0)
 }
 
 /** Returns what the members of each campaign paid, in the currency of the site. */
@@ -130,12 +132,3 @@ function mayNotSeeSignups({ actor: { role } }: StaffContext, cost: CostRow, { si
   const [paid, all] = [countPaidSignups(cost, rows), rows.reduce((total, row) => total + row.signups, 0)]
   return signups === null || maskCount(role, paid) === null || maskCount(role, all - paid) === null
 }
-
-/** Lists the pages with views, each with its slugs. */
-function listPages(ctx: StaffContext, rows: readonly ViewRow[]) {
-  const viewsOf = maskViews(ctx, rows, keyOfPage)
-  const pages = new Map(rows.map((row) => [keyOfPage(row), row]))
-  return [...pages].map(([key, { page, slug }]) => ({ page, slug, views: viewsOf(key) }))
-}
-
-const keyOfPage = ({ page, slug }: ViewRow) => `${page}/${slug}`

@@ -4,6 +4,7 @@ import { newWorld, type World } from '#testing/world.ts'
 import { listNewBuckets, listNewMoney } from './roll-up.sql.ts'
 import { sumBuckets, sumMoney } from './figures.sql.ts'
 import { listCosts, sumCampaignMoney } from './campaigns.sql.ts'
+import { addLanderMoney, addLanderSteps, sumLanderMoney, sumLanderSteps } from './lander-figures.sql.ts'
 import { addPartnerMoney, addPartnerSignups, listPartnerFigures, listPartnerMoney } from './partner-figures.sql.ts'
 import { deleteOldResponses, sumErrors, sumResponses } from './responses.sql.ts'
 import { sumViews } from './views.sql.ts'
@@ -94,6 +95,10 @@ test('the statements of the screens read what they need from an index', async ()
     [listNewMoney, period, 'purchase_paid', 'purchase'],
     [addPartnerMoney, periodInTimeZone, 'purchase_paid', 'purchase'],
     [addPartnerSignups, periodInTimeZone, 'purchase_paid', 'purchase'],
+    [addLanderSteps, periodInTimeZone, 'account_signup', 'account'],
+    [addLanderSteps, periodInTimeZone, 'account_confirmed', 'account'],
+    [addLanderSteps, periodInTimeZone, 'purchase_paid', 'purchase'],
+    [addLanderMoney, periodInTimeZone, 'purchase_paid', 'purchase'],
     [addPartnerSignups, periodInTimeZone, 'partner_signup_age', 'partner_signup'],
   ])
   await database.query({ text: 'set enable_seqscan = off' }, []) // the tables below are small here
@@ -101,6 +106,8 @@ test('the statements of the screens read what they need from an index', async ()
     [listPartnerFigures, [world.siteId, now, 'month'], 'figure_partner_pkey', 'figure_partner'],
     [listPartnerMoney, [world.siteId, now, 'month'], 'figure_partner_money_pkey', 'figure_partner_money'],
     [listCosts, [world.siteId], 'campaign_cost_pkey', 'campaign_cost'],
+    [sumLanderSteps, [world.siteId, now], 'figure_lander_pkey', 'figure_lander'],
+    [sumLanderMoney, [world.siteId, now, 'EUR'], 'figure_lander_money_pkey', 'figure_lander_money'],
     [sumViews, [world.siteId, now], 'figure_view_pkey', 'figure_view'],
     [sumCampaignMoney, [world.siteId, now], 'figure_cohort_money_pkey', 'figure_cohort_money'],
     [countWaitingCases, [world.siteId, now], 'photo_pending', 'photo'],

@@ -6,8 +6,10 @@ import type { FunnelStep } from '../figures.rules.ts'
 type Period = [siteId: string, start: Date, stop: Date]
 
 const bucketOf = (column: string) => `date_bin('5 minutes', ${column}, 'epoch'::timestamptz)`
-const within = (column: string) => `${column} >= $2 and ${column} < $3`
-const isReal = (column: string) =>
+/** SQL: the condition that a time is in the period. */
+export const within = (column: string) => `${column} >= $2 and ${column} < $3`
+/** SQL: the condition that a member is no fictional profile. */
+export const isReal = (column: string) =>
   `not exists (select from profile where profile.member_id = ${column} and profile.is_fictional)`
 
 /** The counts of the five minutes from `bucket` on. */
@@ -80,9 +82,11 @@ export const storeMoney = statement<Period>(
    select $1, counted.* from (${countMoney}) counted`,
 )
 
-type CohortPeriod = [...Period, timeZone: string]
+/** A period, and the time zone of the site. */
+export type CohortPeriod = [...Period, timeZone: string]
 
-const weekOf = `date_trunc('week', a.signup_at at time zone $4)::date`
+/** SQL: the Monday of the week in which the account `a` signed up. */
+export const weekOf = `date_trunc('week', a.signup_at at time zone $4)::date`
 const campaignOf = `concat_ws(' / ', a.tracking ->> 'network', a.tracking ->> 'ref')`
 
 /** SQL: adds the members of `reached` to a step of their cohorts. */

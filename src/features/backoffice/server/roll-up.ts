@@ -7,6 +7,7 @@ import {
   ROLL_UP_SECONDS_MAX,
   ROLL_UP_TRANSACTIONS_MAX,
 } from '../figures.rules.ts'
+import { addLanderMoney, addLanderSteps } from './lander-figures.sql.ts'
 import { addPartnerMoney, addPartnerSignups } from './partner-figures.sql.ts'
 import {
   addCohortMoney,
@@ -46,6 +47,8 @@ async function rollUpPart(tx: Context, until: Date, timeZone: string): Promise<b
   await storeMoney.run(tx.db, [...period])
   for (const step of cohortSteps) await step.run(tx.db, [...period, timeZone])
   await addCohortMoney.run(tx.db, [...period, timeZone])
+  await addLanderSteps.run(tx.db, [...period, timeZone])
+  await addLanderMoney.run(tx.db, [...period, timeZone])
   await addPartnerSignups.run(tx.db, [...period, timeZone])
   await addPartnerMoney.run(tx.db, [...period, timeZone])
   await moveEdge.run(tx.db, [tx.siteId, stop])

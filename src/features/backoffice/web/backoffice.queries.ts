@@ -20,9 +20,10 @@ export const figuresQuery = (api: BackofficeApi) =>
 export const overviewQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'overview'], queryFn: () => api.backoffice.overview() })
 
-/** The campaigns of the last weeks, and the views of each page. */
+/** The campaigns of the last weeks, and the figures of each page. */
 export type Campaigns = Awaited<ReturnType<BackofficeApi['backoffice']['campaigns']>>
 export type Campaign = Campaigns['campaigns'][number]
+export type PageFigures = Campaigns['pages'][number]
 
 export const campaignsQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'campaigns'], queryFn: () => api.backoffice.campaigns() })

@@ -52,18 +52,24 @@ export function CampaignsTable() {
   )
 }
 
+interface CampaignNotesProps {
+  readonly note: string
+  /** The day from which the table counts. */
+  readonly from: 'viewsFrom' | 'pagesFrom'
+}
+
 /** The notes above a table of views: their definition, the start of counting, and whether members are added up. */
-export function CampaignNotes({ note }: { note: string }) {
+export function CampaignNotes({ note, from }: CampaignNotesProps) {
   const t = useTexts('office-landers')
   const format = useFormatter()
-  const { isLate, countedUntil, viewsFrom } = useQueryData(campaignsQuery(useApi<BackofficeApi>()))
-  const day = viewsFrom && format.dateTime(new Date(`${viewsFrom}T12:00:00Z`), { dateStyle: 'medium' })
+  const { isLate, countedUntil, [from]: first } = useQueryData(campaignsQuery(useApi<BackofficeApi>()))
+  const day = first && format.dateTime(new Date(`${first}T12:00:00Z`), { dateStyle: 'medium' })
   return (
     <>
       {isLate && <LateNotice countedUntil={countedUntil} />}
       <p className="max-w-[68ch] text-text-2">{note}</p>
       <p className="mt-2 mb-6 max-w-[68ch] text-text-2">
-        {t('viewsNote')} {day && t('viewsFrom', { day })}
+        {t('viewsNote')} {day && t(from, { day })}
       </p>
     </>
   )

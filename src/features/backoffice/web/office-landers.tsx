@@ -1,9 +1,10 @@
 import { OfficeTable } from '#features/staff/web/staff.tsx'
-import { useTexts } from '#platform/i18n.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { officeHref } from '#office-links.ts'
+import { fractionOf } from '../page.rules.ts'
 import { nameCampaign } from '../view.rules.ts'
-import { campaignsQuery, type BackofficeApi, type Campaign, type Campaigns } from './backoffice.queries.ts'
+import { campaignsQuery, type BackofficeApi, type PageFigures } from './backoffice.queries.ts'
 import { CampaignName } from './office-campaigns.tsx'
 import { useCountFormat } from './office-tiles.tsx'
 
@@ -31,14 +32,10 @@ interface Row {
   readonly url: string
   /** Null for a page without a slug. */
   readonly slug: ListedSlug | null
-  readonly views: number | null
-  /** The figures of its campaign; null without one. */
-  readonly figures: Campaign | null
+  readonly figures: PageFigures
 }
 
-const STEPS = ['signups', 'confirmed', 'orders'] as const
-
-/** The landing pages and their slugs, each with its views and with the figures of its campaign. */
+/** The landing pages and their slugs, each with its views and what the members who signed up from it did. */
 export function LandersTable({ landers }: { landers: Landers }) {
   const t = useTexts('office-landers')
   const figures = useQueryData(campaignsQuery(useApi<BackofficeApi>()))
@@ -48,12 +45,12 @@ export function LandersTable({ landers }: { landers: Landers }) {
     key: 'revenue',
     label: t('revenue'),
     isNumber: true,
-    cell: ({ figures: own }: Row) => (own ? amount(own.revenueCents) : t('notKnown')),
+    cell: ({ figures: own }: Row) => amount(own.revenueCents),
   }
   return (
     <OfficeTable
       label={t('title')}
-      rows={listRows(landers, figures)}
+      rows={listRows(landers, figures.pages)}
       keyOf={({ url }) => url}
       empty={t('empty')}
       columns={[
@@ -69,13 +66,10 @@ export function LandersTable({ landers }: { landers: Landers }) {
           label: t('campaign'),
           cell: ({ slug }) => (slug ? <CampaignName campaign={nameCampaign(slug)} /> : ''),
         },
-        { key: 'views', label: t('views'), isNumber: true, cell: ({ views }) => count(views) },
-        ...STEPS.map((step) => ({
-          key: step,
-          label: t(step),
-          isNumber: true,
-          cell: ({ figures: own }: Row) => (own ? count(own[step]) : t('notKnown')),
-        })),
+        { key: 'views', label: t('views'), isNumber: true, cell: ({ figures: own }) => count(own.views) },
+        { key: 'signups', label: t('signups'), isNumber: true, cell: (row) => <Signups {...row} /> },
+        { key: 'confirmed', label: t('confirmed'), isNumber: true, cell: ({ figures: own }) => count(own.confirmed) },
+        { key: 'orders', label: t('orders'), isNumber: true, cell: (row) => <Orders {...row} /> },
         ...(figures.currency === null ? [] : [money]),
       ]}
     />
@@ -83,31 +77,52 @@ export function LandersTable({ landers }: { landers: Landers }) {
 }
 
 /** Lists each page, and after it its slugs. */
-function listRows({ pages, slugs }: Landers, { pages: viewed, campaigns }: Campaigns): Row[] {
-  const viewsOf = (page: string, slug: string) => {
-    const found = viewed.find((each) => each.page === page && each.slug === slug)
-    return found ? found.views : 0
-  }
+function listRows({ pages, slugs }: Landers, figures: readonly PageFigures[]): Row[] {
+  const find = (page: string, slug: string) =>
+    figures.find((each) => each.page === page && each.slug === slug) ?? { ...noFigures, page, slug }
   return pages.flatMap(({ page, url }) => [
-    { page, url, slug: null, views: viewsOf(page, ''), figures: null },
+    { page, url, slug: null, figures: find(page, '') },
     ...slugs
       .filter(({ lander }) => lander === page)
-      .map((slug) => ({
-        page,
-        url: slug.url,
-        slug,
-        views: viewsOf(page, slug.slug),
-        figures: findFigures(slug, campaigns),
-      })),
+      .map((slug) => ({ page, url: slug.url, slug, figures: find(page, slug.slug) })),
   ])
 }
 
-const noFigures = { views: 0, signups: 0, confirmed: 0, orders: 0, revenueCents: 0, cost: null }
+const noFigures = { views: 0, signups: 0, confirmed: 0, orders: 0, revenueCents: 0 }
 
-function findFigures(slug: ListedSlug, campaigns: readonly Campaign[]): Campaign | null {
-  const campaign = nameCampaign(slug)
-  if (campaign === '') return null
-  return campaigns.find((each) => each.campaign === campaign) ?? { ...noFigures, campaign }
+/** The signups, and their part of the views. */
+function Signups({ figures: { views, signups } }: Row) {
+  const t = useTexts('office-landers')
+  const count = useCountFormat()
+  const fraction = useFractionFormat()(signups, views)
+  return (
+    <>
+      {count(signups)}
+      {fraction && <span className="block text-sm text-text-3">{t('ofViews', { fraction })}</span>}
+    </>
+  )
+}
+
+/** The first orders, and their part of the signups. */
+function Orders({ figures: { signups, orders } }: Row) {
+  const t = useTexts('office-landers')
+  const count = useCountFormat()
+  const fraction = useFractionFormat()(orders, signups)
+  return (
+    <>
+      {count(orders)}
+      {fraction && <span className="block text-sm text-text-3">{t('ofSignups', { fraction })}</span>}
+    </>
+  )
+}
+
+/** Returns a function that formats a part of a total as a percentage; null when one is hidden or there is no total. */
+function useFractionFormat() {
+  const format = useFormatter()
+  return (part: number | null, total: number | null) => {
+    const fraction = fractionOf(part, total)
+    return fraction === null ? null : format.number(fraction, { style: 'percent', maximumFractionDigits: 1 })
+  }
 }
 
 function PageCell({ page, slug, url }: Row) {

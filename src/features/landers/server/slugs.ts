@@ -52,7 +52,8 @@ export async function findSlugTraffic(ctx: Context, lander: string, pathSlug: st
   return pairs.length > 0 ? Object.fromEntries(pairs) : null
 }
 
-function findCachedSlug(ctx: Context, lander: string, slug: string): Promise<SlugRow | null> {
+/** Finds a slug of this site, at most a minute old. */
+export function findCachedSlug(ctx: Context, lander: string, slug: string): Promise<SlugRow | null> {
   return slugCache(ctx).get(keyOf(ctx, lander, slug), () => findSlug.one(ctx.db, [ctx.siteId, lander, slug]))
 }
 

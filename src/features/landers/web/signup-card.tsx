@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { genders, soughtGenders, type SoughtGender } from '#features/profiles/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useRichTexts, useTexts } from '#platform/i18n.tsx'
@@ -8,6 +9,7 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
+import { nameLander } from '../slug.rules.ts'
 import { TILE_FACE_CLASSES, TILE_INPUT_CLASSES } from '#ui/tile-classes.ts'
 
 export type SignupCardProps = {
@@ -25,8 +27,9 @@ export type SignupCardProps = {
 export function SignupCard({ steps, minAge, signups, heading, button }: SignupCardProps) {
   const t = useTexts('home')
   const rich = useRichTexts('home')
+  const lander = nameLander(useLocation().pathname)
   if (signups === 'invite_only' || signups === 'closed')
-    return <SignupsClosed isInviteOnly={signups === 'invite_only'} />
+    return <SignupsClosed isInviteOnly={signups === 'invite_only'} lander={lander} />
   return (
     <Card>
       <form id="start" action={href('signup')} method="get" className="scroll-mt-6">
@@ -58,6 +61,7 @@ export function SignupCard({ steps, minAge, signups, heading, button }: SignupCa
         >
           {t('start.again')}
         </button>
+        <input type="hidden" name="lander" value={lander} />
       </form>
       <p className="mt-4 text-sm text-text-2">{rich('start.adults', { minAge, ...ruleLinks })}</p>
     </Card>
@@ -119,7 +123,7 @@ export function StartBar({ button }: { button: string }) {
   )
 }
 
-function SignupsClosed({ isInviteOnly }: { isInviteOnly: boolean }) {
+function SignupsClosed({ isInviteOnly, lander }: { isInviteOnly: boolean; lander: string }) {
   const t = useTexts('home')
   return (
     <Card>
@@ -131,7 +135,10 @@ function SignupsClosed({ isInviteOnly }: { isInviteOnly: boolean }) {
         {t('start.login')}
       </a>
       {isInviteOnly && (
-        <a href={href('signup')} className={classes(buttonClasses({ variant: 'secondary', wide: true }), 'mt-3')}>
+        <a
+          href={href('signup', {}, { lander })}
+          className={classes(buttonClasses({ variant: 'secondary', wide: true }), 'mt-3')}
+        >
           {t('start.invited')}
         </a>
       )}

@@ -43,7 +43,7 @@ export async function completeSignup(
     if (!pending) throw new Refusal('link_expired')
     const memberId = await createMember(tx, member, {
       passwordHash,
-      traffic: { ...pending.traffic, via: 'partner' },
+      tracking: { ...pending.traffic, via: 'partner' },
     })
     const confirmation = await createConfirmation(tx, { id: memberId, email })
     if (!confirmation) throw new Refusal('email_taken')

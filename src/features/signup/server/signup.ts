@@ -33,10 +33,12 @@ import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts
 import { mailConfirmation, resendsPerMember } from './confirmation-mail.ts'
 import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
+import { findSignupLander, type SignupLander } from './signup-lander.ts'
 
 export { mailConfirmationLater } from './confirmation-mail.ts'
 export { recordBouncedSignup } from './partner-mail.ts'
 export { signupMailSamples } from './mail-samples.ts'
+export { landersCollected, type SignupLander } from './signup-lander.ts'
 export { createInvitation } from './invitations.ts'
 export { addPartner, listPartners, removePartner } from './partners.ts'
 
@@ -64,6 +66,8 @@ export interface NewMember {
 export interface Signup extends NewMember {
   readonly email: string
   readonly invitation?: string
+  /** The name of the lander on which the visitor started, as the browser sent it. */
+  readonly lander?: string
   readonly message?: { to: string; text: string }
 }
 
@@ -98,9 +102,10 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   if (enumeration === 'classic' && (await isEmailTaken(ctx, signup.email))) {
     throw new Refusal('email_taken', { field: 'email' })
   }
+  const tracking = combineTracking(traffic, await findSignupLander(ctx, signup.lander))
   await inTransaction(ctx, async (tx) => {
     if (invitation !== null) await redeemInvitation(tx, invitation)
-    const memberId = await createMember(tx, member, { passwordHash, traffic })
+    const memberId = await createMember(tx, member, { passwordHash, tracking })
     if (signup.message) await saveFirstMessage(tx, { memberId, ...signup.message })
     await mailConfirmation.enqueue(tx, { memberId })
   })
@@ -131,17 +136,21 @@ export async function validateNewMember(ctx: Context, member: NewMember & { emai
   }
 }
 
-/** The traffic source of a signup that a partner sent. A link cannot contain `via`. */
-type PartnerTraffic = Record<string, string> & { readonly via: 'partner' }
+/** Where a new member came from: the traffic source, and the lander or partner. A link cannot contain `page`, `slug` or `via`. */
+type Tracking = Readonly<Record<string, string>>
+
+function combineTracking(traffic: Traffic | null, lander: SignupLander | null): Tracking | null {
+  return traffic || lander ? { ...traffic, ...lander } : null
+}
 
 /** Creates the account, profile, balance and session of a new member, in the transaction of `ctx`. Returns their id. */
 export async function createMember(
   ctx: Context,
   member: ValidatedMember,
-  { passwordHash, traffic }: { passwordHash: string; traffic: Traffic | PartnerTraffic | null },
+  { passwordHash, tracking }: { passwordHash: string; tracking: Tracking | null },
 ): Promise<string> {
   const memberId = ctx.newId()
-  await createAccount(ctx, { id: memberId, email: member.email, passwordHash, tracking: traffic })
+  await createAccount(ctx, { id: memberId, email: member.email, passwordHash, tracking })
   await createProfile(ctx, { ...member, memberId })
   await openBalance(ctx, memberId)
   if ((await getSiteSettings(ctx)).signup_credits_at === 'signup') await grantSignupCredits(ctx, memberId)

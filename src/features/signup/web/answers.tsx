@@ -97,7 +97,7 @@ export function isProblemOfStep(problem: Error | null, step: Step): problem is C
 
 /** Builds the request that creates the account. */
 export function toSignupRequest(answers: Answers, { token, invitation }: SignupKind): Record<string, unknown> {
-  const { gender, seeks, name, password, terms, sensitive, city, interests } = answers
+  const { gender, seeks, name, password, terms, sensitive, city, interests, lander } = answers
   const member = {
     gender,
     seeks,
@@ -108,9 +108,9 @@ export function toSignupRequest(answers: Answers, { token, invitation }: SignupK
     terms,
     sensitive,
   }
-  return token === undefined
-    ? { ...member, email: answers.email, invitation, interests, message: toFirstMessage(answers) }
-    : { ...member, token }
+  if (token !== undefined) return { ...member, token }
+  const message = toFirstMessage(answers)
+  return { ...member, email: answers.email, invitation, interests, lander: lander || undefined, message }
 }
 
 function toFirstMessage({ signup_message: text, signup_message_to: to }: Answers) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  clearAnswers,
   mergeStartAnswers,
   emptyForm,
   deleteSavedSignup,
@@ -78,6 +79,18 @@ test('answers from the home page replace only the same answers of an earlier vis
     step: 'birthDate',
     isResumed: false,
   })
+})
+
+test('a signup has the lander on which it was started last, also without an answer and after starting over', () => {
+  const started = mergeStartAnswers({ gender: 'male', seeks: 'both', lander: 'gallery/assen' }, null)
+  expect(started).toMatchObject({ form: { lander: 'gallery/assen', gender: 'male' }, step: 'birthDate' })
+  saveSignup({ form: started?.form ?? form, step: 'name' })
+  const later = (answers: object) => mergeStartAnswers(answers, loadSavedSignup())
+  expect(later({ gender: 'male', seeks: 'both' })?.form.lander).toBe('gallery/assen')
+  expect(later({ lander: 'video' })).toMatchObject({ form: { lander: 'video', gender: 'male' }, step: 'name' })
+  expect(clearAnswers(loadSavedSignup()?.form ?? form).lander).toBe('gallery/assen')
+  expect(mergeStartAnswers({ lander: 'home' }, null)).toMatchObject({ form: { lander: 'home' }, step: 'gender' })
+  expect(mergeStartAnswers({}, null)).toBeNull()
 })
 
 test('C-80 a message to a member is stored next to the answers', () => {

@@ -13,6 +13,7 @@ export const emptyForm: SignupForm = {
   name: '',
   email: '',
   interests: [],
+  lander: '',
   signup_message: '', // the specification's name of the first message to a member
   signup_message_to: null,
 }
@@ -39,11 +40,11 @@ function storageKeyOf({ maskedEmail }: StorageOptions): string {
 /** Stores an unfinished signup, so that it survives a reload. Leaves out the password and the consents. */
 export function saveSignup({ form, step }: Pick<SavedSignup, 'form' | 'step'>, options: StorageOptions = {}): void {
   const { gender, seeks, day, month, year, country, city, cityTyped, name, email } = form
-  const { interests, signup_message, signup_message_to } = form
+  const { interests, lander, signup_message, signup_message_to } = form
   try {
     const location = { country, city, cityTyped }
     const message = { signup_message, signup_message_to }
-    const answers = { gender, seeks, day, month, year, ...location, name, email, interests, ...message }
+    const answers = { gender, seeks, day, month, year, ...location, name, email, interests, lander, ...message }
     const savedAt = (options.now ?? new Date()).getTime()
     localStorage.setItem(
       storageKeyOf(options),
@@ -89,9 +90,9 @@ function toSavedSignup({ form, step }: StoredSignup): SavedSignup {
   }
 }
 
-/** Clears the answers, except the country and the message to a member. */
-export function clearAnswers({ country, signup_message, signup_message_to }: SignupForm): SignupForm {
-  return { ...emptyForm, country, signup_message, signup_message_to }
+/** Clears the answers, except the country, the lander and the message to a member. */
+export function clearAnswers({ country, lander, signup_message, signup_message_to }: SignupForm): SignupForm {
+  return { ...emptyForm, country, lander, signup_message, signup_message_to }
 }
 
 /** The answers that were given on the home page or a landing page, before the first step. */
@@ -99,10 +100,19 @@ export interface StartAnswers {
   readonly gender?: string
   readonly seeks?: string
   readonly interests?: readonly string[]
+  /** The name of the lander. */
+  readonly lander?: string
 }
 
+/** A signup without answers. */
+const newSignup: SavedSignup = { form: emptyForm, step: 'gender', isResumed: false }
+
 /** Merges the answers from the home page into a saved signup and skips their step. */
-export function mergeStartAnswers(answers: StartAnswers, saved: SavedSignup | null): SavedSignup | null {
+export function mergeStartAnswers(
+  { lander, ...answers }: StartAnswers,
+  stored: SavedSignup | null,
+): SavedSignup | null {
+  const saved = lander ? setLander(lander, stored ?? newSignup) : stored
   const { gender, seeks } = answers
   if ((gender !== 'male' && gender !== 'female') || (seeks !== 'male' && seeks !== 'female' && seeks !== 'both'))
     return saved
@@ -116,9 +126,13 @@ export function mergeStartAnswers(answers: StartAnswers, saved: SavedSignup | nu
   }
 }
 
+function setLander(lander: string, saved: SavedSignup): SavedSignup {
+  return { ...saved, form: { ...saved.form, lander } }
+}
+
 /** Stores a visitor's message to a member, next to their other answers (C-80). */
 export function saveFirstMessage(text: string, to: { id: string; name: string }): SavedSignup {
-  const saved = loadSavedSignup() ?? { form: emptyForm, step: 'gender' as const, isResumed: false }
+  const saved = loadSavedSignup() ?? newSignup
   const form = { ...saved.form, signup_message: text, signup_message_to: text.trim() ? to : null }
   saveSignup({ form, step: saved.step })
   return { ...saved, form }

@@ -9,10 +9,12 @@ import type { SignupBlockReason } from './calls.tsx'
 interface SignupClosedNoticeProps {
   blockReason: SignupBlockReason
   loginPath?: string
+  /** The name of the lander that led here; '' without one. */
+  lander?: string
 }
 
 /** The notice that this visitor cannot sign up now, with a field for an invitation (R-6.03, R-6.04, C-32). */
-export function SignupClosedNotice({ blockReason, loginPath = href('login') }: SignupClosedNoticeProps) {
+export function SignupClosedNotice({ blockReason, loginPath = href('login'), lander = '' }: SignupClosedNoticeProps) {
   const t = useTexts('signup')
   const isInviteOnly = blockReason !== 'closed'
   return (
@@ -22,7 +24,7 @@ export function SignupClosedNotice({ blockReason, loginPath = href('login') }: S
         title={t(isInviteOnly ? 'closed.inviteTitle' : 'closed.title')}
         text={t(isInviteOnly ? 'closed.invite' : 'closed.closed')}
       >
-        {isInviteOnly && <InvitationForm isRefused={blockReason === 'invitation_invalid'} />}
+        {isInviteOnly && <InvitationForm isRefused={blockReason === 'invitation_invalid'} lander={lander} />}
         <a
           href={loginPath}
           data-client-link=""
@@ -36,7 +38,7 @@ export function SignupClosedNotice({ blockReason, loginPath = href('login') }: S
 }
 
 /** A form that loads the signup page with the code in its URL. */
-function InvitationForm({ isRefused }: { isRefused: boolean }) {
+function InvitationForm({ isRefused, lander }: { isRefused: boolean; lander: string }) {
   const t = useTexts('signup')
   return (
     <form action={href('signup')} method="get" className="flex w-full flex-col gap-4 text-left">
@@ -51,6 +53,7 @@ function InvitationForm({ isRefused }: { isRefused: boolean }) {
         placeholder={t('closed.codeExample')}
         error={isRefused ? t('closed.wrongCode') : null}
       />
+      {lander !== '' && <input type="hidden" name="lander" value={lander} />}
       <Button type="submit">{t('closed.useCode')}</Button>
     </form>
   )

@@ -152,6 +152,21 @@ test('a refusal from the server is shown at its field, on its own step', async (
   expect(screen.getByText(/Verder waar je was/).query()).toBeNull()
 })
 
+test('the request has the lander on which the signup was started', async () => {
+  const requests: { lander?: string }[] = []
+  mockApi({ signup: { signup: (request: { lander?: string }) => void requests.push(request) ?? {} } })
+  for (const lander of ['gallery/assen', '']) {
+    const screen = await openStep('credentials', { ...filledIn, lander })
+    await field(screen, 'Wachtwoord').fill('een lange zin met koffie')
+    await next(screen)
+    for (const box of screen.getByRole('checkbox').all()) await box.click()
+    await screen.getByRole('button', { name: 'Account maken' }).click()
+    await expect.poll(() => loadSavedSignup()).toBeNull()
+    await screen.unmount()
+  }
+  expect(requests.map((request) => request.lander)).toEqual(['gallery/assen', undefined])
+})
+
 test('R-3.21 typing a birth date moves the focus from day to month to year, and Backspace moves it back', async () => {
   const screen = await openStep('birthDate', { ...filledIn, day: '', month: '', year: '' })
   await expect.element(field(screen, 'Dag')).toHaveFocus()
