@@ -36,7 +36,7 @@ async function signUp(visitor: ReturnType<ServedSite['visitor']>, lander?: unkno
 
 /** Reads the form of a lander that starts the signup: its path, and the fields that it sends by itself. */
 function readStartForm(page: string) {
-  const form = /<form id="start" action="([^"]+)" method="get"[\s\S]*?<\/form>/.exec(page)
+  const form = /<form id="start"[^>]* action="([^"]+)"[\s\S]*?<\/form>/.exec(page)
   const hidden = [...(form?.[0] ?? '').matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
   return { action: form?.[1] ?? '', fields: Object.fromEntries(hidden.map(([, name, value]) => [name, value])) }
 }
@@ -61,24 +61,29 @@ test.each([
   }
 })
 
-test.each([
-  ['nergens'],
-  ['gallery/nergens'],
-  ['gallery/ede'], // a slug of the other site
-  ['gallery/assen/assen'],
-  ['home/assen'],
-  ['tinderswipe/assen'],
-  ['gallery/../assen'],
-  ['<script>'],
-  ['x'.repeat(5_000)],
-  [''],
-  [{ page: 'gallery' }],
-  [['gallery']],
-  [1],
-  [undefined],
-])('a signup with the lander %j records none', async (lander) => {
-  expect(await signUp(served.visitor(), lander)).toBeNull()
-})
+const unknownLanders: unknown[] = [
+  'nergens',
+  'gallery/nergens',
+  'gallery/ede', // a slug of the other site
+  'gallery/assen/assen',
+  'home/assen',
+  'tinderswipe/assen',
+  'gallery/../assen',
+  '<script>',
+  'x'.repeat(5_000),
+  '',
+  { page: 'gallery' },
+  ['gallery'],
+  1,
+  undefined,
+]
+
+test.each(unknownLanders.map((lander) => [String(JSON.stringify(lander)).slice(0, 40), lander]))(
+  'a signup with the lander %s records none',
+  async (_, lander) => {
+    expect(await signUp(served.visitor(), lander)).toBeNull()
+  },
+)
 
 test('a link cannot name the page or the slug of a signup', async () => {
   const visitor = served.visitor()

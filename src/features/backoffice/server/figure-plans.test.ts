@@ -7,7 +7,7 @@ import { listCosts, sumCampaignMoney } from './campaigns.sql.ts'
 import { addLanderMoney, addLanderSteps, sumLanderMoney, sumLanderSteps } from './lander-figures.sql.ts'
 import { addPartnerMoney, addPartnerSignups, listPartnerFigures, listPartnerMoney } from './partner-figures.sql.ts'
 import { deleteOldResponses, sumErrors, sumResponses } from './responses.sql.ts'
-import { sumViews } from './views.sql.ts'
+import { sumPageViews, sumViews } from './views.sql.ts'
 import { countMailTrouble, countWaitingApprovals, countWaitingCases } from './waiting.sql.ts'
 
 /** Adds the rows of a large site: the buckets of ten weeks, and members who signed up and wrote in that time. */
@@ -108,10 +108,11 @@ test('the statements of the screens read what they need from an index', async ()
     [listCosts, [world.siteId], 'campaign_cost_pkey', 'campaign_cost'],
     [sumLanderSteps, [world.siteId, now], 'figure_lander_pkey', 'figure_lander'],
     [sumLanderMoney, [world.siteId, now, 'EUR'], 'figure_lander_money_pkey', 'figure_lander_money'],
+    [sumPageViews, [world.siteId, now], 'figure_view_pkey', 'figure_view'],
     [sumViews, [world.siteId, now], 'figure_view_pkey', 'figure_view'],
     [sumCampaignMoney, [world.siteId, now], 'figure_cohort_money_pkey', 'figure_cohort_money'],
     [countWaitingCases, [world.siteId, now], 'photo_pending', 'photo'],
-    [countMailTrouble, [world.siteId, ago(60), now, ago(120), ago(60)], 'mail_suspension_site', 'mail_suspension'],
+    [countMailTrouble, [world.siteId, ago(60), now, ago(120), ago(60), now], 'mail_suspension_site', 'mail_suspension'],
     [countWaitingApprovals, [world.siteId], 'approval_waiting', 'approval'],
   ])
   expect([...large, ...small]).toEqual([])

@@ -8,7 +8,7 @@ import type { CampaignMoneyRow } from './campaigns.sql.ts'
 import { findFirstWeek, type CampaignSteps } from './cohorts.ts'
 import { findLandersFrom, sumLanderMoney, sumLanderSteps } from './lander-figures.sql.ts'
 import { findViewsFrom } from './views.ts'
-import { sumViews, type ViewRow } from './views.sql.ts'
+import { sumPageViews, type ViewRow } from './views.sql.ts'
 
 /** The figures of the campaigns of the same weeks, and the slugs with their campaigns. */
 export interface CampaignFigures {
@@ -32,15 +32,15 @@ interface PageRow extends Record<(typeof STEPS)[number] | 'views' | 'paidOrders'
 export async function findPages(ctx: StaffContext, campaigns: CampaignFigures) {
   const pagesFrom = await findPagesFrom(ctx)
   const rows = await listRows(ctx, campaigns, pagesFrom)
-  const mask = (key: 'views' | 'paidOrders' | (typeof STEPS)[number], others: OtherCounts) =>
+  const maskCounts = (key: 'views' | 'paidOrders' | (typeof STEPS)[number], others: OtherCounts) =>
     maskPages(
       ctx.actor.role,
       rows.map((row) => ({ count: row[key], campaign: row.campaign })),
       others,
     )
-  const views = mask('views', countViews(ctx, campaigns.views))
-  const paidOrders = mask('paidOrders', countPaidOrders(ctx, campaigns.money?.rows ?? []))
-  const [signups, confirmed, orders] = STEPS.map((step) => mask(step, countSteps(campaigns.steps, step)))
+  const views = maskCounts('views', countViews(ctx, campaigns.views))
+  const paidOrders = maskCounts('paidOrders', countPaidOrders(ctx, campaigns.money?.rows ?? []))
+  const [signups, confirmed, orders] = STEPS.map((step) => maskCounts(step, countSteps(campaigns.steps, step)))
   const showRevenue = (revenueCents: number, index: number) =>
     !campaigns.money || paidOrders[index] === null || orders?.[index] === null ? null : revenueCents
   return {
@@ -68,22 +68,22 @@ async function findPagesFrom(ctx: StaffContext): Promise<string | null> {
 /** Lists the pages with views or signups, each with its slugs. */
 async function listRows(ctx: StaffContext, campaigns: CampaignFigures, from: string | null): Promise<PageRow[]> {
   const week = findFirstWeek(ctx)
-  const views = from === null ? campaigns.views : await sumViews.all(ctx.db, [ctx.siteId, from])
+  const views = from === null ? campaigns.views : await sumPageViews.all(ctx.db, [ctx.siteId, from])
   const steps = await sumLanderSteps.all(ctx.db, [ctx.siteId, week])
   const { money } = campaigns
   const paid = money ? await sumLanderMoney.all(ctx.db, [ctx.siteId, week, money.currency]) : []
   const campaignOf = new Map(campaigns.slugs.map((slug) => [`${slug.lander}/${slug.slug}`, nameCampaign(slug)]))
   const pages = new Map<string, PageRow>()
-  const find = (row: { page: string; slug: string }) => {
+  const findRow = (row: { page: string; slug: string }) => {
     const key = keyOf(row)
     const { page, slug } = row
     const found = pages.get(key) ?? { ...noCounts, page, slug, campaign: campaignOf.get(key) ?? '' }
     pages.set(key, found)
     return found
   }
-  for (const row of views) find(row).views += row.views
-  for (const row of steps) Object.assign(find(row), row)
-  for (const row of paid) Object.assign(find(row), { paidOrders: row.orders, revenueCents: row.revenueCents })
+  for (const row of views) findRow(row).views += row.views
+  for (const row of steps) Object.assign(findRow(row), row)
+  for (const row of paid) Object.assign(findRow(row), { paidOrders: row.orders, revenueCents: row.revenueCents })
   return [...pages.values()]
 }
 

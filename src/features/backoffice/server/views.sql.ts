@@ -44,6 +44,13 @@ export const sumViews = statement<[siteId: string, fromDay: string], ViewRow>(
    where site_id = $1 and day >= $2::date group by page, slug, campaign order by page, slug, campaign`,
 )
 
+/** Adds up the views of each page and slug from a day on. */
+export const sumPageViews = statement<[siteId: string, fromDay: string], Omit<ViewRow, 'campaign'>>(
+  'backoffice.sum_page_views',
+  `select page, slug, sum(views)::float8 as views from figure_view
+   where site_id = $1 and day >= $2::date group by page, slug order by page, slug`,
+)
+
 /** Returns the day of the first view; null when there is none. */
 export const findFirstViewDay = statement<[siteId: string], { day: string | null }>(
   'backoffice.find_first_view_day',

@@ -78,13 +78,13 @@ export function LandersTable({ landers }: { landers: Landers }) {
 
 /** Lists each page, and after it its slugs. */
 function listRows({ pages, slugs }: Landers, figures: readonly PageFigures[]): Row[] {
-  const find = (page: string, slug: string) =>
+  const findFigures = (page: string, slug: string) =>
     figures.find((each) => each.page === page && each.slug === slug) ?? { ...noFigures, page, slug }
   return pages.flatMap(({ page, url }) => [
-    { page, url, slug: null, figures: find(page, '') },
+    { page, url, slug: null, figures: findFigures(page, '') },
     ...slugs
       .filter(({ lander }) => lander === page)
-      .map((slug) => ({ page, url: slug.url, slug, figures: find(page, slug.slug) })),
+      .map((slug) => ({ page, url: slug.url, slug, figures: findFigures(page, slug.slug) })),
   ])
 }
 

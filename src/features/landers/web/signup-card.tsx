@@ -9,8 +9,8 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
-import { nameLander } from '../slug.rules.ts'
 import { TILE_FACE_CLASSES, TILE_INPUT_CLASSES } from '#ui/tile-classes.ts'
+import { nameLander } from '../slug.rules.ts'
 
 export type SignupCardProps = {
   /** The number of steps of the signup. */
