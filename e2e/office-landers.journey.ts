@@ -1,7 +1,8 @@
 import { expect, test } from './journey.ts'
 import { enterCode, enterPassword, officeOrigin } from './office.ts'
+import { answerSignupSteps, chooseGenders, giveConsent, newPerson } from './people.ts'
 
-test('C-50 finance adds a slug with its texts, a visitor opens it, and the view and its cost are in the figures', async ({
+test('C-50 finance adds a slug with its texts, a visitor opens it and signs up from it, and the view and its cost are in the figures', async ({
   page,
   browser,
 }) => {
@@ -31,10 +32,18 @@ test('C-50 finance adds a slug with its texts, a visitor opens it, and the view 
   const url = (await page.getByRole('link', { name: 'Bekijk', exact: true }).getAttribute('href')) ?? ''
 
   const visitor = await (
-    await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0' })
+    await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0', locale: 'nl-NL' })
   ).newPage()
   await visitor.goto(url)
   await expect(visitor.getByRole('heading', { name: 'Samen op reis' })).toBeVisible()
+  const person = newPerson('Reina', 'Vrouw')
+  await chooseGenders(visitor, person)
+  await visitor.getByRole('button', { name: 'Ga mee' }).first().click()
+  await answerSignupSteps(visitor, person)
+  const request = visitor.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/api/signup'))
+  await giveConsent(visitor)
+  expect((await request).postDataJSON()).toMatchObject({ lander: `gallery/${slug}` })
+  await expect(visitor.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
   await visitor.context().close()
 
   await page.goto(`${officeOrigin()}/office/campaigns`)
