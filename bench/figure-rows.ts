@@ -15,6 +15,8 @@ const tables = [
   'figure_cohort',
   'figure_cohort_money',
   'figure_view',
+  'figure_lander',
+  'figure_lander_money',
   'figure_edge',
 ]
 
@@ -38,5 +40,10 @@ const inserts = [
   `insert into figure_view (site_id, day, page, slug, campaign, views)
    select $1, week + day, 'map', 'slug' || slug, campaign, 70
    from ${weeks}, ${campaigns}, generate_series(0, 6) day, generate_series(1, 5) slug on conflict do nothing`,
+  `insert into figure_lander (site_id, week, page, slug, signups, confirmed, orders)
+   select $1, week, 'map', 'slug' || slug, 900, 800, 90 from ${weeks}, generate_series(1, 200) slug on conflict do nothing`,
+  `insert into figure_lander_money (site_id, week, page, slug, currency, orders, revenue_cents)
+   select $1, week, 'map', 'slug' || slug, 'EUR', 120, 240000
+   from ${weeks}, generate_series(1, 200) slug on conflict do nothing`,
   'insert into figure_edge (site_id, counted_until) values ($1, now()) on conflict do nothing',
 ]

@@ -15,6 +15,7 @@ const screens = [
   { path: '/office', text: 'Vandaag' },
   { path: '/office/figures', text: 'Per week van aanmelding' },
   { path: '/office/campaigns', text: 'network1/summer' },
+  { path: '/office/landers', text: 'alonetonight' },
 ] as const
 
 /** Compares the processor time of the screens with figures on a large site with that on a small site. */
