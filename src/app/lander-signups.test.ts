@@ -78,8 +78,8 @@ const unknownLanders: unknown[] = [
   undefined,
 ]
 
-test.each(unknownLanders.map((lander) => [String(JSON.stringify(lander)).slice(0, 40), lander]))(
-  'a signup with the lander %s records none',
+test.each(unknownLanders.map((lander) => [JSON.stringify([lander]).slice(0, 40), lander]))(
+  'a signup with the lander of %s records none',
   async (_, lander) => {
     expect(await signUp(served.visitor(), lander)).toBeNull()
   },

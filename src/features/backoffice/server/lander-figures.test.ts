@@ -60,7 +60,7 @@ test('a page and a slug have their views, signups, confirmed members, first orde
     await signUpVisitor(world, { lander, email: `${lander.replace('/', '-')}@example.com` })
   await signUpVisitor(world, { email: 'direct@example.com' })
   const [payer, other] = await addMembers(world, 2, gallery('assen'))
-  for (const member of [payer, payer, other]) await sendPaymentNotification(world, (await payOrder(world, member!)).id)
+  for (const member of [payer, payer, other]) await sendPaymentNotification(world, (await payOrder(world, member)).id)
   await rollUp(world)
   await Promise.all([rollUpFigures(world.ctx()), rollUpFigures(world.ctx())])
   const none = { confirmed: 0, orders: 0, revenueCents: 0 }
@@ -79,7 +79,7 @@ test('a page and a slug have their views, signups, confirmed members, first orde
   ]
   expect(await readPages(world)).toEqual(expected)
 
-  await sendPaymentNotification(world, (await payOrder(world, payer!)).id) // no first order
+  await sendPaymentNotification(world, (await payOrder(world, payer)).id) // no first order
   await rollUp(world)
   const later = { ...assen, revenueCents: 2 * (FIRST_ORDER + LATER_ORDER) }
   expect((await readPages(world))[1]).toEqual({ page: 'gallery', ...later })
@@ -150,7 +150,7 @@ test('a role without exact figures sees no small count of a page, and cannot com
 test('the revenue of few orders or payers is hidden from roles without exact figures', async () => {
   await using world = await newLanderWorld()
   const [payer] = await addMembers(world, 6, gallery())
-  for (let index = 0; index < 6; index++) await sendPaymentNotification(world, (await payOrder(world, payer!)).id)
+  for (let index = 0; index < 6; index++) await sendPaymentNotification(world, (await payOrder(world, payer)).id)
   await rollUp(world)
   expect(await readPages(world)).toMatchObject([{ signups: 6, orders: 1, revenueCents: FIRST_ORDER + 5 * LATER_ORDER }])
   expect(await readPages(world, 'support')).toMatchObject([{ signups: 6, orders: null, revenueCents: null }])
