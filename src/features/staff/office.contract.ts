@@ -6,7 +6,7 @@ import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from './rules.ts'
 
 const role = z.enum(STAFF_ROLES)
 const code = text({ min: 1, max: 20 })
-const codeErrors = { staff_code_wrong: { status: 422 } }
+const codeErrors = { staff_code_wrong: { status: 422 }, staff_code_unreadable: { status: 409 } }
 const expired = { staff_login_expired: { status: 403 } }
 const token = z.string().min(20).max(60)
 const setupExpired = { setup_link_expired: { status: 410 } }
