@@ -77,6 +77,16 @@ async function exerciseStaffPasskeys(world: World): Promise<void> {
   await expectSuccess(sendResponse(browser, '', another, 'Laptop'))
   const [, removed] = await listPasskeys(browser)
   await expectSuccess(browser.delete(`/api/office/passkeys/${removed?.id}`, {}))
+  await exerciseCodeApp(world, browser)
+}
+
+/** Adds an authenticator app besides a passkey, and removes it. */
+async function exerciseCodeApp(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
+  await expectSuccess(browser.get('/api/office/code-app'))
+  const { secret } = await (await browser.post('/api/office/code-app', {})).json()
+  const appCode = new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
+  await expectSuccess(browser.post('/api/office/code-app/confirmation', { appCode }))
+  await expectSuccess(browser.delete('/api/office/code-app', {}))
 }
 
 async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, instant, publicEndpoint, text } from '#platform/contract.ts'
+import { staffCodeAppContract } from './code-app.contract.ts'
 import { officeEndpoint } from './contract.ts'
 import { staffPasskeysContract } from './passkeys.contract.ts'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from './rules.ts'
@@ -149,6 +150,7 @@ const administrationContract = {
 export const staffOfficeContract = {
   ...loginContract,
   ...staffPasskeysContract,
+  ...staffCodeAppContract,
   ...accountContract,
   ...administrationContract,
 }

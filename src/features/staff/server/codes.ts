@@ -24,11 +24,17 @@ export async function getSecret(ctx: Context, staff: StaffRow): Promise<string> 
   const known = staff.sealedSecret && unseal(ctx, staff.id, staff.sealedSecret)
   if (known) return known
   if (isUnreadable(ctx, staff)) throw refuseUnreadable()
-  const sealed = sealing.seal(ctx, { purpose, owner: staff.id }, Buffer.from(generateTimeCodeSecret()))
+  const { sealed } = generateSecret(ctx, staff.id)
   const stored = await replaceSecret.oneOrThrow(ctx.db, [staff.id, staff.sealedSecret, sealed])
   const secret = unseal(ctx, staff.id, stored.sealedSecret)
   if (secret === null) throw refuseUnreadable()
   return secret
+}
+
+/** Generates a secret for the app of a staff member; `sealed` is for the database. */
+export function generateSecret(ctx: Context, staffId: string): { secret: string; sealed: string } {
+  const secret = generateTimeCodeSecret()
+  return { secret, sealed: sealing.seal(ctx, { purpose, owner: staffId }, Buffer.from(secret)) }
 }
 
 /** Returns whether the app of a staff member was set up with another `VONK_SECRET`, so that no code of it works. */
@@ -52,13 +58,37 @@ function unseal(ctx: Context, staffId: string, sealed: string): string | null {
  * tries
  */
 export async function requireCode(ctx: Context, staff: StaffRow, code: string): Promise<void> {
-  await consumeRateLimitForKey(ctx, codeTries, staff.id)
-  const typed = code.replace(/[\s-]/g, '').toLowerCase()
+  await consumeCodeTry(ctx, staff.id)
+  const typed = normalizeCode(code)
   const isRight = /^\d{6}$/.test(typed)
     ? await redeemTimeCode(ctx, staff, typed)
     : (await redeemRecoveryCode.run(ctx.db, [staff.id, hashCode(ctx, staff.id, typed)])) === 1
   if (!isRight) throw isUnreadable(ctx, staff) ? refuseUnreadable() : new Refusal('staff_code_wrong', { field: 'code' })
-  await ctx.services.rateLimits.refund(codeTries, staff.id)
+  await refundCodeTries(ctx, staff.id)
+}
+
+/**
+ * Counts a try of a code.
+ * @throws Refusal `rate_limited`
+ */
+export async function consumeCodeTry(ctx: Context, staffId: string): Promise<void> {
+  await consumeRateLimitForKey(ctx, codeTries, staffId)
+}
+
+/** Forgives the tries of a staff member after a right code. */
+export async function refundCodeTries(ctx: Context, staffId: string): Promise<void> {
+  await ctx.services.rateLimits.refund(codeTries, staffId)
+}
+
+/** Removes spaces and dashes, and ignores the case. */
+function normalizeCode(code: string): string {
+  return code.replace(/[\s-]/g, '').toLowerCase()
+}
+
+/** Redeems the first code of a secret, which confirms it. The caller locks the owner. */
+export async function redeemFirstCode(tx: Context, staff: StaffRow, code: string): Promise<boolean> {
+  const step = findTimeStep(tx, await getSecret(tx, staff), normalizeCode(code))
+  return step !== null && (await spendCodeStep.run(tx.db, [staff.id, step, tx.now()])) === 1
 }
 
 async function redeemTimeCode(ctx: Context, staff: StaffRow, typed: string): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { useApi, useQueryData } from '#platform/query.ts'
 import { frameQuery, type StaffApi } from './staff.queries.ts'
 
+export { AppSecret } from './app-secret.tsx'
+export { CodeAppPanel } from './code-app.tsx'
 export {
   ChoiceField,
   FileField,
