@@ -86,7 +86,7 @@ const administrationContract = {
           email: z.string(),
           name: z.string(),
           role,
-          hasCode: z.boolean(),
+          isSetUp: z.boolean(),
           lastUsedAt: instant.nullable(),
         }),
       ),
