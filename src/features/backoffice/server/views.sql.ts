@@ -51,6 +51,11 @@ export const sumPageViews = statement<[siteId: string, fromDay: string], Omit<Vi
    where site_id = $1 and day >= $2::date group by page, slug order by page, slug`,
 )
 
+export const deleteOldViews = statement<[siteId: string, beforeDay: string]>(
+  'backoffice.delete_old_views',
+  'delete from figure_view where site_id = $1 and day < $2::date',
+)
+
 /** Returns the day of the first view; null when there is none. */
 export const findFirstViewDay = statement<[siteId: string], { day: string | null }>(
   'backoffice.find_first_view_day',
