@@ -200,6 +200,11 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect:
       'Lists, profiles and messages show their names. None can be removed, because profiles and messages may have it.',
   },
+  mail_texts: {
+    meaning:
+      'The site’s own texts of mails and push notifications, by language and key. The office changes them under Mails.',
+    effect: 'Mails and push notifications have them instead of those of the program.',
+  },
   search_fields: {
     meaning: 'The filters that the members page offers (R-3.45).',
     effect: 'The filter dialog has only these, and others are ignored.',
