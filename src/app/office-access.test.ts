@@ -107,6 +107,7 @@ test('T22 every change and every reading of private things leaves one entry in t
     'staff.confirm',
     'pages.previewTextPage',
     'backoffice.previewSetting',
+    'backoffice.previewMailText',
   ])
 })
 

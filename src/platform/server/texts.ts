@@ -88,9 +88,9 @@ export function findText(locale: string, name: string): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** Lists the texts of a namespace by `<namespace>.<key>`. */
-export function listTexts(locale: string, namespace: Namespace): Map<string, string> {
-  return new Map(flatten(loadCatalogue(locale)[namespace] ?? {}, namespace))
+/** Lists the texts of a language by `<namespace>.<key>`. */
+export function listTexts(locale: string): Map<string, string> {
+  return new Map(Object.entries(loadCatalogue(locale)).flatMap(([namespace, part]) => flatten(part, namespace)))
 }
 
 function flatten(part: Catalogue | string, name: string): [string, string][] {

@@ -4,6 +4,7 @@ import { listChoiceProblems } from './choice-checks.ts'
 import { findIbanProblem } from '#features/payments/iban.rules.ts'
 import type { SiteSettings } from '#features/sites/server/sites.ts'
 import { completeLocales, locales } from '#texts/locales.ts'
+import { listMailTextProblems } from './mail-text-checks.ts'
 import { listMissingTexts } from './missing-texts.ts'
 
 /** The maximum number of missing texts that a sentence names. */
@@ -118,6 +119,7 @@ function listContradictions(settings: SiteSettings): string[] {
       .filter((gift) => !gifts.includes(gift))
       .map((gift) => `gift_prices: there is no gift ${gift}, only ${gifts.join(', ')}`),
     ...listChoiceProblems(settings),
+    ...listMailTextProblems(settings),
   ]
   return problems.filter((problem) => typeof problem === 'string')
 }

@@ -54,6 +54,8 @@ export {
   SAMPLE_NAMES,
   SAMPLE_TOKEN,
   type MailSamples,
+  type SampleMail,
+  type SamplePush,
   type PushSamples,
   type SampleSite,
 } from './mail-samples.ts'
