@@ -33,13 +33,22 @@ export function findMessageError(message: string): string | null {
 
 /** Lists the arguments and tags of a message, also those inside of others. An invalid message has none. */
 export function listArguments(message: string): MessageArgument[] {
-  return findMessageError(message) === null ? listPartArguments(compile(message)) : []
+  try {
+    return listPartArguments(compile(message))
+  } catch {
+    return []
+  }
 }
 
 /** Returns the parameters and tags of a message by name. An invalid message has none. */
 export function listParameters(message: string): Map<string, ParameterKind> {
+  return toParameters(listArguments(message))
+}
+
+/** Returns the kinds of arguments by name. A plain use of an argument does not change its kind. */
+export function toParameters(messageArguments: readonly MessageArgument[]): Map<string, ParameterKind> {
   const parameters = new Map<string, ParameterKind>()
-  for (const { name, kind } of listArguments(message))
+  for (const { name, kind } of messageArguments)
     if (kind !== 'value' || !parameters.has(name)) parameters.set(name, kind)
   return parameters
 }

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { formatLocaleOf } from '#texts/locales.ts'
-import { findMessageError, listArguments, listParameters, type ParameterKind } from './text-parameters.ts'
+import { findMessageError, listArguments, listParameters, toParameters, type ParameterKind } from './text-parameters.ts'
 
 /** The reason why a text cannot replace another one. Names are those of its arguments. */
 export type TextMismatch =
@@ -37,22 +37,23 @@ export function findTextMismatch(text: string, original: string): TextMismatch |
 
 /** Returns each parameter with its kind and, of a choice, the branches. */
 function describeParameters(message: string): Map<string, string> {
-  const choices = listArguments(message).filter(({ kind }) => kind === 'choice')
-  const branchesOf = (name: string) =>
-    [...new Set(choices.filter((each) => each.name === name).flatMap(({ branches }) => branches))].toSorted().join()
-  return new Map([...listParameters(message)].map(([name, kind]) => [name, `${kind} ${branchesOf(name)}`]))
+  const found = listArguments(message)
+  const branchesOf = (name: string) => {
+    const choices = found.filter((each) => each.kind === 'choice' && each.name === name)
+    return [...new Set(choices.flatMap(({ branches }) => branches))].toSorted().join()
+  }
+  return new Map([...toParameters(found)].map(([name, kind]) => [name, `${kind} ${branchesOf(name)}`]))
 }
 
-/** Renders a text with examples, because some formats of numbers and dates fail only then. */
+/** Renders a text with examples, because some formats of numbers and dates fail only then, and a branch may be empty. */
 function findRenderingMismatch(text: string): TextMismatch | null {
   const parameters = [...listParameters(text)]
-  const tries = EXAMPLES.number.map((_, index) =>
-    parameters.map(([name, kind]) => [name, EXAMPLES[kind][index] ?? EXAMPLES[kind][0]] as const),
+  if (text.trim() !== '' && parameters.every(([, kind]) => kind === 'value')) return null
+  const examples = EXAMPLES.number.map((_, index) =>
+    Object.fromEntries(parameters.map(([name, kind]) => [name, EXAMPLES[kind][index] ?? EXAMPLES[kind][0]])),
   )
   try {
-    const rendered = tries.map((values) =>
-      renderMessage({ locale: 'en', timeZone: 'UTC' }, text, Object.fromEntries(values)),
-    )
+    const rendered = examples.map((values) => renderMessage({ locale: 'en', timeZone: 'UTC' }, text, values))
     return rendered.some((each) => each.trim() === '') ? { kind: 'blank' } : null
   } catch {
     return { kind: 'invalid' }
