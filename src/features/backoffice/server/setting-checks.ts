@@ -32,6 +32,7 @@ export type SettingProblemKind =
   | 'country_without_regions'
   | 'country_without_bundles'
   | 'settings_contradict'
+  | 'mail_text_unusable'
 
 /**
  * Lists what is wrong between the settings of a site, one sentence per problem, which starts with the setting. The
@@ -50,6 +51,9 @@ export function findSettingProblems(settings: SiteSettings, { regionCountries }:
     }),
     ...listCountryProblems(settings, regionCountries),
     ...listDependencyProblems(settings),
+    ...listMailTextProblems(settings).map((sentence) => {
+      return { kind: 'mail_text_unusable' as const, subject: 'mail_texts', sentence }
+    }),
   ]
 }
 
@@ -119,7 +123,6 @@ function listContradictions(settings: SiteSettings): string[] {
       .filter((gift) => !gifts.includes(gift))
       .map((gift) => `gift_prices: there is no gift ${gift}, only ${gifts.join(', ')}`),
     ...listChoiceProblems(settings),
-    ...listMailTextProblems(settings),
   ]
   return problems.filter((problem) => typeof problem === 'string')
 }
