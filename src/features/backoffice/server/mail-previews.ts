@@ -6,7 +6,7 @@ import { countPictures, readPreheader } from '#platform/server/mail/mail-layout.
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { consumeRateLimitForKey, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { mailKinds, pushKinds, requireMail } from './mail-kinds.ts'
-import { listTextsOfKind, listTextsOfKinds } from './mail-text-lists.ts'
+import { listChangedKinds, listTextsOfKind } from './mail-text-lists.ts'
 
 /** Examples that a member of staff mails to their own address. */
 const previewLimit = declareRateLimit('backoffice.mail_preview', { points: 20, windowSeconds: 3_600 })
@@ -25,13 +25,12 @@ export async function openSampleSite(ctx: StaffContext, locale: string): Promise
 /** Lists every kind of mail and push notification with example data. */
 export async function listMailKinds(ctx: StaffContext, { language }: Pick<PreviewInput, 'language'>) {
   const site = await openSampleSite(ctx, language)
-  const texts = listTextsOfKinds(site)
-  const hasOwnTexts = (kind: string) => (texts.get(kind) ?? []).some(({ isOwn }) => isOwn)
+  const changed = listChangedKinds(site)
   const mails = [...mailKinds].map(([kind, render]) => {
-    return { kind, channel: 'mail' as const, subject: render(site).subject, hasOwnTexts: hasOwnTexts(kind) }
+    return { kind, channel: 'mail' as const, subject: render(site).subject, hasOwnTexts: changed.has(kind) }
   })
   const pushes = [...pushKinds].map(([kind, render]) => {
-    return { kind, channel: 'push' as const, subject: render(site).title, hasOwnTexts: hasOwnTexts(kind) }
+    return { kind, channel: 'push' as const, subject: render(site).title, hasOwnTexts: changed.has(kind) }
   })
   return { kinds: [...mails, ...pushes] }
 }
