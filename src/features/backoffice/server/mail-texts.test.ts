@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { isMailText } from '#features/sites/mail-texts.rules.ts'
 import { changeSettings, getSiteSettings, listSettingChanges } from '#features/sites/server/sites.ts'
 import { listTexts } from '#platform/server/texts.ts'
-import type { Caller } from '#testing/caller.ts'
-import { newInProcessCaller } from '#testing/caller.ts'
+import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import type { MailPreview } from '../web/backoffice.queries.ts'
+import type { KindText } from './mail-text-lists.ts'
 
 const subject = 'accounts.mail.reset.subject'
 const footer = 'accounts.mail.reset.footer'
@@ -17,7 +16,7 @@ const change = (staff: Caller, key: string, text: unknown, language = 'nl') =>
   staff.put(`/api/office/mail-texts/${language}/${key}`, { text })
 const restore = (staff: Caller, key: string, language = 'nl') =>
   staff.post(`/api/office/mail-texts/${language}/${key}/restore`, {})
-const view = async (staff: Caller, kind: string, language = 'nl'): Promise<MailPreview> =>
+const view = async (staff: Caller, kind: string, language = 'nl'): Promise<{ subject: string; texts: KindText[] }> =>
   (await staff.get(`/api/office/mails/${kind}?language=${language}`)).json()
 
 async function listKinds(staff: Caller): Promise<{ kind: string; hasOwnTexts: boolean }[]> {

@@ -16,7 +16,7 @@ import { listTextsOfKind } from './mail-text-lists.ts'
 import { createSettingCheck } from './site-settings.ts'
 
 /** A typed text of mails. */
-export interface TypedMailText extends MailTextId {
+interface TypedMailText extends MailTextId {
   readonly text: string
 }
 
@@ -111,9 +111,13 @@ async function storeText(ctx: StaffContext, { language, key }: MailTextId, text:
 
 /** Returns the own texts with another one, or without it. Without any, it is the default. */
 function withText(texts: SiteSettings['mail_texts'], { language, key }: MailTextId, text: string | null) {
-  const { [key]: _, ...others } = texts[language] ?? {}
+  const others = without(texts[language] ?? {}, key)
   const changed = text === null ? others : { ...others, [key]: text }
-  const { [language]: __, ...otherLanguages } = texts
+  const otherLanguages = without(texts, language)
   const all = Object.keys(changed).length === 0 ? otherLanguages : { ...otherLanguages, [language]: changed }
   return Object.keys(all).length === 0 ? undefined : all
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 }
