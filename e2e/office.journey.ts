@@ -81,7 +81,7 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
 async function changeMailText(page: Page) {
   await page.goto(`${officeOrigin()}/office/mails/accounts.reset?language=nl`)
   await page
-    .getByRole('link', { name: /^Wijzig: De link werkt/ })
+    .getByRole('link', { name: /^Wijzigen: De link werkt/ })
     .last()
     .click()
   const text = page.getByLabel('Nieuwe tekst')
@@ -93,7 +93,7 @@ async function changeMailText(page: Page) {
   await expect(page.getByRole('status')).toContainText('Deze link werkt maar 1 uur.')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Eigen tekst', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: /^Wijzig: Deze link werkt maar/ }).click()
+  await page.getByRole('link', { name: /^Wijzigen: Deze link werkt maar/ }).click()
   await page.getByRole('button', { name: 'Zet de oorspronkelijke tekst terug' }).click()
   await expect(page.getByText('Eigen tekst', { exact: true })).toBeHidden()
 }

@@ -56,17 +56,17 @@ export function MailTextsPanel({ preview: { kind, texts }, language }: TextsProp
 function Wording({ text: { key, text, original, isOwn }, language }: { text: KindText; language: string }) {
   const t = useTexts('office-mail-previews')
   return (
-    <div>
-      <p lang={language} className="wrap-anywhere whitespace-pre-wrap">
+    <span className="block">
+      <span lang={language} className="block wrap-anywhere whitespace-pre-wrap">
         {text}
-      </p>
+      </span>
       {isOwn && (
-        <p className="mt-1 text-text-2 wrap-anywhere">
+        <span className="mt-1 block text-text-2 wrap-anywhere">
           {t('originalText')}: <span lang={language}>{original}</span>
-        </p>
+        </span>
       )}
-      <p className="mt-1 font-mono text-xs text-text-3 wrap-anywhere">{key}</p>
-    </div>
+      <span className="mt-1 block font-mono text-xs text-text-3 wrap-anywhere">{key}</span>
+    </span>
   )
 }
 
