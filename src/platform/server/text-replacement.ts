@@ -77,5 +77,5 @@ export function renderMessage(
       throw error
     },
   })
-  return (translate as (key: string, values: object) => string)('message', values)
+  return (translate as (key: string, values?: unknown) => string)('message', values)
 }
