@@ -32,13 +32,13 @@ export interface PageLoader {
   close(): void
 }
 
-/** Opens the connections and loads pages to warm the site up. */
-export async function openPageLoader(site: BenchSite, pages: PageWorkload): Promise<PageLoader> {
+/** Opens the connections and loads pages as these viewers to warm the site up; as some of its members by default. */
+export async function openPageLoader(
+  site: BenchSite,
+  pages: PageWorkload,
+  viewerHeaders = listMemberHeaders(site),
+): Promise<PageLoader> {
   const connections = await Promise.all(Array.from({ length: connectionCount }, () => openConnection(site.port)))
-  const viewerHeaders = site.pairs
-    .flat()
-    .slice(0, viewerCount)
-    .map(({ token }) => buildHeaders(site, token))
   let compressedBytes = 0
   async function load(count: number): Promise<number> {
     const timeBefore = site.readProcessorTime()
@@ -55,6 +55,11 @@ export async function openPageLoader(site: BenchSite, pages: PageWorkload): Prom
     for (const connection of connections) connection.close()
   }
   return { load, compressedBytes: () => compressedBytes, close }
+}
+
+function listMemberHeaders(site: BenchSite): Record<string, string>[] {
+  const viewers = site.pairs.flat().slice(0, viewerCount)
+  return viewers.map(({ token }) => buildHeaders(`localhost:${site.port}`, `sid=${token}`))
 }
 
 /** The work of the baseline server for a page load: it runs one statement and renders elements with React. */
@@ -140,16 +145,18 @@ async function createBaselineResponse(site: BenchSite, pages: PageWorkload, work
     throw new Error(
       `${workload.statementApiPath} ran ${statements.length} statements that match ${workload.statementName}, expected 1`,
     )
+  const headers = buildHeaders(`localhost:${site.port}`, `sid=${token}`)
   const connection = await openConnection(site.port)
-  const { body } = await connection.send(buildRequest('GET', pages.getPath(0), { headers: buildHeaders(site, token) }))
+  const { body } = await connection.send(buildRequest('GET', pages.getPath(0), { headers }))
   connection.close()
   return { statements, html: workload.extractRenderedHtml(brotliDecompressSync(body).toString()) }
 }
 
-function buildHeaders({ port }: BenchSite, token: string): Record<string, string> {
+/** Builds the headers of a browser that loads a page. */
+export function buildHeaders(host: string, cookie: string): Record<string, string> {
   return {
-    host: `localhost:${port}`,
-    cookie: `sid=${token}`,
+    host,
+    cookie,
     accept: 'text/html',
     'accept-encoding': 'gzip, deflate, br',
     'accept-language': 'nl',

@@ -7,9 +7,10 @@ test('T18 a member over the limit of profile views sees the time at which it end
   await using served = await serveSite(world)
   const anna = await world.member()
   const bert = await world.member({ gender: 'male' })
-  const views = Array.from({ length: 300 }, () => world.as(anna).get(`/api/members/${bert.id}`))
-  const responses = await Promise.all(views)
-  expect(responses.filter(({ status }) => status !== 200)).toEqual([])
+  for (let batch = 0; batch < 30; batch++) {
+    const views = Array.from({ length: 10 }, () => world.as(anna).get(`/api/members/${bert.id}`))
+    for (const { status } of await Promise.all(views)) expect(status).toBe(200)
+  }
 
   const page = await served.as(anna).get(`/members/${bert.id}`)
 

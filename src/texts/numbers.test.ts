@@ -5,7 +5,8 @@ type Texts = { readonly [key: string]: string | Texts }
 
 /**
  * Texts whose numbers are no parameters: the version of a licence, the ends of a slider, "two passwords", a European
- * standard, "two people", formats of files of banks, and examples of what to type.
+ * standard, "two people", formats of files of banks, and examples
+ * of what to type and of what a mail contains.
  */
 const own = [
   'settings.json.location.source',
@@ -18,6 +19,9 @@ const own = [
   'refusals.json.bank_file_unreadable',
   'office-money.json.vat.periodHint',
   'office-orders.json.refundAmount',
+  'office-landers.json.campaigns.amountHelp',
+  'office-mail-samples.json.code',
+  'office-mail-samples.json.number',
 ]
 
 const nl =
@@ -29,9 +33,9 @@ const en =
 const de =
   /\d|(?<!\p{L})(zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|eine[mnrs]? (stunde|tag|woche|monat|jahr)\p{L}*)(?!\p{L})/iu
 
-/** Removes the selectors of plurals and choices from a text, such as `=0` and `select, 1`. */
+/** Removes the selectors of plurals and choices from a text, such as `=0`, `select, 1` and `select, n1`. */
 function withoutSelectors(text: string): string {
-  return text.replaceAll(/(=|(?<=[,}] ?))\d+(?= ?\{)/g, '')
+  return text.replaceAll(/(=|(?<=[,}] ?))n?\d+(?= ?\{)/g, '')
 }
 
 function* numbersIn(texts: Texts, path: string, numbers: RegExp): Generator<string> {

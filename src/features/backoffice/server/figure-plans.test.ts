@@ -104,7 +104,7 @@ test('the statements of the screens read what they need from an index', async ()
     [sumViews, [world.siteId, now], 'figure_view_pkey', 'figure_view'],
     [sumCampaignMoney, [world.siteId, now], 'figure_cohort_money_pkey', 'figure_cohort_money'],
     [countWaitingCases, [world.siteId, now], 'photo_pending', 'photo'],
-    [countMailTrouble, [world.siteId, ago(60), now, ago(120), ago(60)], 'mail_suspension_site', 'mail_suspension'],
+    [countMailTrouble, [world.siteId, ago(60), now, ago(120), ago(60), now], 'mail_suspension_site', 'mail_suspension'],
     [countWaitingApprovals, [world.siteId], 'approval_waiting', 'approval'],
   ])
   expect([...large, ...small]).toEqual([])

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect, getPlusOrigin, logIn, test } from './journey.ts'
+import { enterCode, enterPassword, officeOrigin } from './office.ts'
+
+test('R-6.22 an admin changes a setting and rolls it back, and a member sees both at once', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const plus = getPlusOrigin()
+  const member = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
+  await logIn(member, 'anna', plus)
+  await seePhotoLimit(member, 3)
+  await enterPassword(page, 'admin', plus)
+  await enterCode(page, 'Dag Amina')
+  await page.goto(`${officeOrigin(plus)}/office/settings/free_photos`)
+  await page.getByLabel('Nieuwe waarde').fill('5')
+  await page.getByRole('button', { name: 'Bekijk wat er verandert' }).click()
+  await expect(page.getByRole('status')).toContainText('3 → 5')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  const change = page.getByRole('table', { name: 'Geschiedenis' }).getByRole('row').nth(1)
+  await expect(change).toContainText('Amina')
+  await expect(change).toContainText('3 → 5')
+  await seePhotoLimit(member, 5)
+  await change.getByRole('button', { name: 'Terugdraaien' }).click()
+  await expect(change).toContainText('5 → 3')
+  await seePhotoLimit(member, 3)
+})
+
+/** Waits at most a second, the time in which a change reaches every process, until a member's profile names the limit. */
+async function seePhotoLimit(member: Page, limit: number): Promise<void> {
+  await member.waitForTimeout(1_000)
+  await member.goto(`${getPlusOrigin()}/profile`)
+  await expect(member.getByText(`van ${limit}`)).toBeVisible()
+}
