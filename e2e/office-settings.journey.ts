@@ -20,10 +20,10 @@ test('R-6.22 an admin changes a setting and rolls it back, and a member sees bot
   await page.getByRole('button', { name: 'Opslaan' }).click()
   const change = page.getByRole('table', { name: 'Geschiedenis' }).getByRole('row').nth(1)
   await expect(change).toContainText('Amina')
-  await expect(change).toContainText('3 → 5')
+  await expect(change).toContainText('standaard → 5')
   await seePhotoLimit(member, 5)
   await change.getByRole('button', { name: 'Terugdraaien' }).click()
-  await expect(change).toContainText('5 → 3')
+  await expect(change).toContainText('5 → standaard')
   await seePhotoLimit(member, 3)
 })
 

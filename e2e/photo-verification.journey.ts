@@ -61,7 +61,7 @@ test('a member repeats a pose, a moderator compares, and the mark is there until
   await expect(member.getByText('Je foto is gecontroleerd.')).toBeVisible()
 
   const viewer = await openMemberPage(browser, 'bert')
-  const mark = viewer.getByRole('heading', { level: 1 }).getByRole('img', { name: 'Foto gecontroleerd' })
+  const mark = viewer.getByRole('img', { name: 'Foto gecontroleerd' }).and(viewer.locator('h1 + *'))
   await viewer.goto(`/members/${id}`)
   await expect(mark.filter({ visible: true })).toHaveCount(1)
   const response = await member.request.post(`/api/photos/${other}/main`, { headers, data: {} })

@@ -19,6 +19,7 @@ test('R-7.18 the profile and the match finder load the interests once, and both 
   const calls = mockApi({
     sites: { interests: () => ({ interests: ['hiking', 'cooking'] }) },
     profiles: { mine: () => ({}) as never },
+    moderation: { restrictions: () => ({}) as never },
     photos: { mine: () => ({ photos: [] }) as never },
     search: { criteria: () => ({ criteria: null }), matches: () => ({}) as never },
     likes: { listGiven: () => ({ ids: [] }) },

@@ -10,6 +10,7 @@ import type { LiveChange } from '#platform/live-change.ts'
 import { LiveProvider } from '#platform/live.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
+import { settingsData } from './screen-data.ts'
 
 const catalogues = import.meta.glob<Record<string, unknown>>('/src/texts/nl/*.json', { eager: true, import: 'default' })
 
@@ -20,7 +21,7 @@ export const messages: Messages = Object.fromEntries(
 
 /** Options for `renderScreen`. */
 export interface ScreenOptions {
-  /** The query data that the server sent with the page. */
+  /** The query data that the server sent with the page. Without settings among it, the usual ones. */
   readonly data?: readonly (readonly [QueryKey, unknown])[]
   readonly path?: string
   /** The route that matches the path, for a component that reads its parameters. */
@@ -35,7 +36,7 @@ export async function renderScreen(
   component: ReactNode,
   { data = [], path = '/', route = '*', routeName, cache = newQueryClient() }: ScreenOptions = {},
 ) {
-  for (const [key, value] of data) cache.setQueryData(key, value)
+  for (const [key, value] of [settingsData(), ...data]) cache.setQueryData(key, value)
   const listeners = new Set<(change: LiveChange) => void>()
   const live = {
     subscribe: (listener: (change: LiveChange) => void) => (listeners.add(listener), () => listeners.delete(listener)),

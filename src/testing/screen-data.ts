@@ -33,6 +33,8 @@ export function settingsData(fields: object = {}): QueryData {
     cdn_prefix: '',
     languages: ['nl'],
     visible_languages: ['nl'],
+    choices: {},
+    choice_names: {},
   }
   return [['sites', 'settings'], { ...settings, ...fields }]
 }
