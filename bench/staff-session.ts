@@ -12,7 +12,7 @@ export async function createStaffSession({ database }: BenchSite): Promise<strin
 
 const insertSession = `with account as (
     insert into staff_account (id, email, email_key, name, code_confirmed_at, created_at)
-    values ($1, $1 || '@example.com', $1 || '@example.com', 'Bench', now(), now())),
-  role as (insert into staff_role (staff_id, site_id, role, granted_at) values ($1, $2, 'admin', now()))
+    values ($1::uuid, $1::uuid || '@example.com', $1::uuid || '@example.com', 'Bench', now(), now())),
+  role as (insert into staff_role (staff_id, site_id, role, granted_at) values ($1::uuid, $2, 'admin', now()))
   insert into staff_session (id, staff_id, site_id, created_at, last_used_at, expires_at, user_agent)
-  values ($3, $1, $2, now(), now(), now() + interval '1 hour', 'bench')`
+  values ($3, $1::uuid, $2, now(), now(), now() + interval '1 hour', 'bench')`
