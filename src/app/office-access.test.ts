@@ -104,6 +104,7 @@ test('T22 every change and every reading of private things leaves one entry in t
     'staff.confirmWithPasskey',
     'staff.passkeyOptions',
     'staff.addPasskey',
+    'staff.confirmCodeApp',
     'staff.confirm',
     'pages.previewTextPage',
     'backoffice.previewSetting',

@@ -46,7 +46,7 @@ const actions: Readonly<Record<string, StaffAction>> = {
       ? 'nobody works here yet: staff add <address> --name "…" --role admin'
       : rows
           .map(
-            ({ email, name, role, hasCode }) => `${email}  ${name}  ${role}${hasCode ? '' : '  (has not logged in)'}`,
+            ({ email, name, role, isSetUp }) => `${email}  ${name}  ${role}${isSetUp ? '' : '  (has not logged in)'}`,
           )
           .join('\n')
   },

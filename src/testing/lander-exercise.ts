@@ -1,4 +1,5 @@
 import { countView } from '#features/backoffice/server/backoffice.ts'
+import { deleteViews } from '#features/backoffice/server/views.ts'
 import { listLanderSlugs, removeSlug, setSlug } from '#features/landers/server/landers.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import type { World } from './world.ts'
@@ -25,7 +26,7 @@ async function exerciseOfficeSlugs(world: World): Promise<void> {
   await expectSuccess(admin.post(`${assen}/texts/nl/removal`, {}))
 }
 
-/** Counts a view, and sets, changes, reads and removes the cost of its campaign. */
+/** Counts a view, deletes an old one, and sets, changes, reads and removes the cost of its campaign. */
 async function exerciseCampaigns(world: World): Promise<void> {
   const admin = await world.staff('admin')
   const { siteId } = world
@@ -43,4 +44,9 @@ async function exerciseCampaigns(world: World): Promise<void> {
     await expectSuccess(admin.post('/api/office/campaigns/cost', { network: 'adnet', basis: 'month', amount }))
   await expectSuccess(admin.get('/api/office/campaigns'))
   await expectSuccess(admin.post('/api/office/campaigns/cost/removal', { campaign: 'adnet' }))
+  await world.sql(
+    `insert into figure_view (site_id, day, page, slug, campaign, views) values ($1, '2000-01-01', 'home', '', '', 3)`,
+    [siteId],
+  )
+  await deleteViews(world.ctx())
 }

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
+import { addStaff } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
@@ -17,11 +17,9 @@ import { exerciseFictional } from './fictional-exercise.ts'
 import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
-import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
+import { exerciseStaffList, exerciseStaffPasskeys, password } from './staff-exercise.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
-
-const password = 'vier gele fietsen'
 
 /** Sets a colleague up, logs in, works as an admin and takes the access away again. */
 export async function exerciseOffice(world: World): Promise<void> {
@@ -60,36 +58,6 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseComplaints(world)
   await exerciseBouncedSignups(world)
   await exerciseFictional(world)
-}
-
-/** Makes a passkey at the first login, confirms and logs in with it, adds another and removes that. */
-async function exerciseStaffPasskeys(world: World): Promise<void> {
-  const { link } = await addStaff(world.staffCtx(), { email: 'lee@office.example', name: 'Lee', role: 'support' })
-  const [browser, other] = [world.officeVisitor(), world.officeVisitor()]
-  await expectSuccess(browser.post(`/api/office/setup/${link?.split('/').at(-1)}`, { password }))
-  const [device, second] = [newDevice(world), newDevice(world)]
-  const first = device.register(await requestOptions(browser, '/first'))
-  await expectSuccess(sendResponse(browser, '/first', first, 'Telefoon'))
-  const confirmation = device.logIn(await requestOptions(browser, '/confirm'))
-  await expectSuccess(sendResponse(browser, '/confirm', confirmation))
-  await expectSuccess(logInWith(other, device))
-  const another = second.register(await requestOptions(browser, ''))
-  await expectSuccess(sendResponse(browser, '', another, 'Laptop'))
-  const [, removed] = await listPasskeys(browser)
-  await expectSuccess(browser.delete(`/api/office/passkeys/${removed?.id}`, {}))
-}
-
-async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
-  const ctx = world.staffCtx()
-  const { staffId: id } = await world.staff('support')
-  await expectSuccess(browser.get('/api/office/staff'))
-  await world.sql(
-    `insert into staff_login (token_hash, staff_id, site_id, expires_at) values ('unfinished', $1, $2, $3)`,
-    [id, world.siteId, new Date(world.clock.now().getTime() + 60_000)],
-  )
-  await changeRole(ctx, { id, role: 'finance' })
-  await resetAccess(ctx, { id })
-  await removeStaff(ctx, { id })
 }
 
 /** Decides about reports, answers an objection and reverses decisions. */

@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
     moderation.reverse_decision moderation.reject_objection moderation.store_objection
     moderation.list_fingerprints
     staff.count_sites staff.delete_approvals_of_member staff.delete_login staff.delete_session staff.touch_session staff.write_confirmation
-    staff.count_passkey_use staff.delete_passkeys_of staff.give_up_code
+    staff.count_passkey_use staff.count_sites_without_passkey staff.delete_passkeys_of staff.give_up_code
     payments.assign_debit_file payments.clear_debit_code payments.count_own_uses payments.delete_debit_signatures
     payments.delete_old_debit_signatures payments.delete_spending_limit payments.find_bank_debit
     payments.find_by_number payments.find_debit_file payments.find_discount_use payments.find_invoice_of_order

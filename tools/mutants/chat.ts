@@ -21,6 +21,12 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/server/operators.test.ts'],
   },
   {
+    file: 'src/features/chat/server/operator-claims.ts',
+    find: 'await lockOperator.run(tx.db, [requireOperatorId(tx)])',
+    replace: '',
+    tests: ['src/features/chat/server/operators.test.ts'],
+  },
+  {
     file: 'src/features/chat/server/operator-answers.ts',
     find: "if (count === 0) throw new Refusal('conversation_not_claimed')",
     replace: '',

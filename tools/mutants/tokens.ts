@@ -192,6 +192,24 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/staff/server/passkeys.test.ts'],
   },
   {
+    file: 'src/features/staff/server/code-app.ts',
+    find: 'if (hasCode && count > 0) throw',
+    replace: 'if (hasCode && count > 1) throw',
+    tests: ['src/features/staff/server/code-app.test.ts'],
+  },
+  {
+    file: 'src/features/staff/server/code-app.ts',
+    find: 'await lockStaff.run(tx.db, [staffId])',
+    replace: '',
+    tests: ['src/features/staff/server/code-app.test.ts'],
+  },
+  {
+    file: 'src/features/staff/server/codes.ts',
+    find: 'if (!staff.hasCode && staff.hasPasskey) return false',
+    replace: '',
+    tests: ['src/features/staff/server/code-app.test.ts'],
+  },
+  {
     file: 'src/features/staff/server/passkey-login.ts',
     find: '(staffId !== null && passkey.staffId !== staffId)',
     replace: 'staffId === undefined',

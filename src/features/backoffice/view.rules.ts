@@ -1,6 +1,9 @@
 /** The rows that a site may add on one day for campaigns that nobody entered, since anybody can make up a link. */
 export const VIEW_ROWS_MAX = 500
 
+/** The views of a day are deleted after this many days; the screens show the last twelve weeks. */
+export const VIEW_DAYS = 365
+
 /** The campaign of the views beyond that limit. */
 export const OTHER_CAMPAIGNS = '*'
 

@@ -1,7 +1,7 @@
 import { sexualityOf, type Gender, type Sexuality, type SoughtGender } from './rules.ts'
 
-/** The fictional profiles that the office lists. */
-export const MAX_LISTED_FICTIONAL = 500
+/** The fictional profiles on a page of the office. */
+export const FICTIONAL_PAGE_SIZE = 100
 
 /** The length of a photo in base64, of about 4 MB. */
 export const FICTIONAL_PHOTO_MAX_CHARACTERS = 5_600_000

@@ -37,12 +37,28 @@ const listed = z.object({
   waitingPhotos: z.int(),
 })
 
+/** The state and the id of the last profile of a page. */
+const fictionalCursor = z
+  .string()
+  .max(100)
+  .transform((cursor) => cursor.split('_', 2))
+  .pipe(z.tuple([z.enum(['active', 'retired']), id]))
+
 /** The endpoints of the office about fictional profiles (C-11). */
 export const profilesOfficeContract = {
-  /** The fictional profiles of the site. `isOn` is false where the site has none; the list is then empty. */
+  /** A page of the fictional profiles of the site. `isOn` is false where the site has none; the list is then empty. */
   listFictional: officeEndpoint('fictional.change')
     .route({ method: 'GET', path: '/office/fictional' })
-    .output(z.object({ isOn: z.boolean(), minAge: z.int(), profiles: z.array(listed) })),
+    .input(z.strictObject({ after: fictionalCursor.optional() }))
+    .output(
+      z.object({
+        isOn: z.boolean(),
+        minAge: z.int(),
+        profiles: z.array(listed),
+        /** The cursor of the next page; null on the last one. */
+        next: z.string().nullable(),
+      }),
+    ),
   findFictional: officeEndpoint('fictional.change')
     .route({ method: 'GET', path: '/office/fictional/{id}' })
     .input(z.strictObject({ id }))

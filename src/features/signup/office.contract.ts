@@ -21,6 +21,12 @@ const bouncedSignup = z.object({
   isOverdue: z.boolean(),
   expiresAt: instant,
 })
+/** The time and the id of the last signup of a page. */
+const bouncedCursor = z
+  .string()
+  .max(100)
+  .transform((cursor) => cursor.split('_', 2))
+  .pipe(z.tuple([instant.transform((time) => new Date(time)), id]))
 const decidedOnce = { signup_not_found: { status: 404 }, signup_decided: { status: 409 } }
 /** The start of the stored hash of a key, by which a replaced key is told from the next one. */
 const keyFingerprint = z.string().regex(/^[0-9a-f]{12}$/)
@@ -33,10 +39,17 @@ export const signupOfficeContract = {
     .input(z.strictObject({ id, reason: text({ min: 1, max: 500 }) }))
     .output(z.object({}))
     .errors({ member_not_found: { status: 404 }, member_state_changed: { status: 409 } }),
-  /** The signups of partners whose mail was refused. Reading them is recorded. */
+  /** A page of the signups of partners whose mail was refused, the longest refused first. Reading them is recorded. */
   bouncedSignups: officeEndpoint('members.change')
     .route({ method: 'GET', path: '/office/signups' })
-    .output(z.object({ signups: z.array(bouncedSignup) })),
+    .input(z.strictObject({ after: bouncedCursor.optional() }))
+    .output(
+      z.object({
+        signups: z.array(bouncedSignup),
+        /** The cursor of the next page; null on the last one. */
+        next: z.string().nullable(),
+      }),
+    ),
   /** Mails a new link to a corrected address. */
   correctBounced: officeEndpoint('members.change')
     .route({ method: 'POST', path: '/office/signups/{id}/address' })

@@ -19,9 +19,9 @@ export const PARTNER_AMOUNT_MAX_CENTS = 1_000_000
 /** The validity of the mailed link that completes a partner's signup. */
 export const PENDING_SIGNUP_SECONDS = 7 * 24 * 60 * 60
 
-/** The days within which staff decide about a signup whose mail was refused, and the number that the office lists. */
+/** The days within which staff decide about a signup whose mail was refused, and the number on a page of the office. */
 export const BOUNCED_DAYS = 2
-export const BOUNCED_SIGNUPS_MAX = 100
+export const BOUNCED_PAGE_SIZE = 100
 
 /** The retention of a partner's reference. */
 export const REFERENCE_SECONDS = 30 * 24 * 60 * 60

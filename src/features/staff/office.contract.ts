@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { id, instant, publicEndpoint, text } from '#platform/contract.ts'
+import { staffCodeAppContract } from './code-app.contract.ts'
 import { officeEndpoint } from './contract.ts'
 import { staffPasskeysContract } from './passkeys.contract.ts'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from './rules.ts'
 
 const role = z.enum(STAFF_ROLES)
 const code = text({ min: 1, max: 20 })
-const codeErrors = { staff_code_wrong: { status: 422 } }
+const codeErrors = { staff_code_wrong: { status: 422 }, staff_code_unreadable: { status: 409 } }
 const expired = { staff_login_expired: { status: 403 } }
 const token = z.string().min(20).max(60)
 const setupExpired = { setup_link_expired: { status: 410 } }
@@ -85,7 +86,7 @@ const administrationContract = {
           email: z.string(),
           name: z.string(),
           role,
-          hasCode: z.boolean(),
+          isSetUp: z.boolean(),
           lastUsedAt: instant.nullable(),
         }),
       ),
@@ -149,6 +150,7 @@ const administrationContract = {
 export const staffOfficeContract = {
   ...loginContract,
   ...staffPasskeysContract,
+  ...staffCodeAppContract,
   ...accountContract,
   ...administrationContract,
 }

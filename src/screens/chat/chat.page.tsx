@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ConversationAnnouncement } from '#features/pages/web/conversation-announcement.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -45,6 +46,7 @@ export default function ChatPage() {
         topBar={<TopBar siteName={name} />}
         aside={!isUnavailable && <PartnerAside partnerId={partner.id} />}
       >
+        <ConversationAnnouncement viewer={viewer} />
         {isUnavailable && <UnavailableConversation />}
         {viewer && !isUnavailable && <Conversation key={id} id={id} memberId={viewer.id} />}
       </ChatsFrame>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { ConversationAnnouncement } from '#features/pages/web/conversation-announcement.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -44,6 +45,7 @@ export default function MemberChatPage() {
     <>
       <title>{t('titleWith', { name: memberChat.partner.name })}</title>
       <ChatsFrame openId={conversationId} show="conversation" topBar={<TopBar siteName={name} />}>
+        <ConversationAnnouncement viewer={viewer} />
         {viewer && !conversationId && <NewConversation key={id} memberChat={memberChat} memberId={viewer.id} />}
       </ChatsFrame>
     </>

@@ -1,5 +1,6 @@
-import { passkeysQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import { codeAppQuery, passkeysQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import {
+  CodeAppPanel,
   ConfirmForm,
   NewPasskey,
   OfficeForm,
@@ -14,15 +15,16 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: StaffApi) => [passkeysQuery(api)])
+export const loader = loadForStaff((api: StaffApi) => [passkeysQuery(api), codeAppQuery(api)])
 
-/** The own account of a staff member: the passkeys and the recovery codes. */
+/** The own account of a staff member: the passkeys, the authenticator app and the recovery codes. */
 export default function OfficeAccountPage() {
   const t = useTexts('office')
   const { recoveryCodesLeft: count } = useFrame()
   return (
     <OfficePage title={t('account.title')}>
       <Passkeys />
+      <CodeAppPanel />
       <Panel title={t('account.codes')}>
         <p className="mb-4 max-w-[68ch]">{t('account.codesText', { count })}</p>
         <OfficeForm action="staff.createRecoveryCodes" showsAnswer>

@@ -1,11 +1,17 @@
 import { useSearchParams } from 'react-router'
-import { FirstPasskey, OfficeForm, PasskeyLogin, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import {
+  AppSecret,
+  FirstPasskey,
+  OfficeForm,
+  PasskeyLogin,
+  SubmitButton,
+  TypedField,
+} from '#features/staff/web/staff.tsx'
 import { loginStepQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
-import { QrCode } from '#ui/qr-code.tsx'
 import { LoginCard } from '../layouts/office-login-card.tsx'
 import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
 
@@ -42,20 +48,5 @@ export default function OfficeCodePage() {
       </OfficeForm>
       {app ? <FirstPasskey next={next} /> : <PasskeyLogin next={next} />}
     </LoginCard>
-  )
-}
-
-/** The secret as a QR code, and as text for an app without a camera. */
-function AppSecret({ secret, uri }: { secret: string; uri: string }) {
-  const t = useTexts('office')
-  return (
-    <div className="mb-5 flex flex-col items-center gap-3">
-      <QrCode text={uri} label={t('code.qr')} />
-      <a href={uri} className="text-primary-text underline">
-        {t('code.open')}
-      </a>
-      <p className="text-center text-sm text-text-3">{t('code.secret')}</p>
-      <p className="font-mono text-sm break-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
-    </div>
   )
 }

@@ -38,10 +38,10 @@ export default function OfficeStaffPage() {
           {
             key: 'seen',
             label: t('staff.seen'),
-            cell: ({ lastUsedAt, hasCode }) =>
+            cell: ({ lastUsedAt, isSetUp }) =>
               lastUsedAt
                 ? format.dateTime(new Date(lastUsedAt), { dateStyle: 'medium', timeStyle: 'short' })
-                : t(hasCode ? 'staff.notSeen' : 'staff.notSetUp'),
+                : t(isSetUp ? 'staff.notSeen' : 'staff.notSetUp'),
           },
           { key: 'actions', label: t('staff.actions'), cell: (row) => <StaffActions {...row} /> },
         ]}

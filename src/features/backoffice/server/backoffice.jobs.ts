@@ -1,10 +1,13 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { deleteResponses } from './responses.ts'
 import { rollUpFigures } from './roll-up.ts'
+import { deleteViews } from './views.ts'
 
 /** Adds up the figures of the office. */
 const rollUp = scheduledJob('backoffice.roll_up_figures', '*/10 * * * *', rollUpFigures)
 
 const deleteOldResponses = scheduledJob('backoffice.delete_old_responses', '57 4 * * *', deleteResponses)
 
-export const backofficeJobs = [rollUp, deleteOldResponses]
+const deleteOldViews = scheduledJob('backoffice.delete_old_views', '3 5 * * *', deleteViews)
+
+export const backofficeJobs = [rollUp, deleteOldResponses, deleteOldViews]

@@ -44,6 +44,11 @@ export const sumViews = statement<[siteId: string, fromDay: string], ViewRow>(
    where site_id = $1 and day >= $2::date group by page, slug, campaign order by page, slug, campaign`,
 )
 
+export const deleteOldViews = statement<[siteId: string, beforeDay: string]>(
+  'backoffice.delete_old_views',
+  'delete from figure_view where site_id = $1 and day < $2::date',
+)
+
 /** Returns the day of the first view; null when there is none. */
 export const findFirstViewDay = statement<[siteId: string], { day: string | null }>(
   'backoffice.find_first_view_day',

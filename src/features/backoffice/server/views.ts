@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
+import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/days.ts'
 import type { StaffContext, SystemContext } from '#platform/server/context.ts'
 import { createBatchWriter } from '#platform/server/database/batch-writer.ts'
 import type { Services } from '#platform/server/services.ts'
-import { VIEW_ROWS_MAX } from '../view.rules.ts'
+import { VIEW_DAYS, VIEW_ROWS_MAX } from '../view.rules.ts'
 import { findFirstWeek } from './cohorts.ts'
-import { addViews, findFirstViewDay } from './views.sql.ts'
+import { addViews, deleteOldViews, findFirstViewDay } from './views.sql.ts'
 
 /** An opened page. */
 export interface View {
@@ -108,4 +108,13 @@ async function storeViews(ctx: SystemContext, views: readonly CountedView[]): Pr
 export async function findViewsFrom(ctx: StaffContext): Promise<string | null> {
   const { day } = await findFirstViewDay.oneOrThrow(ctx.db, [ctx.siteId])
   return day !== null && day > findFirstWeek(ctx) ? day : null
+}
+
+/** Deletes the views of every site from before its last `VIEW_DAYS` days. */
+export async function deleteViews(ctx: SystemContext): Promise<void> {
+  const oldest = new Date(ctx.now().getTime() - VIEW_DAYS * DAY_MILLISECONDS)
+  for (const siteId of await listSiteIds(ctx)) {
+    const { time_zone: timeZone } = await getSiteSettings({ ...ctx, siteId })
+    await deleteOldViews.run(ctx.db, [siteId, formatDateInTimeZone(oldest, timeZone)])
+  }
 }

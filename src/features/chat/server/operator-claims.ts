@@ -4,7 +4,7 @@ import { actForMember, inTransaction, type StaffContext } from '#platform/server
 import { CLAIM_TRIES, CONVERSATION_CLAIM_SECONDS } from '../operators.rules.ts'
 import { markChatRead } from './chat.ts'
 import { recordConversation, requireFictionalConversation, requireOperatorId } from './operators.ts'
-import { claimWaiting, deleteClaim } from './operators.sql.ts'
+import { claimOldest, claimWaiting, deleteClaim, lockOperator } from './operators.sql.ts'
 
 /**
  * Claims the conversation that waits longest, for a quarter of an hour. Concurrent callers get different ones. The messages
@@ -14,10 +14,19 @@ import { claimWaiting, deleteClaim } from './operators.sql.ts'
 export async function claimNextConversation(ctx: StaffContext): Promise<{ id: string }> {
   await requireFictionalProfiles(ctx)
   for (let tries = 0; tries < CLAIM_TRIES; tries++) {
-    const claimed = await claim(ctx, null)
-    if (claimed) return claimed
+    const oldest = await inTransaction(ctx, claimOldestIn)
+    if (oldest.isClaimed) return { id: oldest.id }
   }
   throw new Refusal('no_conversation_waits')
+}
+
+async function claimOldestIn(tx: StaffContext): Promise<{ id: string; isClaimed: boolean }> {
+  await lockOperator.run(tx.db, [requireOperatorId(tx)])
+  const oldest = await claimOldest.one(tx.db, [...claimValues(tx)])
+  if (!oldest) throw new Refusal('no_conversation_waits')
+  const { conversation_id: id, is_claimed: isClaimed } = oldest
+  if (isClaimed) await recordClaim(tx, id)
+  return { id, isClaimed }
 }
 
 /**
@@ -26,24 +35,29 @@ export async function claimNextConversation(ctx: StaffContext): Promise<{ id: st
  */
 export async function claimConversation(ctx: StaffContext, { id }: { id: string }): Promise<{ id: string }> {
   await requireFictionalProfiles(ctx)
-  const claimed = await claim(ctx, id)
-  if (claimed) return claimed
+  const isClaimed = await inTransaction(ctx, (tx) => claim(tx, id))
+  if (isClaimed) return { id }
   const { claimed_until: until } = await requireFictionalConversation(ctx, id)
   throw new Refusal(until !== null && until > ctx.now() ? 'conversation_claimed' : 'no_conversation_waits')
 }
 
-async function claim(ctx: StaffContext, conversationId: string | null): Promise<{ id: string } | null> {
-  return inTransaction(ctx, async (tx) => {
-    const until = new Date(tx.now().getTime() + CONVERSATION_CLAIM_SECONDS * 1_000)
-    const values = [tx.siteId, tx.now(), requireOperatorId(tx), until, conversationId] as const
-    const claimed = await claimWaiting.one(tx.db, [...values])
-    if (!claimed) return null
-    const found = await requireFictionalConversation(tx, claimed.conversation_id)
-    const { id, profile_id: profileId, last_seq: seq } = found
-    await markChatRead(actForMember(tx, profileId), { id, seq })
-    await recordConversation(tx, 'conversation.claim', found)
-    return { id }
-  })
+async function claim(tx: StaffContext, id: string): Promise<boolean> {
+  const claimed = await claimWaiting.one(tx.db, [...claimValues(tx), id])
+  if (claimed) await recordClaim(tx, id)
+  return claimed !== null
+}
+
+function claimValues(tx: StaffContext) {
+  const until = new Date(tx.now().getTime() + CONVERSATION_CLAIM_SECONDS * 1_000)
+  return [tx.siteId, tx.now(), requireOperatorId(tx), until] as const
+}
+
+/** Marks the messages of a claimed conversation as read, and records the claim. */
+async function recordClaim(tx: StaffContext, conversationId: string): Promise<void> {
+  const found = await requireFictionalConversation(tx, conversationId)
+  const { id, profile_id: profileId, last_seq: seq } = found
+  await markChatRead(actForMember(tx, profileId), { id, seq })
+  await recordConversation(tx, 'conversation.claim', found)
 }
 
 /**

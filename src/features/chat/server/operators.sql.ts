@@ -48,22 +48,44 @@ export const countWaiting = statement<[siteId: string], { count: number }>(
   `select count(*)::int as count from (${waiting}) w`,
 )
 
+/** SQL: the conversations that the staff member $3 may claim at $2: free ones and their own. */
+const claimable = `${waiting} and (claim.claimed_until is null or claim.claimed_until <= $2 or claim.staff_id = $3)`
+
+/** SQL: claims the conversations of \`candidate\` until $4, except those that a concurrent caller got. */
+const claimCandidate = `insert into conversation_claim (conversation_id, site_id, staff_id, claimed_until)
+  select candidate.id, $1, $3, $4 from candidate
+  on conflict (conversation_id) do update set staff_id = excluded.staff_id, claimed_until = excluded.claimed_until
+    where conversation_claim.claimed_until <= $2 or conversation_claim.staff_id = excluded.staff_id
+  returning conversation_id`
+
 /**
- * Claims a waiting conversation, or the one that waits longest. The caller's own claim is extended. Returns no row when
- * nobody waits, or when a concurrent caller got it.
+ * Claims a waiting conversation. The caller's own claim is extended. Returns no row when it does not wait, or when a
+ * concurrent caller got it.
  */
 export const claimWaiting = statement<
-  [siteId: string, at: Date, staffId: string, until: Date, conversationId: string | null],
+  [siteId: string, at: Date, staffId: string, until: Date, conversationId: string],
   { conversation_id: string }
+>('chat.claim_waiting', `with candidate as (${claimable} and c.id = $5) ${claimCandidate}`)
+
+/**
+ * Claims the conversation that waits longest, without those that concurrent callers are claiming. Returns no row when no other
+ * waits. It is not claimed when a concurrent caller got it after this statement began: the next try finds another one.
+ */
+export const claimOldest = statement<
+  [siteId: string, at: Date, staffId: string, until: Date],
+  { conversation_id: string; is_claimed: boolean }
 >(
-  'chat.claim_waiting',
-  `insert into conversation_claim (conversation_id, site_id, staff_id, claimed_until)
-   select w.id, $1, $3, $4 from (${waiting}) w
-   where (w.claimed_until is null or w.claimed_until <= $2 or w.claimed_by = $3) and ($5::uuid is null or w.id = $5)
-   order by w.waiting_since, w.id limit 1
-   on conflict (conversation_id) do update set staff_id = excluded.staff_id, claimed_until = excluded.claimed_until
-     where conversation_claim.claimed_until <= $2 or conversation_claim.staff_id = excluded.staff_id
-   returning conversation_id`,
+  'chat.claim_oldest',
+  `with candidate as (
+     ${claimable} order by unanswered.waiting_since, c.id limit 1 for no key update of c skip locked
+   ), claimed as (${claimCandidate})
+   select id as conversation_id, exists (select from claimed) as is_claimed from candidate`,
+)
+
+/** Locks the claims of one staff member, so that the same request twice at once claims one conversation. */
+export const lockOperator = statement<[staffId: string]>(
+  'chat.lock_operator',
+  `select pg_advisory_xact_lock(hashtextextended('operator' || $1::text, 0))`,
 )
 
 /** Ends the caller's claim, which may have expired. */

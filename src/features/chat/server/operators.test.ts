@@ -71,6 +71,20 @@ test('C-11 of operators who start at once nobody gets the conversation of anothe
   expect(await world.sql('select 1 from staff_message')).toEqual([])
 })
 
+test('C-11 eight operators who start at once get eight conversations, and one who presses twice gets one', async () => {
+  await using world = await newWorld({ poolSize: 16 })
+  const staff = await Promise.all(Array.from({ length: 8 }, () => world.staff('operator')))
+  const [kim, lee] = staff as [TestStaff, TestStaff]
+  for (const _ of staff) await newWaitingConversation(world, kim)
+  const start = async (one: TestStaff) => (await (await one.post(`${inbox}/next`, {})).json()).id as string | undefined
+  const claimed = await Promise.all(staff.map(start))
+  expect(new Set(claimed.filter(Boolean)).size).toBe(8)
+  expect((await listActions(world)).filter((action) => action === 'conversation.claim')).toHaveLength(8)
+  await world.sql('delete from conversation_claim')
+  const twice = await Promise.all([start(lee), start(lee)])
+  expect(new Set(twice).size).toBe(1)
+})
+
 test('every waiting conversation is on one page of the inbox, the oldest first', async () => {
   await using world = await newWorld()
   const kim = await world.staff('operator')

@@ -18,10 +18,18 @@ const columns = `p.member_id as id, p.name, p.birth_date, p.gender, p.city_name,
   (select count(*)::int from photo where member_id = p.member_id and status = 'active') as active_photos,
   (select count(*)::int from photo where member_id = p.member_id and status = 'pending') as waiting_photos`
 
-/** Lists the fictional profiles of a site, the retired ones last. */
-export const listFictionalRows = statement<[siteId: string, limit: number], FictionalRow>(
+/**
+ * Lists fictional profiles of a site by name, the retired ones last: those after one, or from the first one. `afterRetired` says
+ * whether that one was retired when it was listed.
+ */
+export const listFictionalRows = statement<
+  [siteId: string, limit: number, afterRetired: boolean | null, afterId: string | null],
+  FictionalRow
+>(
   'profiles.list_fictional',
-  `select ${columns} from profile p where p.site_id = $1 and p.is_fictional
+  `select ${columns} from profile p where p.site_id = $1 and p.is_fictional and ($4::uuid is null or exists (
+     select from profile last where last.member_id = $4 and last.site_id = $1 and last.is_fictional
+       and (p.retired_at is not null, p.name, p.member_id) > ($3::boolean, last.name, last.member_id)))
    order by p.retired_at is not null, p.name, p.member_id limit $2`,
 )
 

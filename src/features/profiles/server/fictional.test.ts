@@ -4,6 +4,7 @@ import { makeFictional, writeToFictional } from '#testing/fictional.ts'
 import { createPicture } from '#testing/photos.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { FICTIONAL_PAGE_SIZE } from '../fictional.rules.ts'
 
 const path = '/api/office/fictional'
 const fields = { name: 'Ilmarie', seeks: 'both', city: 'Amsterdam', about: 'Bedacht door de redactie.' }
@@ -141,3 +142,51 @@ test('L-06 a photo needs its license, is added once, goes through the review, an
   ])
   expect(await listActions(world)).toEqual(['fictional.create', 'fictional.add_photo', 'fictional.remove_photo'])
 })
+
+test('every fictional profile is on one page, the retired ones last, also when one is retired in between', async () => {
+  await using world = await newWorld()
+  const kim = await world.staff('operator')
+  const id = await makeFictional(world, kim)
+  await addCopies(world, id, 2 * FICTIONAL_PAGE_SIZE)
+  const first = await listPage(kim, '')
+  await kim.post(`${path}/${first.profiles.at(-1)?.id}/retirement`, {})
+  const second = await listPage(kim, `?after=${first.next}`)
+  const third = await listPage(kim, `?after=${second.next}`)
+  expect([first, second, third].map(({ profiles }) => profiles.length)).toEqual([
+    FICTIONAL_PAGE_SIZE,
+    FICTIONAL_PAGE_SIZE,
+    2, // one of them is on the first page too, since it was active then
+  ])
+  expect(third.next).toBe(null)
+  const listed = [...first.profiles, ...second.profiles, ...third.profiles].map((each) => each.id)
+  expect(new Set(listed).size).toBe(2 * FICTIONAL_PAGE_SIZE + 1)
+  expect(third.profiles.at(-1)?.retiredAt).not.toBe(null)
+  for (const after of ['x', `gone_${id}`, `active_x`, `_${id}`])
+    expect((await kim.get(`${path}?after=${after}`)).status).toBe(422)
+})
+
+interface FictionalPage {
+  readonly profiles: readonly { readonly id: string; readonly retiredAt: string | null }[]
+  readonly next: string | null
+}
+
+async function listPage(staff: TestStaff, query: string): Promise<FictionalPage> {
+  return (await (await staff.get(`${path}${query}`)).json()) as FictionalPage
+}
+
+/** Adds fictional profiles, two of each name. Every tenth is retired. */
+async function addCopies(world: World, id: string, count: number): Promise<void> {
+  const copies = `generate_series(1, $2::int) i, lateral (select lpad(i::text, 12, '0') as tail) t`
+  const copyId = `('00000000-0000-4000-8000-' || tail)`
+  await world.sql(
+    `insert into account select (jsonb_populate_record(a, jsonb_build_object('id', ${copyId},
+       'email', i || '@copy.test', 'email_key', i || '@copy.test'))).* from account a, ${copies} where a.id = $1`,
+    [id, count],
+  )
+  await world.sql(
+    `insert into profile select (jsonb_populate_record(p, jsonb_build_object('member_id', ${copyId},
+       'name', 'Naam ' || i / 2, 'retired_at', case when i % 10 = 0 then $3::timestamptz end))).*
+     from profile p, ${copies} where p.member_id = $1`,
+    [id, count, world.clock.now()],
+  )
+}

@@ -6,7 +6,7 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
-import { listChangedFields, MAX_LISTED_FICTIONAL, sexualityOfFictional } from '../fictional.rules.ts'
+import { FICTIONAL_PAGE_SIZE, listChangedFields, sexualityOfFictional } from '../fictional.rules.ts'
 import { ageOn, validateSexuality, type Gender, type SoughtGender } from '../rules.ts'
 import { requireFictionalProfiles } from './fictional-setting.ts'
 import { findFictionalRow, listFictionalRows, writeRetirement, type FictionalRow } from './fictional.sql.ts'
@@ -30,11 +30,19 @@ interface NewFictional extends FictionalInput {
   readonly birthDate: string
 }
 
-/** Lists the fictional profiles of the site, and whether the site has them at all. */
-export async function listFictional(ctx: StaffContext) {
+/** The last profile of a page, and whether it was retired. */
+type FictionalCursor = readonly [state: 'active' | 'retired', id: string]
+
+/** Lists a page of the fictional profiles of the site, the retired ones last, and whether the site has them at all. */
+export async function listFictional(ctx: StaffContext, { after }: { after?: FictionalCursor | undefined }) {
   const { fictional_profiles: isOn, min_age: minAge } = await getSiteSettings(ctx)
-  const rows = isOn ? await listFictionalRows.all(ctx.db, [ctx.siteId, MAX_LISTED_FICTIONAL]) : []
-  return { isOn, minAge, profiles: rows.map((row) => toListed(ctx, row)) }
+  if (!isOn) return { isOn, minAge, profiles: [], next: null }
+  const cursor = after ? ([after[0] === 'retired', after[1]] as const) : ([null, null] as const)
+  const rows = await listFictionalRows.all(ctx.db, [ctx.siteId, FICTIONAL_PAGE_SIZE + 1, ...cursor])
+  const shown = rows.slice(0, FICTIONAL_PAGE_SIZE)
+  const last = rows.length > FICTIONAL_PAGE_SIZE ? shown.at(-1) : undefined
+  const next = last ? `${last.retired_at === null ? 'active' : 'retired'}_${last.id}` : null
+  return { isOn, minAge, profiles: shown.map((row) => toListed(ctx, row)), next }
 }
 
 /**

@@ -21,7 +21,7 @@ export const profilesApi = implementContract(profilesContract, {
 })
 
 export const profilesOffice = implementContract(profilesOfficeContract, {
-  listFictional: (ctx) => listFictional(ctx),
+  listFictional,
   findFictional,
   createFictional,
   changeFictional,

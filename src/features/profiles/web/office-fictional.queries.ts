@@ -11,8 +11,11 @@ export type ListedFictional = Awaited<ReturnType<FictionalApi['profiles']['listF
 /** A fictional profile with its photos. */
 export type FictionalProfile = Awaited<ReturnType<FictionalApi['profiles']['findFictional']>>
 
-export const fictionalListQuery = (api: FictionalApi) =>
-  queryOptions({ queryKey: ['office', 'fictional'], queryFn: () => api.profiles.listFictional() })
+export const fictionalListQuery = (api: FictionalApi, after: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'fictional', { after }],
+    queryFn: () => api.profiles.listFictional(after === null ? {} : { after }),
+  })
 
 export const fictionalProfileQuery = (api: FictionalApi, id: string) =>
   queryOptions({ queryKey: ['office', 'fictional', id], queryFn: () => api.profiles.findFictional({ id }) })

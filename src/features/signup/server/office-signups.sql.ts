@@ -11,12 +11,16 @@ export interface BouncedSignupRow {
   expires_at: Date
 }
 
-export const listBouncedSignupRows = statement<[siteId: string, now: Date, limit: number], BouncedSignupRow>(
+/** Lists signups that wait for a decision, after one or from the first one: the longest refused first. */
+export const listBouncedSignupRows = statement<
+  [siteId: string, now: Date, limit: number, afterTime: Date | null, afterId: string | null],
+  BouncedSignupRow
+>(
   'signup.list_bounced',
   `select s.id, p.network, s.email, s.created_at, s.bounced_at, s.bounce_code, s.expires_at
    from partner_signup s join partner p on p.id = s.partner_id
    where s.site_id = $1 and s.bounced_at is not null and s.bounce_outcome is null and s.email is not null
-     and s.expires_at > $2
+     and s.expires_at > $2 and ($5::uuid is null or (s.bounced_at, s.id) > ($4::timestamptz, $5))
    order by s.bounced_at, s.id limit $3`,
 )
 

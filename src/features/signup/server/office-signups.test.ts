@@ -6,6 +6,7 @@ import { signupForm } from '#testing/signups.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { BOUNCED_PAGE_SIZE } from '../rules.ts'
 import { recordBouncedSignup } from './partner-mail.ts'
 import { addPartner } from './partners.ts'
 import { deleteExpiredSignups } from './signup.jobs.ts'
@@ -241,4 +242,26 @@ test('nobody reads or decides with a wrong role, at another site, or in a wrong 
   for (const wrong of ['', 'geen adres', 'a@example.com\r\nbcc: b@example.com'])
     expect((await correct(support, id, wrong)).status).toBe(422)
   expect(await listDecisions(world)).toEqual([])
+})
+
+test('every refused signup is on one page, the longest refused first, and each page read leaves one entry', async () => {
+  await using world = await newWorld()
+  const [support, { id }] = [await world.staff('support'), await addBouncedSignup(world)]
+  await world.sql(
+    `insert into partner_signup select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+       'reference', 'r' || i, 'token_hash', null, 'mail_id', null, 'bounced_at', bounced_at + interval '1 second' * ((i + 1) / 2)))).*
+     from partner_signup s, generate_series(1, $2::int) i where s.id = $1`,
+    [id, BOUNCED_PAGE_SIZE + 4],
+  )
+  const read = async (query: string) => (await support.get(`/api/office/signups${query}`)).json()
+  const first = await read('')
+  const second = await read(`?after=${encodeURIComponent(first.next)}`)
+  expect([first.signups.length, second.signups.length, second.next]).toEqual([BOUNCED_PAGE_SIZE, 5, null])
+  const rows = await world.sql<{ id: string }>('select id from partner_signup order by bounced_at, id')
+  const listed = [...first.signups, ...second.signups] as { id: string }[]
+  expect(listed.map((signup) => signup.id)).toEqual(rows.map((row) => row.id))
+  const entries = await world.sql(`select after from audit_entry where action = 'signup.list_bounced' order by id`)
+  expect(entries).toEqual([{ after: { count: BOUNCED_PAGE_SIZE } }, { after: { count: 5 } }])
+  for (const after of ['x', `_${id}`, first.next.replace(/_.*/, '_x')])
+    expect((await support.get(`/api/office/signups?after=${after}`)).status).toBe(422)
 })

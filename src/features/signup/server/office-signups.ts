@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { discardMail } from '#platform/server/mail/mail.ts'
-import { BOUNCED_DAYS, BOUNCED_SIGNUPS_MAX, PENDING_SIGNUP_SECONDS } from '../rules.ts'
+import { BOUNCED_DAYS, BOUNCED_PAGE_SIZE, PENDING_SIGNUP_SECONDS } from '../rules.ts'
 import {
   correctSignupAddress,
   leaveSignup,
@@ -20,18 +20,29 @@ import { hashEmailAddress, mayMailAddress } from './partners.ts'
 
 type EmptyOutput = Record<string, never>
 
-/** Lists the signups of this site whose mail was refused, the oldest first. Records a reading that shows addresses. */
-export async function listBouncedSignups(ctx: StaffContext) {
+/** The time and the id of the last signup of a page. */
+type BouncedCursor = readonly [bouncedAt: Date, id: string]
+
+/**
+ * Lists a page of the signups of this site whose mail was refused, the longest refused first. Records a reading that shows
+ * addresses.
+ */
+export async function listBouncedSignups(ctx: StaffContext, { after }: { after?: BouncedCursor | undefined }) {
+  const [time, id] = after ?? [null, null]
   return inTransaction(ctx, async (tx) => {
-    const rows = await listBouncedSignupRows.all(tx.db, [tx.siteId, tx.now(), BOUNCED_SIGNUPS_MAX])
-    if (rows.length > 0)
-      await recordAudit(tx, {
-        action: 'signup.list_bounced',
-        subject: { kind: 'site', id: tx.siteId },
-        after: { count: rows.length },
-      })
-    return { signups: rows.map((row) => toListed(tx, row)) }
+    const limit = BOUNCED_PAGE_SIZE + 1
+    const rows = await listBouncedSignupRows.all(tx.db, [tx.siteId, tx.now(), limit, time, id])
+    const shown = rows.slice(0, BOUNCED_PAGE_SIZE)
+    if (shown.length > 0) await recordReading(tx, shown.length)
+    const last = rows.length > BOUNCED_PAGE_SIZE ? shown.at(-1) : undefined
+    const next = last ? `${last.bounced_at.toISOString()}_${last.id}` : null
+    return { signups: shown.map((row) => toListed(tx, row)), next }
   })
+}
+
+async function recordReading(tx: StaffContext, count: number): Promise<void> {
+  const subject = { kind: 'site', id: tx.siteId }
+  await recordAudit(tx, { action: 'signup.list_bounced', subject, after: { count } })
 }
 
 function toListed(ctx: StaffContext, { id, network, email, bounce_code: code, ...times }: BouncedSignupRow) {

@@ -8,5 +8,8 @@ export type SignupsApi = ApiOf<{ signup: typeof signupOfficeContract }>
 /** A signup of a partner whose mail was refused. */
 export type BouncedSignup = Awaited<ReturnType<SignupsApi['signup']['bouncedSignups']>>['signups'][number]
 
-export const bouncedSignupsQuery = (api: SignupsApi) =>
-  queryOptions({ queryKey: ['office', 'signups'], queryFn: () => api.signup.bouncedSignups() })
+export const bouncedSignupsQuery = (api: SignupsApi, after: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'signups', after],
+    queryFn: () => api.signup.bouncedSignups(after === null ? {} : { after }),
+  })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { browserSettings } from '../contract.ts'
-import { settingMeanings, type SettingMeaning } from './setting-meanings.ts'
+import type { SettingMeaning } from './setting-meaning.ts'
+import { settingMeanings } from './setting-meanings.ts'
 import { settingKeys, storedSettings, type SettingKey } from './settings.ts'
 
 /** A setting with its type, default, meaning and effect, for operators. */

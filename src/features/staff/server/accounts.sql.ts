@@ -36,13 +36,15 @@ export interface StaffListRow {
   email: string
   name: string
   role: StaffRole
-  hasCode: boolean
+  /** Whether there is an authenticator app, or a passkey. */
+  isSetUp: boolean
   lastUsedAt: Date | null
 }
 
 export const listStaffRows = statement<[siteId: string], StaffListRow>(
   'staff.list',
-  `select a.id, a.email, a.name, r.role, a.code_confirmed_at is not null as "hasCode",
+  `select a.id, a.email, a.name, r.role,
+     a.code_confirmed_at is not null or exists (select from staff_passkey p where p.staff_id = a.id) as "isSetUp",
      (select max(s.last_used_at) from staff_session s where s.staff_id = a.id and s.site_id = r.site_id) as "lastUsedAt"
    from staff_role r join staff_account a on a.id = r.staff_id
    where r.site_id = $1 and a.removed_at is null order by a.name, a.id`,

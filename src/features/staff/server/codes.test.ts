@@ -79,6 +79,38 @@ test('a secret encrypted for one colleague is invalid in the row of another', as
     `update staff_account set sealed_secret = (select sealed_secret from staff_account where email = $1) where email = $2`,
     [kim.email, lee.email],
   )
-  expect(await logIn(world, lee, generateCode(world, kim.secret))).toBe(500)
+  expect(await logIn(world, lee, generateCode(world, kim.secret))).toBe(409)
   expect(await logIn(world, lee, lee.recoveryCodes[0] ?? '')).toBe(200)
+})
+
+/** Changes `VONK_SECRET` of the installation, so that nothing sealed before can be read. */
+async function changeSecret(world: World): Promise<void> {
+  Object.assign(world.ctx().services.settings, { demo: false, secret: 'x'.repeat(32) })
+  await world.sql('update staff_account set sealed_secret = reverse(sealed_secret)')
+}
+
+test('after a change of VONK_SECRET a code and a recovery code are refused with the command that resets them', async () => {
+  await using world = await newWorld()
+  const kim = await createColleague(world, 'kim@example.com')
+  await changeSecret(world)
+  const browser = world.officeVisitor()
+  await browser.post('/api/office/login', { email: kim.email, password })
+  expect((await browser.get('/api/office/login')).status).toBe(200)
+  const details = { field: 'code', command: 'npm run vonk -- staff reset-codes <address>' }
+  for (const code of [generateCode(world, kim.secret), kim.recoveryCodes[0], 'wrong']) {
+    const response = await browser.post('/api/office/login/code', { code })
+    expect([response.status, await response.json()]).toEqual([409, { refusal: 'staff_code_unreadable', details }])
+  }
+})
+
+test('before the first code, a change of VONK_SECRET gives a new secret', async () => {
+  await using world = await newWorld()
+  const { link } = await addStaff(world.staffCtx(), { email: 'kim@example.com', name: 'Kim', role: 'support' })
+  const browser = world.officeVisitor()
+  await browser.post(`/api/office/setup/${link?.split('/').at(-1)}`, { password })
+  const before = await readSecret(browser)
+  await changeSecret(world)
+  const secret = await readSecret(browser)
+  expect(secret).not.toBe(before)
+  expect((await browser.post('/api/office/login/code', { code: generateCode(world, secret) })).status).toBe(200)
 })

@@ -16,21 +16,37 @@ const codeTries = declareRateLimit('staff.code', { points: 10, windowSeconds: 90
 const purpose = 'vonk office codes'
 
 /**
- * Returns the secret of a staff member's app, and makes one before the first login. The demo has a new installation secret at
- * each start, so it makes a new one when it cannot read the old one.
+ * Returns the secret of a staff member's app, and makes one before the first login. Also makes one when it cannot read a secret
+ * that no code has confirmed, and in the demo, which has a new installation secret at each start.
+ * @throws Refusal `staff_code_unreadable`
  */
 export async function getSecret(ctx: Context, staff: StaffRow): Promise<string> {
   const known = staff.sealedSecret && unseal(ctx, staff.id, staff.sealedSecret)
   if (known) return known
-  if (staff.sealedSecret !== null && !ctx.services.settings.demo) throw new Error(SEALED_ELSEWHERE)
-  const sealed = sealing.seal(ctx, { purpose, owner: staff.id }, Buffer.from(generateTimeCodeSecret()))
+  if (isUnreadable(ctx, staff)) throw refuseUnreadable()
+  const { sealed } = generateSecret(ctx, staff.id)
   const stored = await replaceSecret.oneOrThrow(ctx.db, [staff.id, staff.sealedSecret, sealed])
   const secret = unseal(ctx, staff.id, stored.sealedSecret)
-  if (secret === null) throw new Error(SEALED_ELSEWHERE)
+  if (secret === null) throw refuseUnreadable()
   return secret
 }
 
-const SEALED_ELSEWHERE = 'the secret of a staff member was sealed with another secret of the installation'
+/** Generates a secret for the app of a staff member; `sealed` is for the database. */
+export function generateSecret(ctx: Context, staffId: string): { secret: string; sealed: string } {
+  const secret = generateTimeCodeSecret()
+  return { secret, sealed: sealing.seal(ctx, { purpose, owner: staffId }, Buffer.from(secret)) }
+}
+
+/** Returns whether the app of a staff member was set up with another `VONK_SECRET`, so that no code of it works. */
+function isUnreadable(ctx: Context, { id, sealedSecret, hasCode }: StaffRow): boolean {
+  return hasCode && sealedSecret !== null && !ctx.services.settings.demo && unseal(ctx, id, sealedSecret) === null
+}
+
+function refuseUnreadable(): Refusal {
+  return new Refusal('staff_code_unreadable', { field: 'code', command: RESET_COMMAND })
+}
+
+const RESET_COMMAND = 'npm run vonk -- staff reset-codes <address>'
 
 function unseal(ctx: Context, staffId: string, sealed: string): string | null {
   return sealing.unseal(ctx, { purpose, owner: staffId }, sealed)?.toString() ?? null
@@ -38,20 +54,46 @@ function unseal(ctx: Context, staffId: string, sealed: string): string | null {
 
 /**
  * Redeems a code of the app, or a recovery code. Each is valid once, also for two requests at once.
- * @throws Refusal `staff_code_wrong`, or `rate_limited` after too many tries
+ * @throws Refusal `staff_code_wrong`, `staff_code_unreadable` after a change of `VONK_SECRET`, or `rate_limited` after too many
+ * tries
  */
 export async function requireCode(ctx: Context, staff: StaffRow, code: string): Promise<void> {
-  await consumeRateLimitForKey(ctx, codeTries, staff.id)
-  const typed = code.replace(/[\s-]/g, '').toLowerCase()
+  await consumeCodeTry(ctx, staff.id)
+  const typed = normalizeCode(code)
   const isRight = /^\d{6}$/.test(typed)
     ? await redeemTimeCode(ctx, staff, typed)
     : (await redeemRecoveryCode.run(ctx.db, [staff.id, hashCode(ctx, staff.id, typed)])) === 1
-  if (!isRight) throw new Refusal('staff_code_wrong', { field: 'code' })
-  await ctx.services.rateLimits.refund(codeTries, staff.id)
+  if (!isRight) throw isUnreadable(ctx, staff) ? refuseUnreadable() : new Refusal('staff_code_wrong', { field: 'code' })
+  await refundCodeTries(ctx, staff.id)
+}
+
+/**
+ * Counts a try of a code.
+ * @throws Refusal `rate_limited`
+ */
+export async function consumeCodeTry(ctx: Context, staffId: string): Promise<void> {
+  await consumeRateLimitForKey(ctx, codeTries, staffId)
+}
+
+/** Forgives the tries of a staff member after a right code. */
+export async function refundCodeTries(ctx: Context, staffId: string): Promise<void> {
+  await ctx.services.rateLimits.refund(codeTries, staffId)
+}
+
+/** Removes spaces and dashes, and ignores the case. */
+function normalizeCode(code: string): string {
+  return code.replace(/[\s-]/g, '').toLowerCase()
+}
+
+/** Redeems the first code of a secret, which confirms it. The caller locks the owner. */
+export async function redeemFirstCode(tx: Context, staff: StaffRow, code: string): Promise<boolean> {
+  const step = findTimeStep(tx, await getSecret(tx, staff), normalizeCode(code))
+  return step !== null && (await spendCodeStep.run(tx.db, [staff.id, step, tx.now()])) === 1
 }
 
 async function redeemTimeCode(ctx: Context, staff: StaffRow, typed: string): Promise<boolean> {
   if (!staff.hasCode && staff.hasPasskey) return false // the app was never set up
+  if (isUnreadable(ctx, staff)) return false
   const step = findTimeStep(ctx, await getSecret(ctx, staff), typed)
   return step !== null && (await spendCodeStep.run(ctx.db, [staff.id, step, ctx.now()])) === 1
 }

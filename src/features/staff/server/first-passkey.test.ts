@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from '#testing/staff-passkeys.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { addStaff, removeStaff } from './staff.ts'
+import { addStaff, listStaff, removeStaff } from './staff.ts'
 
 const password = 'vier gele fietsen'
 
@@ -30,6 +30,17 @@ async function readCode(world: World, browser: Caller): Promise<string> {
   const { app } = await readStep(browser)
   return new TOTP({ secret: app.secret }).generate({ timestamp: world.clock.now().getTime() })
 }
+
+const findKim = async (world: World) =>
+  (await listStaff(world.staffCtx())).find(({ email }) => email === 'kim@example.com')
+
+test('a colleague with only a passkey is listed as set up', async () => {
+  await using world = await newWorld()
+  const browser = await startFirstLogin(world)
+  expect(await findKim(world)).toMatchObject({ isSetUp: false })
+  await setUp(browser, newDevice(world).register(await requestOptions(browser, '/first')))
+  expect(await findKim(world)).toMatchObject({ isSetUp: true })
+})
 
 test('a passkey stands for the app from the first login on; the password alone then adds no app', async () => {
   await using world = await newWorld()

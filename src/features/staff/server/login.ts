@@ -71,8 +71,10 @@ export async function findLoginStep(ctx: Context): Promise<LoginStep> {
   const { staff } = await requireLogin(ctx)
   const { name: staffName, hasCode } = staff
   if (!hasCode && staff.hasPasskey) return { name: staffName, hasCode, app: null, demoCode: null }
+  const isDemo = ctx.services.settings.demo
+  if (hasCode && !isDemo) return { name: staffName, hasCode, app: null, demoCode: null }
   const secret = await getSecret(ctx, staff)
-  const demoCode = ctx.services.settings.demo ? createTimeCode(ctx, secret) : null
+  const demoCode = isDemo ? createTimeCode(ctx, secret) : null
   if (hasCode) return { name: staffName, hasCode, app: null, demoCode }
   const { name } = await getSiteSettings(ctx)
   const uri = buildTimeCodeUri({ secret, issuer: name, label: staff.email })
@@ -81,7 +83,7 @@ export async function findLoginStep(ctx: Context): Promise<LoginStep> {
 
 /**
  * Logs in with the code. The first code confirms the app.
- * @throws Refusal `staff_login_expired`, `staff_code_wrong`, `rate_limited`
+ * @throws Refusal `staff_login_expired`, `staff_code_wrong`, `staff_code_unreadable`, `rate_limited`
  */
 export async function enterCode(ctx: Context, { code }: { code: string }): Promise<EmptyOutput> {
   const { tokenHash, staff } = await requireLogin(ctx)
@@ -122,7 +124,7 @@ export function toStaffContext(ctx: Context, { id, name, role }: Pick<StaffRow, 
 
 /**
  * Confirms with a fresh code who the staff member is, before money, exports, roles and permanent bans.
- * @throws Refusal `staff_code_wrong`, `rate_limited`
+ * @throws Refusal `staff_code_wrong`, `staff_code_unreadable`, `rate_limited`
  */
 export async function confirmIdentity(ctx: StaffContext, { code }: { code: string }): Promise<EmptyOutput> {
   const staff = await findStaff.oneOrThrow(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])

@@ -142,15 +142,15 @@ async function storePasskey(tx: StaffContext, credential: Credential, name: stri
 
 /**
  * Removes an own passkey. Ignores one that does not exist or belongs to somebody else.
- * @throws Refusal `last_login_method` for the last one of a staff member without an authenticator app
+ * @throws Refusal `last_login_method` for the last one at this site of a staff member without an authenticator app
  */
 export async function removePasskey(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   const staffId = ctx.actor.staffId ?? ''
   return inTransaction(ctx, async (tx) => {
     await lockStaff.run(tx.db, [staffId])
     if ((await deleteStaffPasskey.run(tx.db, [id, staffId, tx.siteId])) === 0) return {}
-    const { hasCode, hasPasskey } = await findSelf(tx)
-    if (!hasCode && !hasPasskey) throw new Refusal('last_login_method')
+    const { hasCode } = await findSelf(tx)
+    if (!hasCode && (await listOwnPasskeys(tx)).length === 0) throw new Refusal('last_login_method')
     const entry = { action: 'staff.remove_passkey', subject: { kind: 'staff', id: staffId }, before: { passkeyId: id } }
     await recordAudit(tx, entry)
     return {}

@@ -3,6 +3,7 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { staffOfficeContract } from '../office.contract.ts'
 import { addStaff, changeRole, listStaff, removeStaff, resetAccess } from './administration.ts'
 import { listAudit } from './audit.ts'
+import { confirmCodeApp, createCodeApp, findOwnCodeApp, removeCodeApp } from './code-app.ts'
 import { createRecoveryCodes } from './codes.ts'
 import { findFrame } from './frame.ts'
 import {
@@ -37,6 +38,10 @@ export const staffOffice = implementContract(staffOfficeContract, {
   passkeyOptions: createPasskeyOptions,
   addPasskey,
   removePasskey,
+  codeApp: findOwnCodeApp,
+  createCodeApp,
+  confirmCodeApp,
+  removeCodeApp,
   frame: findFrame,
   confirm: confirmIdentity,
   createRecoveryCodes,

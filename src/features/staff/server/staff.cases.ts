@@ -25,6 +25,16 @@ async function addPasskeyRow(world: World, { staffId }: TestStaff) {
   return { params: { id } }
 }
 
+async function removeApp(world: World, { staffId }: TestStaff) {
+  await world.sql('update staff_account set code_confirmed_at = null where id = $1', [staffId])
+  return {}
+}
+
+async function addPasskeyBesidesApp(world: World, staff: TestStaff) {
+  await addPasskeyRow(world, staff)
+  return {}
+}
+
 export const officeCases: OfficeCases<typeof staffOfficeContract> = {
   logIn: { status: 401, auditEntries: 0, input: () => ({ body: { email: 'nobody@example.com', password: 'wrong' } }) },
   loginStep: { status: 403, auditEntries: 0 },
@@ -49,6 +59,10 @@ export const officeCases: OfficeCases<typeof staffOfficeContract> = {
   passkeyOptions: { auditEntries: 0 },
   addPasskey: { status: 401, auditEntries: 0, input: () => ({ body: newPasskey }) },
   removePasskey: { auditEntries: 1, input: addPasskeyRow },
+  codeApp: { auditEntries: 0 },
+  createCodeApp: { auditEntries: 1, input: removeApp },
+  confirmCodeApp: { status: 409, auditEntries: 0, input: () => ({ body: { appCode: '000000' } }) },
+  removeCodeApp: { auditEntries: 1, input: addPasskeyBesidesApp },
   frame: { auditEntries: 0 },
   confirm: { status: 422, auditEntries: 0, input: () => ({ body: { code: '000000' } }) },
   createRecoveryCodes: { auditEntries: 1 },

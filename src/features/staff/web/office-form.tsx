@@ -76,7 +76,7 @@ export function OfficeForm(props: OfficeFormProps) {
 function needsConfirmation({ refusal, values }: SentForm): boolean {
   if ('code' in values) return false
   if (refusal?.code === 'passkey_failed') return Boolean(values['_passkey'])
-  return refusal?.code === 'confirmation_required' || refusal?.code === 'staff_code_wrong'
+  return ['confirmation_required', 'staff_code_wrong', 'staff_code_unreadable'].includes(refusal?.code ?? '')
 }
 
 /** The refusal of the form, and how to confirm if that is required. */

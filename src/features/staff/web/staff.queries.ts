@@ -19,6 +19,9 @@ export const setupOwnerQuery = (api: StaffApi, token: string) =>
 export const passkeysQuery = (api: StaffApi) =>
   queryOptions({ queryKey: ['office', 'passkeys'], queryFn: () => api.staff.passkeys() })
 
+export const codeAppQuery = (api: StaffApi) =>
+  queryOptions({ queryKey: ['office', 'code-app'], queryFn: () => api.staff.codeApp() })
+
 export const staffQuery = (api: StaffApi) =>
   queryOptions({ queryKey: ['office', 'staff'], queryFn: () => api.staff.staff() })
 

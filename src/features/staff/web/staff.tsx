@@ -1,6 +1,8 @@
 import { useApi, useQueryData } from '#platform/query.ts'
 import { frameQuery, type StaffApi } from './staff.queries.ts'
 
+export { AppSecret } from './app-secret.tsx'
+export { CodeAppPanel } from './code-app.tsx'
 export {
   ChoiceField,
   FileField,
@@ -13,6 +15,7 @@ export {
 } from './office-form.tsx'
 export { ConfirmForm, FirstPasskey, NewPasskey, PasskeyLogin } from './passkey-form.tsx'
 export { OfficePage, OfficeTable, Panel } from './office-list.tsx'
+export { PageLinks } from './page-links.tsx'
 
 /** Returns who is logged in to the office, and where. */
 export function useFrame() {

@@ -1,0 +1,80 @@
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { AppSecret } from './app-secret.tsx'
+import { OfficeForm, SubmitButton, TypedField } from './office-form.tsx'
+import { Panel } from './office-list.tsx'
+import { codeAppQuery, useSentForm, type StaffApi } from './staff.queries.ts'
+
+/** The own authenticator app: the form that adds or removes it. */
+export function CodeAppPanel() {
+  const t = useTexts('office')
+  const { addedAt, isWaiting } = useQueryData(codeAppQuery(useApi<StaffApi>()))
+  return (
+    <Panel title={t('codeApp.title')}>
+      <p className="mb-4 max-w-[68ch]">{t('codeApp.text')}</p>
+      {addedAt !== null ? <ExistingApp addedAt={addedAt} /> : isWaiting ? <WaitingApp /> : <NoApp />}
+    </Panel>
+  )
+}
+
+function NoApp() {
+  const t = useTexts('office')
+  return (
+    <>
+      <p className="mb-4 text-text-3">{t('codeApp.none')}</p>
+      <CreateForm label={t('codeApp.add')} />
+    </>
+  )
+}
+
+function CreateForm({ label }: { label: string }) {
+  return (
+    <OfficeForm action="staff.createCodeApp" showsAnswer>
+      <SubmitButton variant="secondary">{label}</SubmitButton>
+    </OfficeForm>
+  )
+}
+
+/** An app that works from its first code on. Its secret is shown once, as the answer of the form that makes it. */
+function WaitingApp() {
+  const t = useTexts('office')
+  const sent = useSentForm()
+  const answer = sent?.action === 'staff.createCodeApp' ? sent.output : null
+  const app = answer as { secret: string; uri: string } | null | undefined // the endpoint of that form
+  return (
+    <>
+      {app && (
+        <div role="status" className="mb-2 max-w-md">
+          <p className="mb-4 font-semibold">{t('codeApp.scan')}</p>
+          <AppSecret {...app} />
+        </div>
+      )}
+      <p className="mb-4 max-w-[68ch]">{t('codeApp.waiting')}</p>
+      <OfficeForm action="staff.confirmCodeApp" className="mb-4 flex max-w-md flex-col gap-4">
+        <TypedField
+          label={t('codeApp.code')}
+          name="appCode"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+        />
+        <SubmitButton>{t('codeApp.submit')}</SubmitButton>
+      </OfficeForm>
+      <CreateForm label={t('codeApp.again')} />
+    </>
+  )
+}
+
+function ExistingApp({ addedAt }: { addedAt: string }) {
+  const t = useTexts('office')
+  const format = useFormatter()
+  return (
+    <>
+      <p className="mb-4">{t('codeApp.since', { at: format.dateTime(new Date(addedAt), { dateStyle: 'medium' }) })}</p>
+      <OfficeForm action="staff.removeCodeApp">
+        <SubmitButton variant="secondary">{t('codeApp.remove')}</SubmitButton>
+      </OfficeForm>
+    </>
+  )
+}
