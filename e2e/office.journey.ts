@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { findProblems, findViolations } from './accessibility.ts'
 import { expect, password, test } from './journey.ts'
 import { enterCode, officeOrigin } from './office.ts'
@@ -22,6 +23,7 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
   await page.getByRole('button', { name: 'Bekijk wat er verandert' }).click()
   await expect(page.getByRole('status')).toContainText('3 → 4')
 
+  await changeMailText(page)
   const problems: string[] = []
   for (const path of [
     '',
@@ -51,6 +53,7 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
     '/announcements',
     '/mails',
     '/mails/notifications.several',
+    '/mails/notifications.several?text=notification-mails.footer',
     '/mails/push.several',
     '/nergens',
   ])
@@ -73,3 +76,24 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByRole('heading', { name: 'Inloggen op het kantoor' })).toBeVisible()
 })
+
+/** Changes a text of a mail after a look at the example, and restores it. */
+async function changeMailText(page: Page) {
+  await page.goto(`${officeOrigin()}/office/mails/accounts.reset?language=nl`)
+  await page
+    .getByRole('link', { name: /^Wijzigen: De link werkt/ })
+    .last()
+    .click()
+  const text = page.getByLabel('Nieuwe tekst')
+  await text.fill('De link werkt even.')
+  await page.getByRole('button', { name: 'Bekijk voorbeeld' }).click()
+  await expect(page.getByRole('alert')).toHaveText('In deze tekst ontbreekt: {hours}.')
+  await text.fill('Deze link werkt maar {hours} uur.')
+  await page.getByRole('button', { name: 'Bekijk voorbeeld' }).click()
+  await expect(page.getByRole('status')).toContainText('Deze link werkt maar 1 uur.')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Eigen tekst', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^Wijzigen: Deze link werkt maar/ }).click()
+  await page.getByRole('button', { name: 'Zet de oorspronkelijke tekst terug' }).click()
+  await expect(page.getByText('Eigen tekst', { exact: true })).toBeHidden()
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import compile from 'icu-minify/compile'
+import { findMessageError } from '../src/platform/server/text-parameters.ts'
 import { listFiles, type Finding } from './sources.ts'
 
 /** The texts of one file. The namespace is the name of the file, and the parts of nested keys are joined by dots. */
@@ -35,17 +35,6 @@ export function checkMessages({ path, messages }: Catalogue): Finding[] {
     const error = findMessageError(message)
     return error ? [{ rule: 'text-is-icu', file: path, message: `${key}: ${error}` }] : []
   })
-}
-
-/** Returns what is wrong with a message, or null. */
-export function findMessageError(message: string): string | null {
-  if (message.trim() === '') return 'is empty'
-  try {
-    compile(message)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
 }
 
 /** Finds keys that are not in the default locale, and keys of the default locale that are not in an enabled locale. */

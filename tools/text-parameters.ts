@@ -1,44 +1,15 @@
-import compile from 'icu-minify/compile'
-import { findMessageError, type Catalogue } from './catalogues.ts'
+import { listArguments, listParameters } from '../src/platform/server/text-parameters.ts'
+import type { Catalogue } from './catalogues.ts'
 import type { Finding } from './sources.ts'
-
-// In a compiled message an argument is `[name]` or `[name, kind, …]`, and a tag `[name, ...children]`.
-const SELECT = 1
-const PLURAL = 2
-const ORDINAL = 3
-const NUMBER = 4
-const DATE = 5
-const TIME = 6
-
-/** The kind of a parameter of a message. */
-export type ParameterKind = 'value' | 'choice' | 'number' | 'date' | 'tag'
-
-/** Returns the parameters and tags of a message by name. An invalid message has none. */
-export function listParameters(message: string): Map<string, ParameterKind> {
-  const parameters = new Map<string, ParameterKind>()
-  visitArguments(message, ([name, ...rest]) => {
-    const kind = getParameterKind(rest)
-    if (kind !== 'value' || !parameters.has(String(name))) parameters.set(String(name), kind)
-  })
-  return parameters
-}
-
-function getParameterKind([kind]: readonly unknown[]): ParameterKind {
-  if (kind === undefined) return 'value'
-  if (kind === SELECT) return 'choice'
-  if (kind === PLURAL || kind === ORDINAL || kind === NUMBER) return 'number'
-  return kind === DATE || kind === TIME ? 'date' : 'tag'
-}
 
 /** Checks that the branches of every plural are categories of its language or exact numbers such as `=0`. */
 export function checkPlurals({ path, locale, messages }: Catalogue): Finding[] {
   return [...messages].flatMap(([key, message]) => {
-    const errors: string[] = []
-    visitArguments(message, ([name, kind, branches]) => {
-      if (kind !== PLURAL && kind !== ORDINAL) return
-      const rules = new Intl.PluralRules(locale, { type: kind === ORDINAL ? 'ordinal' : 'cardinal' })
-      const error = findPluralError(Object.keys(branches as object), rules.resolvedOptions().pluralCategories)
-      if (error) errors.push(`${key}: the plural of {${String(name)}} ${error}`)
+    const plurals = listArguments(message).filter(({ isPlural }) => isPlural)
+    const errors = plurals.flatMap(({ name, isOrdinal, branches }) => {
+      const rules = new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' })
+      const error = findPluralError(branches, rules.resolvedOptions().pluralCategories)
+      return error ? [`${key}: the plural of {${name}} ${error}`] : []
     })
     return errors.map((message) => ({ rule: 'text-plural', file: path, message }))
   })
@@ -71,25 +42,4 @@ export function compareParameters(catalogues: readonly Catalogue[], defaultLocal
       }))
     }),
   )
-}
-
-type ArgumentVisitor = (argument: readonly unknown[]) => void
-
-function visitArguments(message: string, visit: ArgumentVisitor): void {
-  if (findMessageError(message) === null) visitParts(compile(message), visit)
-}
-
-/** Visits the arguments of a message or branch, which is a text, `#` or a list of texts, `#` and arguments. */
-function visitParts(parts: unknown, visit: ArgumentVisitor): void {
-  if (Array.isArray(parts)) for (const part of parts) if (Array.isArray(part)) visitArgument(part, visit)
-}
-
-function visitArgument(argument: readonly unknown[], visit: ArgumentVisitor): void {
-  visit(argument)
-  const [, kind, branches] = argument
-  if (kind === SELECT || kind === PLURAL || kind === ORDINAL) {
-    for (const branch of Object.values(branches as object)) visitParts(branch, visit)
-  } else {
-    visitParts(argument.slice(1), visit) // the children of a tag; other arguments have none
-  }
 }

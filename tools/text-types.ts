@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLocale } from '../src/texts/locales.ts'
 import { readCatalogues, type Catalogue } from './catalogues.ts'
-import { listParameters } from './text-parameters.ts'
+import { listParameters } from '../src/platform/server/text-parameters.ts'
 
 const FILE = 'src/texts/keys.d.ts'
 

@@ -14,7 +14,8 @@ import {
   type SqlCode,
 } from './refusal-codes.ts'
 import { readSources, printFindings, type Finding, type Source } from './sources.ts'
-import { checkPlurals, compareParameters, listParameters } from './text-parameters.ts'
+import { listParameters } from '../src/platform/server/text-parameters.ts'
+import { checkPlurals, compareParameters } from './text-parameters.ts'
 import { findUnusedTexts } from './unused-texts.ts'
 
 const TEST = /\.(test|cases)\.tsx?$|^src\/testing\//

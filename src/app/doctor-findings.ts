@@ -64,6 +64,7 @@ export const findingKinds = {
   setting_invalid: error('An earlier value or the default is used, which may not be what you want.'),
   setting_unknown: warning('No part of the program reads it: it may be misspelt, or from another version.'),
   settings_contradict: error('What the settings promise cannot be done.'),
+  mail_text_unusable: warning('Mails have the text of the program instead of yours.'),
   language_incomplete: error('Visitors in that language would see Dutch texts, or keys.'),
   legal_page_without_text: error('Terms and privacy policy must be readable in every language that you offer.'),
   default_language_not_offered: error('Visitors who chose no language get one that the site does not offer.'),

@@ -87,6 +87,7 @@ function findRemedy(kind: SettingProblem['kind'], subject: string, { key, parsed
     country_without_regions: `settings set countries ${without(parsed.countries) || 'NL'}`,
     country_without_bundles: `site sell ${subject}`,
     settings_contradict: `settings reset ${subject}`,
+    mail_text_unusable: `settings set ${subject} '…'`,
   }[kind]
   return `npm run vonk -- ${command} --site ${key}`
 }

@@ -143,6 +143,10 @@ const wrongConfigurations: Record<FindingCode, WrongConfiguration> = {
   setting_invalid: { sql: set({ gift_credits: 'seven' }), names: 'gift_credits' },
   setting_unknown: { sql: set({ gift_credit: 7 }), names: 'gift_credit' },
   settings_contradict: { sql: set({ free_photos: 25, premium_photos: 3 }), names: 'free_photos' },
+  mail_text_unusable: {
+    sql: set({ mail_texts: { nl: { 'accounts.mail.reset.footer': 'Vlam' } } }),
+    names: 'reset.footer lacks the value hours',
+  },
   language_incomplete: { sql: set({ languages: ['nl', 'fr'] }), names: 'fr cannot be switched on' },
   legal_page_without_text: { sql: set({ languages: ['nl', 'fr'] }), names: 'no complete text in fr' },
   default_language_not_offered: { sql: set({ domain_language: 'en' }), names: 'en is not one of languages' },

@@ -108,6 +108,7 @@ test('T22 every change and every reading of private things leaves one entry in t
     'staff.confirm',
     'pages.previewTextPage',
     'backoffice.previewSetting',
+    'backoffice.previewMailText',
   ])
 })
 

@@ -30,7 +30,13 @@ const ban = async ({ world }: SettingScene) => {
   return row?.months
 }
 
-/** The months of a ban and the limits of changes without a second person. */
+const readResetSubject = async ({ world }: SettingScene) => {
+  const { email } = await world.member()
+  await world.visitor().post('/api/reset-password', { email })
+  return (await world.mailsTo(email)).at(-1)?.subject
+}
+
+/** The texts of mails, the months of a ban and the limits of changes without a second person. */
 export const officeEffects = {
   support_credits_max: {
     value: 60,
@@ -39,6 +45,12 @@ export const officeEffects = {
     after: false,
   },
   credits_alone_max: { value: 10, observe: changeCredits('finance', 11), before: false, after: true },
+  mail_texts: {
+    value: { nl: { 'accounts.mail.reset.subject': 'Weer naar binnen' } },
+    observe: readResetSubject,
+    before: 'Kies een nieuw wachtwoord',
+    after: 'Weer naar binnen',
+  },
   ban_months: { value: 3, observe: ban, before: 12, after: 3 },
   refund_alone_cents: { value: 999, observe: refund, before: false, after: true },
 } satisfies Partial<Record<SettingKey, SettingEffect>>

@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   'announcements.read': ['support', 'admin'],
   'announcements.change': ['admin'],
   'mails.read': ['support', 'moderator', 'finance', 'admin'],
+  'mails.change': ['admin'],
   'catalog.read': ['support', 'admin'],
   'catalog.change': ['admin'],
   'settings.read': ['support', 'finance', 'admin'],

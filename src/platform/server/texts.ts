@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { formatLocaleOf } from '#texts/locales.ts'
 import type { Namespace, Texts } from '#platform/texts.ts'
+import { findTextMismatch, renderMessage } from './text-replacement.ts'
 
 const folder = new URL('../../texts/', import.meta.url)
 type Catalogue = { [key: string]: string | Catalogue }
@@ -13,6 +14,17 @@ export interface TextLanguage {
   readonly locale: string
   readonly timeZone: string
 }
+
+/** The language of a mail or push notification, with the site's own texts. */
+export interface MailLanguage extends TextLanguage {
+  /** The site's own texts in this language, by `<namespace>.<key>`. */
+  readonly ownTexts: OwnTexts
+  /** Receives the key of every text that is read. */
+  readonly onTextRead?: (key: string) => void
+}
+
+/** Texts that replace those of the catalogues, by `<namespace>.<key>`. */
+export type OwnTexts = Readonly<Record<string, string>>
 
 /**
  * Loads the texts of one feature in one language, for mails and other texts that the server writes.
@@ -30,6 +42,68 @@ export function loadTexts<Name extends Namespace>({ locale, timeZone }: TextLang
     },
   })
   return (key, ...[values]) => (translate as (key: string, values?: unknown) => string)(key, values)
+}
+
+/**
+ * Loads the texts of mails or push notifications, which a site may replace. Texts that staff must not change are read with
+ * `loadTexts`. An own text that no longer fits its values, such as after an update, is ignored.
+ */
+export function loadMailTexts<Name extends Namespace>(language: MailLanguage, namespace: Name): Texts<Name> {
+  const t = loadTexts(language, namespace)
+  return (key, ...args) => {
+    const name = `${namespace}.${key}`
+    language.onTextRead?.(name)
+    const own = findFittingText(language, name)
+    return (own === null ? null : tryRender(language, own, args[0])) ?? t(key, ...args)
+  }
+}
+
+/** The own texts that fit, and those that do not (null), by key. A site has the same object until its settings change. */
+const fittingTexts = new WeakMap<OwnTexts, Map<string, string | null>>()
+
+function findFittingText({ locale, ownTexts }: MailLanguage, name: string): string | null {
+  const own = Object.hasOwn(ownTexts, name) ? ownTexts[name] : undefined
+  if (own === undefined) return null
+  const fitting = fittingTexts.get(ownTexts) ?? new Map<string, string | null>()
+  fittingTexts.set(ownTexts, fitting)
+  const cached = fitting.get(name)
+  if (cached !== undefined) return cached
+  const original = findText(locale, name)
+  const text = original === null || findTextMismatch(own, original) ? null : own
+  fitting.set(name, text)
+  return text
+}
+
+function tryRender(language: MailLanguage, text: string, values: object | undefined): string | null {
+  try {
+    return renderMessage(language, text, values)
+  } catch {
+    return null
+  }
+}
+
+/** Finds a text of the catalogues by its language and `<namespace>.<key>`. */
+export function findText(locale: string, name: string): string | null {
+  const found = findPart(locale, name.split('.'))
+  return typeof found === 'string' ? found : null
+}
+
+/** Lists the texts of a language by `<namespace>.<key>`. */
+export function listTexts(locale: string): Map<string, string> {
+  return new Map(Object.entries(loadCatalogue(locale)).flatMap(([namespace, part]) => flatten(part, namespace)))
+}
+
+function flatten(part: Catalogue | string, name: string): [string, string][] {
+  if (typeof part === 'string') return [[name, part]]
+  return Object.entries(part).flatMap(([key, value]) => flatten(value, `${name}.${key}`))
+}
+
+function findPart(locale: string, path: readonly string[]): Catalogue | string | null {
+  const root: Catalogue = loadCatalogue(locale)
+  return path.reduce<Catalogue | string | null>(
+    (part, key) => (part !== null && typeof part === 'object' && Object.hasOwn(part, key) ? (part[key] ?? null) : null),
+    root,
+  )
 }
 
 function loadCatalogue(locale: string): Record<string, Catalogue> {

@@ -1,4 +1,4 @@
-import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { MailContext, MailContent } from './accounts.mails.ts'
@@ -19,6 +19,6 @@ export async function sendAccountMail(
   render: (context: MailContext) => MailContent,
 ): Promise<void> {
   const { mail_name: fromName } = await getSiteSettings(ctx)
-  const context = { ...(await findTextLanguage(ctx, language)), origin }
+  const context = { ...(await findMailLanguage(ctx, language)), origin }
   await sendMail(ctx, { memberId: id, to: email, fromName, ...render(context) })
 }

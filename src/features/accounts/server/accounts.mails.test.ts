@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as mails from './accounts.mails.ts'
 
-const context = { locale: 'nl', timeZone: 'Europe/Amsterdam', origin: 'https://vonk.test' }
+const context = { locale: 'nl', timeZone: 'Europe/Amsterdam', ownTexts: {}, origin: 'https://vonk.test' }
 const at = new Date('2026-05-17T18:05:00Z') // 20:05 in Amsterdam
 
 /** Each mail with the phrases that its text and its HTML contain. */

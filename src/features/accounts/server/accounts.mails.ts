@@ -1,6 +1,6 @@
 import { secondsToHours } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts } from '#platform/server/texts.ts'
+import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import type { UntypedTexts } from '#platform/texts.ts'
 import { href } from '#links.ts'
 import { MAIL_CHANGE_SECONDS, MAIL_UNDO_SECONDS } from '../email.rules.ts'
@@ -14,9 +14,7 @@ export interface MailContent {
 }
 
 /** The language of a mail and the origin of its links. */
-export interface MailContext {
-  readonly locale: string
-  readonly timeZone: string
+export interface MailContext extends MailLanguage {
   readonly origin: string
 }
 
@@ -122,7 +120,7 @@ function renderAccountMail(
   name: MailName,
   { path, values }: MailOptions,
 ): MailContent {
-  const t = loadTexts(language, 'accounts') as UntypedTexts // every mail has its own values
+  const t = loadMailTexts(language, 'accounts') as UntypedTexts // every mail has its own values
   const url = origin + path
   const title = t(`mail.${name}.title`)
   const paragraphs = [t(`mail.${name}.what`, values), t(`mail.${name}.then`)]

@@ -7,6 +7,7 @@ import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
 import { findCampaigns } from './campaigns.ts'
 import { removeCampaignCost, setCampaignCost } from './campaign-costs.ts'
 import { listMailKinds, sendMailPreview, viewMailPreview } from './mail-previews.ts'
+import { changeMailText, previewMailText, restoreMailText } from './mail-texts.ts'
 import { openMemberFile } from './member-file.ts'
 import { findMembers } from './member-search.ts'
 import { findOverview } from './overview.ts'
@@ -42,6 +43,9 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   mails: listMailKinds,
   mail: viewMailPreview,
   sendMailPreview,
+  previewMailText,
+  changeMailText,
+  restoreMailText,
   choices: listOfficeChoices,
   addChoice,
   changeChoice,

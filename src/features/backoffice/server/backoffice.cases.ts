@@ -7,6 +7,7 @@ import type { backofficeOfficeContract } from '../office.contract.ts'
 import { setCampaignCost } from './campaign-costs.ts'
 
 const resetMail = { params: { kind: 'accounts.reset' } }
+const resetSubject = 'accounts.mail.reset.subject'
 const names = { languages: ['nl', 'en', 'de'], names: ['Schaken', 'Chess', 'Schach'] }
 const rose = { list: 'gifts', key: 'rose' }
 const photos = { params: { key: 'free_photos' } }
@@ -56,6 +57,24 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
   sendMailPreview: {
     auditEntries: 1,
     input: () => ({ ...resetMail, body: { language: 'nl', requestId: crypto.randomUUID() } }),
+  },
+  previewMailText: {
+    auditEntries: 0,
+    input: () => ({
+      params: { ...resetMail.params, key: resetSubject },
+      body: { language: 'nl', text: 'Weer naar binnen' },
+    }),
+  },
+  changeMailText: {
+    auditEntries: 1,
+    input: () => ({ params: { language: 'nl', key: resetSubject }, body: { text: 'Weer naar binnen' } }),
+  },
+  restoreMailText: {
+    auditEntries: 1,
+    input: async (world) => {
+      await changeSettings(world.staffCtx(), { mail_texts: { nl: { [resetSubject]: 'Weer naar binnen' } } })
+      return { params: { language: 'nl', key: resetSubject }, body: {} }
+    },
   },
   choices: { auditEntries: 0 },
   addChoice: { auditEntries: 1, input: () => ({ params: { list: 'interests' }, body: { key: 'schaken', ...names } }) },

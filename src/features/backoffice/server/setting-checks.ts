@@ -4,6 +4,7 @@ import { listChoiceProblems } from './choice-checks.ts'
 import { findIbanProblem } from '#features/payments/iban.rules.ts'
 import type { SiteSettings } from '#features/sites/server/sites.ts'
 import { completeLocales, locales } from '#texts/locales.ts'
+import { listMailTextProblems } from './mail-text-checks.ts'
 import { listMissingTexts } from './missing-texts.ts'
 
 /** The maximum number of missing texts that a sentence names. */
@@ -31,6 +32,7 @@ export type SettingProblemKind =
   | 'country_without_regions'
   | 'country_without_bundles'
   | 'settings_contradict'
+  | 'mail_text_unusable'
 
 /**
  * Lists what is wrong between the settings of a site, one sentence per problem, which starts with the setting. The
@@ -49,6 +51,9 @@ export function findSettingProblems(settings: SiteSettings, { regionCountries }:
     }),
     ...listCountryProblems(settings, regionCountries),
     ...listDependencyProblems(settings),
+    ...listMailTextProblems(settings).map((sentence) => {
+      return { kind: 'mail_text_unusable' as const, subject: 'mail_texts', sentence }
+    }),
   ]
 }
 

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import type { TextKey } from '#platform/texts.ts'
 import { officeHref } from '#office-links.ts'
 import { completeLocales } from '#texts/locales.ts'
+import { chipClasses } from '#ui/chip-classes.ts'
 import { MAIL_THEMES, MAIL_WIDTHS, type MailTheme } from '../mails.rules.ts'
 import type { MailPreview, MailKinds } from './backoffice.queries.ts'
 
@@ -55,13 +56,16 @@ export function MailTable({
         {
           key: 'kind',
           label: t('kind'),
-          cell: ({ kind }) => (
-            <a
-              href={officeHref('office-mail', { kind }, { language })}
-              className="font-semibold text-primary-text underline"
-            >
-              {nameOf(kind)}
-            </a>
+          cell: ({ kind, hasOwnTexts }) => (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <a
+                href={officeHref('office-mail', { kind }, { language })}
+                className="font-semibold text-primary-text underline"
+              >
+                {nameOf(kind)}
+              </a>
+              {hasOwnTexts && <span className={chipClasses('gold', 'sm')}>{t('ownTexts')}</span>}
+            </span>
           ),
         },
         { key: 'group', label: t('group'), cell: ({ kind }) => t(`groups.${kind.split('.')[0] ?? ''}` as GroupKey) }, // named like the kinds

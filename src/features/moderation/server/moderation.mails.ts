@@ -1,6 +1,7 @@
 import type { MailContent, MailContext } from '#features/accounts/server/accounts.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts } from '#platform/server/texts.ts'
+import { loadMailTexts, loadTexts } from '#platform/server/texts.ts'
+import type { Texts } from '#platform/texts.ts'
 import { href } from '#links.ts'
 import { isTimed, OBJECTION_DAYS, type Ground, type Outcome, type SubjectKind, type TimedOutcome } from '../rules.ts'
 
@@ -25,7 +26,8 @@ export interface StatementOfReasons {
 
 /** Renders the statement of reasons: the measure, its ground, the explanation, what was automated, and how to object (L-24). */
 export function renderStatementMail(context: MailContext, statement: StatementOfReasons): MailContent {
-  const t = loadTexts(context, 'moderation-mails')
+  const t = loadMailTexts(context, 'moderation-mails')
+  const fixed = loadTexts(context, 'moderation-mails')
   const { outcome, ground, body, endsAt, token } = statement
   return render({
     subject: t('statement.subject'),
@@ -36,10 +38,10 @@ export function renderStatementMail(context: MailContext, statement: StatementOf
       isTimed(outcome)
         ? t(`statement.${outcome}`, { until: endsAt ?? new Date(0) })
         : t(`statement.${outcome as 'advice' | 'remove' | 'ban'}`),
-      ...(ground ? [t('statement.ground', { ground: t(`ground.${ground}`) })] : []),
+      ...(ground ? [fixed('statement.ground', { ground: fixed(`ground.${ground}`) })] : []),
       ...toParagraphs(body),
-      ...describeAutomation(t, statement),
-      t('statement.object', { days: OBJECTION_DAYS }),
+      ...describeAutomation(fixed, statement),
+      fixed('statement.object', { days: OBJECTION_DAYS }),
     ],
     button: { label: t('statement.button'), url: context.origin + href('objection', {}, { token }) },
     footer: t('statement.footer'),
@@ -48,7 +50,7 @@ export function renderStatementMail(context: MailContext, statement: StatementOf
 
 /** Describes what was automated before the decision, and that a person decided (L-24). */
 function describeAutomation(
-  t: ReturnType<typeof loadTexts<'moderation-mails'>>,
+  t: Texts<'moderation-mails'>,
   { heldAt, wasFlagged, resemblesBanned }: StatementOfReasons,
 ): string[] {
   const automated = [
@@ -71,12 +73,12 @@ export function renderRejectedMail(context: MailContext, body: string): MailCont
 
 /** Renders the mail that a photo or message was hidden automatically, until a person decides (L-24). */
 export function renderHeldMail(context: MailContext, kind: SubjectKind): MailContent {
-  const t = loadTexts(context, 'moderation-mails')
+  const t = loadMailTexts(context, 'moderation-mails')
   return render({
     subject: t('held.subject'),
     preheader: t('held.preheader'),
     title: t('held.title'),
-    paragraphs: [t('held.what', { kind }), t('held.automated'), t('held.next')],
+    paragraphs: [t('held.what', { kind }), loadTexts(context, 'moderation-mails')('held.automated'), t('held.next')],
     button: { label: t('held.button'), url: context.origin + href('complaints') },
     footer: t('statement.footer'),
   })
@@ -95,7 +97,7 @@ export function renderEndedMail(context: MailContext, outcome: TimedOutcome): Ma
 type PlainMail = 'reversed' | 'rejected' | 'released' | `ended.${TimedOutcome}`
 
 function renderPlainMail(context: MailContext, name: PlainMail, body: string): MailContent {
-  const t = loadTexts(context, 'moderation-mails')
+  const t = loadMailTexts(context, 'moderation-mails')
   return render({
     subject: t(`${name}.subject`),
     preheader: t(`${name}.preheader`),
@@ -111,7 +113,7 @@ export function renderOutcomeMail(
   context: MailContext,
   { number, hasMeasure }: { number: string; hasMeasure: boolean },
 ): MailContent {
-  const t = loadTexts(context, 'moderation-mails')
+  const t = loadMailTexts(context, 'moderation-mails')
   return render({
     subject: t('outcome.subject', { number }),
     preheader: t('outcome.preheader'),

@@ -1,4 +1,4 @@
-import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { href } from '#links.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
@@ -159,7 +159,7 @@ export async function sendNotification(
   const { mail_name: fromName, fictional_singular: fictionalLabel } = await getSiteSettings(ctx)
   const unsubscribePath = href('unsubscribe', {}, { token: createUnsubscribeToken(ctx, { memberId, kinds }) })
   const { isDiscreet, showsText } = preferences
-  const language = await findTextLanguage(ctx, account.language)
+  const language = await findMailLanguage(ctx, account.language)
   const { origin } = account
   const content = render({ ...language, origin, isDiscreet, showsText, fictionalLabel, unsubscribePath })
   const headers = {

@@ -1,11 +1,11 @@
 import { href } from '#links.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
+import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import type { News } from './news.ts'
 
 /** The language, links and privacy of a mail. */
-export interface MailContext extends TextLanguage {
+export interface MailContext extends MailLanguage {
   readonly origin: string
   /** Leaves out names and texts, and uses a neutral subject. */
   readonly isDiscreet: boolean
@@ -30,7 +30,7 @@ const MAX_LINES = 8
 
 /** Renders the mail about new messages and likes, one or several. */
 export function renderNewsMail(context: MailContext, news: readonly News[]): MailContent {
-  const t = loadTexts(context, 'notification-mails')
+  const t = loadMailTexts(context, 'notification-mails')
   const subject = context.isDiscreet ? t('discreetSubject') : describeNews(context, t, news)
   return renderNotification(context, t, {
     subject,
@@ -41,7 +41,7 @@ export function renderNewsMail(context: MailContext, news: readonly News[]): Mai
 
 /** Renders the reminder of messages that were not read for days. */
 export function renderReminderMail(context: MailContext, news: readonly News[]): MailContent {
-  const t = loadTexts(context, 'notification-mails')
+  const t = loadMailTexts(context, 'notification-mails')
   const count = sumCounts(news)
   return renderNotification(context, t, {
     subject: context.isDiscreet ? t('reminder.discreetSubject') : t('reminder.subject', { count }),
@@ -52,7 +52,7 @@ export function renderReminderMail(context: MailContext, news: readonly News[]):
 
 /** Renders the weekly update, whose subject is neutral. */
 export function renderWeeklyMail(context: MailContext, news: readonly News[]): MailContent {
-  const t = loadTexts(context, 'notification-mails')
+  const t = loadMailTexts(context, 'notification-mails')
   return renderNotification(context, t, {
     subject: t('weekly.subject'),
     paragraphs: context.isDiscreet

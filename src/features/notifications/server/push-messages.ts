@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { href } from '#links.ts'
 import type { PushMessage } from '#platform/server/push/push-sender.ts'
-import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
+import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import { MAX_PUSHES } from '../push.rules.ts'
 import type { News } from './news.ts'
 
 /** The language and privacy of push messages. */
-export interface PushContext extends TextLanguage {
+export interface PushContext extends MailLanguage {
   /** Leaves out names and texts. */
   readonly isDiscreet: boolean
   readonly showsText: boolean
@@ -30,7 +30,7 @@ type PushTexts = Texts<'push-messages'>
 
 /** Renders the notifications about new messages and likes: one per member, or one about all of them. */
 export function renderPushNotifications(context: PushContext, news: readonly News[]): PushNotification[] {
-  const t = loadTexts(context, 'push-messages')
+  const t = loadMailTexts(context, 'push-messages')
   if (context.isDiscreet) return [{ ...summarize(news), title: t('discreet.title'), body: t('discreet.body') }]
   if (news.length > MAX_PUSHES) {
     const [title, body] = [t('several.title'), t('several.body', { count: news.length })]

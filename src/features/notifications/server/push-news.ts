@@ -1,4 +1,4 @@
-import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
 import type { PushMessage } from '#platform/server/push/push-sender.ts'
 import { addSeconds, EVENT_SECONDS } from '../mail-timing.rules.ts'
@@ -126,7 +126,7 @@ function findLastSeen({ lastSeenAt, subscriptions }: PushRecipient): Date | null
 async function pushEvents(ctx: NetworkContext, recipient: PushRecipient, events: readonly News[]): Promise<boolean> {
   const { account, preferences, memberId, subscriptions } = recipient
   const { fictional_singular: fictionalLabel } = await getSiteSettings(ctx)
-  const language = await findTextLanguage(ctx, account.language)
+  const language = await findMailLanguage(ctx, account.language)
   const { isDiscreet, showsText } = preferences
   const notifications = renderPushNotifications({ ...language, isDiscreet, showsText, fictionalLabel }, events)
   const encode = (origin: string) => (notification: PushNotification) =>

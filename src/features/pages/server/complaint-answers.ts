@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { renderAnswerMail } from './pages.mails.ts'
@@ -69,7 +69,7 @@ async function mailAnswer(
   body: string,
 ): Promise<void> {
   const { mail_name: fromName } = await getSiteSettings(ctx)
-  const context = { ...(await findTextLanguage(ctx, language)), origin }
+  const context = { ...(await findMailLanguage(ctx, language)), origin }
   const mail = renderAnswerMail(context, number, body)
   await sendMail(ctx, { memberId: memberId ?? undefined, to: email ?? '', fromName, ...mail })
 }

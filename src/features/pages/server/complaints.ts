@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { findNoticeCategory } from '#features/moderation/rules.ts'
 import { countNotice } from '#features/moderation/server/moderation.ts'
-import { getSiteCompany, getSiteSettings, findTextLanguage } from '#features/sites/server/sites.ts'
+import { getSiteCompany, getSiteSettings, findMailLanguage } from '#features/sites/server/sites.ts'
 import { formatRandomNumber } from '#platform/random-number.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
@@ -72,10 +72,10 @@ async function storeComplaint(ctx: Context, complaint: ComplaintInput, digest: s
 async function sendReceipts(ctx: Context, number: string, complaint: ComplaintInput): Promise<void> {
   const { mail_name: fromName } = await getSiteSettings(ctx)
   const { supportEmail } = await getSiteCompany(ctx)
-  const support = renderSupportMail({ ...(await findTextLanguage(ctx, null)), origin: ctx.origin }, number, complaint)
+  const support = renderSupportMail({ ...(await findMailLanguage(ctx, null)), origin: ctx.origin }, number, complaint)
   await sendMail(ctx, { to: supportEmail, fromName, ...support })
   if (complaint.email === '') return
-  const context = { ...(await findTextLanguage(ctx, ctx.locale)), origin: ctx.origin }
+  const context = { ...(await findMailLanguage(ctx, ctx.locale)), origin: ctx.origin }
   const receipt = renderReceiptMail(context, number, complaint)
   await sendMail(ctx, { memberId: memberIdOf(ctx) ?? undefined, to: complaint.email, fromName, ...receipt })
 }

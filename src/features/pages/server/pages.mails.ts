@@ -1,5 +1,5 @@
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts } from '#platform/server/texts.ts'
+import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import { href } from '#links.ts'
 import type { ComplaintInput } from '../complaint.rules.ts'
 import { COMPLAINT_DAYS } from '../rules.ts'
@@ -11,15 +11,13 @@ interface RenderedMail {
 }
 
 /** The language of a mail and the origin of its links. */
-export interface MailContext {
-  readonly locale: string
-  readonly timeZone: string
+export interface MailContext extends MailLanguage {
   readonly origin: string
 }
 
 /** Renders the receipt of a complaint, with what was sent. The subject does not reveal the kind of site (L-29). */
 export function renderReceiptMail(context: MailContext, number: string, complaint: ComplaintInput): RenderedMail {
-  const t = loadTexts(context, 'complaint-mails')
+  const t = loadMailTexts(context, 'complaint-mails')
   const { category, body, link } = complaint
   return render({
     subject: t('receipt.subject', { number }),
@@ -42,7 +40,7 @@ export function renderSupportMail(
   number: string,
   { category }: Pick<ComplaintInput, 'category'>,
 ): RenderedMail {
-  const t = loadTexts(context, 'complaint-mails')
+  const t = loadMailTexts(context, 'complaint-mails')
   const title = t('support.subject', { number })
   const what = t('support.what', { category: t(`category.${category}`), days: COMPLAINT_DAYS })
   const command = t('support.command', { number })
@@ -51,7 +49,7 @@ export function renderSupportMail(
 
 /** Renders the answer to a complaint, with the way to object. */
 export function renderAnswerMail(context: MailContext, number: string, body: string): RenderedMail {
-  const t = loadTexts(context, 'complaint-mails')
+  const t = loadMailTexts(context, 'complaint-mails')
   const button = { label: t('answer.button'), url: context.origin + href('complaints') }
   return render({
     subject: t('answer.subject', { number }),

@@ -1,4 +1,4 @@
-import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail, type MailAttachment } from '#platform/server/mail/mail.ts'
 import { pollingJob } from '#platform/server/jobs/queue.ts'
@@ -40,7 +40,7 @@ async function mailConfirmation(ctx: Context, id: string, { invoice, attachment 
   const { email, ...purchase } = claimed
   const orderCtx = { ...ctx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
   const [settings, company] = await Promise.all([getSiteSettings(orderCtx), getSiteCompany(orderCtx)])
-  const { mail_name: fromName, refund_days: refundDays, time_zone: timeZone } = settings
+  const { mail_name: fromName, refund_days: refundDays } = settings
   const orderUrl = orderCtx.origin + href('transactions-id', { id })
   const mail = renderOrderConfirmation({
     purchase,
@@ -49,7 +49,7 @@ async function mailConfirmation(ctx: Context, id: string, { invoice, attachment 
     orderUrl,
     refundDays,
     paidAt: purchase.paid_at,
-    timeZone,
+    language: toMailLanguage(settings, purchase.locale),
   })
   await sendMail(orderCtx, {
     id,

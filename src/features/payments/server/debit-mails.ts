@@ -1,7 +1,7 @@
 import type { Company } from '#features/sites/server/sites.ts'
 import { formatMoney } from '#platform/money.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts } from '#platform/server/texts.ts'
+import { loadMailTexts, loadTexts, type MailLanguage } from '#platform/server/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { isReturnReason } from '../debit.rules.ts'
 import { formatIban, maskIban } from '../iban.rules.ts'
@@ -18,33 +18,41 @@ type MandateMail = {
   collectOn: string
   company: Company
   orderUrl: string
-  locale: string
+  language: MailLanguage
 }
 
 /** Renders the mail with the signed mandate, which also announces the day of the debit (C-17). */
-export function renderMandateMail({ order, payer, company, orderUrl, locale, ...mandate }: MandateMail) {
-  const t = loadTexts({ locale, timeZone: 'UTC' }, 'debit')
+export function renderMandateMail({ order, payer, company, orderUrl, language, ...mandate }: MandateMail) {
+  const t = loadMailTexts(language, 'debit')
+  const fixed = loadTexts(language, 'debit')
+  const { locale } = language
   const amount = formatMoney(order.total_cents, order.currency, locale)
   const date = formatDay(mandate.collectOn, locale)
   const address = `${payer.street} ${payer.house_number}, ${payer.postcode} ${payer.city}`
   const paragraphs = [
     t('mail.announcement', { amount, date, iban: maskIban(payer.iban), number: order.number }),
-    t('mandate.title'),
-    t('mandate.consent', { creditor: company.name, amount }),
-    t('mandate.refund', { weeks: REFUND_WEEKS }),
+    fixed('mandate.title'),
+    fixed('mandate.consent', { creditor: company.name, amount }),
+    fixed('mandate.refund', { weeks: REFUND_WEEKS }),
     [
-      `${t('mandate.creditor')}: ${company.name}, ${company.address}, ${company.city}`,
-      `${t('mandate.creditorId')}: ${mandate.creditorId}`,
-      `${t('mandate.reference')}: ${mandate.reference}`,
-      `${t('mandate.kind')}: ${t('mandate.once')}`,
-      `${t('mandate.holder')}: ${payer.account_holder}`,
-      `${t('mandate.iban')}: ${formatIban(payer.iban)}`,
-      `${t('mandate.address')}: ${address}`,
+      `${fixed('mandate.creditor')}: ${company.name}, ${company.address}, ${company.city}`,
+      `${fixed('mandate.creditorId')}: ${mandate.creditorId}`,
+      `${fixed('mandate.reference')}: ${mandate.reference}`,
+      `${fixed('mandate.kind')}: ${fixed('mandate.once')}`,
+      `${fixed('mandate.holder')}: ${payer.account_holder}`,
+      `${fixed('mandate.iban')}: ${formatIban(payer.iban)}`,
+      `${fixed('mandate.address')}: ${address}`,
     ].join('\n'),
     t('mail.contact', { email: company.supportEmail }),
   ]
   const title = t('mail.title')
-  return renderDebitMail({ subject: t('mail.subject', { number: order.number }), title, paragraphs, orderUrl, locale })
+  return renderDebitMail({
+    subject: t('mail.subject', { number: order.number }),
+    title,
+    paragraphs,
+    orderUrl,
+    language,
+  })
 }
 
 type ReturnMail = {
@@ -53,28 +61,34 @@ type ReturnMail = {
   isBlocked: boolean
   company: Company
   orderUrl: string
-  locale: string
+  language: MailLanguage
 }
 
 /** Renders the mail about a debit that was rejected, returned or refunded, with its reason in plain words. */
-export function renderReturnMail({ order, reasonCode, isBlocked, company, orderUrl, locale }: ReturnMail) {
-  const t = loadTexts({ locale, timeZone: 'UTC' }, 'debit')
-  const amount = formatMoney(order.amountCents, order.currency, locale)
+export function renderReturnMail({ order, reasonCode, isBlocked, company, orderUrl, language }: ReturnMail) {
+  const t = loadMailTexts(language, 'debit')
+  const amount = formatMoney(order.amountCents, order.currency, language.locale)
   const reason = reasonCode !== null && isReturnReason(reasonCode) ? reasonCode : 'MS03'
   const paragraphs = [
     t('returnMail.failed', { amount, number: order.number }),
-    t(`reason.${reason}`),
-    ...(isBlocked ? [loadTexts({ locale, timeZone: 'UTC' }, 'refusals')('debit_blocked')] : []),
+    loadTexts(language, 'debit')(`reason.${reason}`),
+    ...(isBlocked ? [loadTexts(language, 'refusals')('debit_blocked')] : []),
     t('mail.contact', { email: company.supportEmail }),
   ]
   const subject = t('returnMail.subject', { number: order.number })
-  return renderDebitMail({ subject, title: t('returnMail.title'), paragraphs, orderUrl, locale })
+  return renderDebitMail({ subject, title: t('returnMail.title'), paragraphs, orderUrl, language })
 }
 
-type DebitMail = { subject: string; title: string; paragraphs: string[]; orderUrl: string; locale: string }
+type DebitMail = {
+  subject: string
+  title: string
+  paragraphs: string[]
+  orderUrl: string
+  language: MailLanguage
+}
 
-function renderDebitMail({ subject, title, paragraphs, orderUrl, locale }: DebitMail) {
-  const t = loadTexts({ locale, timeZone: 'UTC' }, 'debit')
+function renderDebitMail({ subject, title, paragraphs, orderUrl, language }: DebitMail) {
+  const t = loadMailTexts(language, 'debit')
   const button = { label: t('mail.button'), url: orderUrl }
   const footer = t('mail.footer')
   const html = renderMail({ preheader: subject, title, paragraphs, button, footer })

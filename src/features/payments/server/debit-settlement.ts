@@ -1,5 +1,5 @@
 import { endEarlyCredits } from '#features/credits/server/credits.ts'
-import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
@@ -85,7 +85,7 @@ async function mailReturn(
     isBlocked: await isMemberBlocked(ctx, memberId),
     company,
     orderUrl: payment.origin + href('transactions-id', { id: orderId }),
-    locale,
+    language: toMailLanguage(settings, locale),
   })
   await sendMail(ctx, { memberId, to: buyer.email, fromName: settings.mail_name, ...mail })
 }

@@ -55,7 +55,7 @@ const renderTransfer = (kind: 'placed' | 'reminder' | 'incomplete') => (site: Sa
   const due_on = now.toISOString().slice(0, 10)
   const transfer = { account_holder: company.name, iban: IBAN, bic: null, reference: example('number'), due_on }
   const missingCents = kind === 'incomplete' ? PART_CENTS : CENTS
-  return renderTransferMail({ kind, order: createOrder(site), transfer, missingCents })(toOrderUrl(site))
+  return renderTransferMail({ kind, order: createOrder(site), transfer, missingCents })(site, toOrderUrl(site))
 }
 
 const renderMandate = (site: SampleSite) =>
@@ -76,7 +76,7 @@ const renderMandate = (site: SampleSite) =>
     collectOn: site.now.toISOString().slice(0, 10),
     company: site.company,
     orderUrl: toOrderUrl(site),
-    locale: site.locale,
+    language: site,
   })
 
 const renderReturn = (site: SampleSite) =>
@@ -86,7 +86,7 @@ const renderReturn = (site: SampleSite) =>
     isBlocked: false,
     company: site.company,
     orderUrl: toOrderUrl(site),
-    locale: site.locale,
+    language: site,
   })
 
 /** Renders every mail about an order with example data. */
@@ -99,7 +99,7 @@ export const paymentMailSamples: MailSamples = {
       orderUrl: toOrderUrl(site),
       refundDays: site.refundDays,
       paidAt: site.now,
-      timeZone: site.timeZone,
+      language: site,
     }),
   refunded: renderReversal('refunded'),
   refundFailed: renderReversal('refund_failed'),
@@ -118,7 +118,10 @@ export const paymentMailSamples: MailSamples = {
   transferReminder: renderTransfer('reminder'),
   transferIncomplete: renderTransfer('incomplete'),
   surplus: (site) =>
-    renderSurplusMail({ order: createOrder(site), surplusCents: PART_CENTS, reason: 'tooMuch' })(toOrderUrl(site)),
+    renderSurplusMail({ order: createOrder(site), surplusCents: PART_CENTS, reason: 'tooMuch' })(
+      site,
+      toOrderUrl(site),
+    ),
   mandate: renderMandate,
   debitReturned: renderReturn,
 }

@@ -1,5 +1,5 @@
 import { grantEarlyCredits } from '#features/credits/server/credits.ts'
-import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
@@ -68,7 +68,7 @@ async function mailMandate(ctx: MemberContext, { order, signature, reference, co
     creditorId: settings.debit_creditor?.id ?? '',
     company,
     orderUrl: ctx.origin + href('transactions-id', { id: order.id }),
-    locale: ctx.locale,
+    language: toMailLanguage(settings, ctx.locale),
   })
   await sendMail(ctx, { id: signature.mandate_id, memberId, to: buyer.email, fromName: settings.mail_name, ...mail })
 }

@@ -1,9 +1,9 @@
-import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
 import { href } from '#links.ts'
 import type { Context } from '#platform/server/context.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { sendMail, type MailAttachment } from '#platform/server/mail/mail.ts'
-import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
+import { loadMailTexts, type MailLanguage, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import type { InvoiceKind } from '../invoice.rules.ts'
 import { findBuyer, type OrderRow } from './payments.sql.ts'
@@ -27,7 +27,7 @@ interface MailParts {
 export type WriteMail = (t: Texts<'reversal-mails'>, facts: { language: TextLanguage; email: string }) => MailParts
 
 interface BuyerMail {
-  readonly language: TextLanguage
+  readonly language: MailLanguage
   /** The address of customer service. */
   readonly email: string
   readonly orderUrl: string
@@ -35,7 +35,7 @@ interface BuyerMail {
 
 /** Renders a mail to the buyer of an order, with the credit note that it carries. */
 export function renderBuyerMail({ language, email, orderUrl }: BuyerMail, write: WriteMail) {
-  const t = loadTexts(language, 'reversal-mails')
+  const t = loadMailTexts(language, 'reversal-mails')
   const { subject, title, paragraphs: written, creditNote } = write(t, { language, email })
   const paragraphs = [
     ...written,
@@ -60,7 +60,7 @@ export async function mailBuyer(ctx: Context, order: OrderRow, write: WriteMail)
   const buyer = await findBuyer.one(ctx.db, [memberId, siteId])
   if (!buyer) return
   const [settings, company] = await Promise.all([getSiteSettings(orderCtx), getSiteCompany(orderCtx)])
-  const language = { locale, timeZone: settings.time_zone }
+  const language = toMailLanguage(settings, locale)
   const orderUrl = origin + href('transactions-id', { id })
   const { creditNote, ...mail } = renderBuyerMail({ language, email: company.supportEmail, orderUrl }, write)
   const attachment = creditNote && { id: creditNote.id, attachments: [creditNote.file] }

@@ -1,7 +1,7 @@
 import type { Company } from '#features/sites/server/sites.ts'
 import { formatMoney } from '#platform/money.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
+import { loadMailTexts, loadTexts, type MailLanguage, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
@@ -19,7 +19,7 @@ type OrderConfirmation = {
   orderUrl: string
   refundDays: number
   paidAt: Date
-  timeZone: string
+  language: MailLanguage
 }
 
 /**
@@ -33,25 +33,26 @@ export function renderOrderConfirmation({
   orderUrl,
   refundDays,
   paidAt,
-  timeZone,
+  language,
 }: OrderConfirmation) {
   const { number, credits, currency, locale } = purchase
-  const t = loadTexts({ locale, timeZone }, 'payments')
-  const invoiceTexts = loadTexts({ locale, timeZone }, 'invoices')
+  const t = loadMailTexts(language, 'payments')
+  const fixed = loadTexts(language, 'payments')
+  const invoiceTexts = loadTexts(language, 'invoices')
   const total = formatMoney(purchase.total_cents, currency, locale)
   const vat = formatMoney(purchase.vat_cents, currency, locale)
   const paragraphs = [
     t('mail.thanks', { credits }),
-    t('mail.order', { number, date: formatDate({ locale, timeZone }, paidAt) }),
+    t('mail.order', { number, date: formatDate(language, paidAt) }),
     t('mail.price', { credits, total, vat, vatPercent: getVatPercent(purchase.vat_basis_points) }),
     ...listDiscountLines(t, purchase),
     t('mail.once'),
-    t('mail.withdraw', { refundDays, email: company.supportEmail }),
-    ...listSeenTerms(t, { version: purchase.withdrawal_version, refundDays }),
+    fixed('mail.withdraw', { refundDays, email: company.supportEmail }),
+    ...listSeenTerms(fixed, { version: purchase.withdrawal_version, refundDays }),
     invoiceTexts('mail.attached', { number: invoiceNumber }),
     formatSeller(t, company),
   ]
-  const orderedOn = formatDate({ locale, timeZone }, purchase.created_at)
+  const orderedOn = formatDate(language, purchase.created_at)
   const form = invoiceTexts('mail.form', { ...toRecipient(company), credits, number, date: orderedOn })
   return renderOrderMail(t, {
     subject: t('mail.subject', { number }),

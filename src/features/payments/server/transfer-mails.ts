@@ -1,6 +1,7 @@
 import { formatMoney } from '#platform/money.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts } from '#platform/server/texts.ts'
+import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
+import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { formatIban } from '../iban.rules.ts'
 import type { TransferOrderRow, TransferRow } from './transfers.sql.ts'
@@ -10,6 +11,9 @@ export interface RenderedMail {
   readonly text: string
   readonly html: string
 }
+
+/** Renders a mail to the buyer of an order, in the buyer’s language. */
+export type RenderForBuyer = (language: MailLanguage, orderUrl: string) => RenderedMail
 
 interface TransferMail {
   readonly kind: 'placed' | 'reminder' | 'incomplete'
@@ -22,8 +26,7 @@ interface TransferMail {
 /**
  * Renders the mail with which a buyer can transfer the money: after the order, as a reminder, or because a part is missing.
  */
-export function renderTransferMail({ kind, order, transfer, missingCents }: TransferMail) {
-  const t = loadTexts({ locale: order.locale, timeZone: 'UTC' }, 'transfer-mails')
+export function renderTransferMail({ kind, order, transfer, missingCents }: TransferMail): RenderForBuyer {
   const money = (cents: number) => formatMoney(cents, order.currency, order.locale)
   const { number, total_cents: total, credits } = order
   const date = formatDay(transfer.due_on, order.locale)
@@ -35,7 +38,7 @@ export function renderTransferMail({ kind, order, transfer, missingCents }: Tran
     received: money(total - missingCents),
     date,
   }
-  const facts = [
+  const listFacts = (t: Texts<'transfer-mails'>) => [
     t('amount', { amount: money(missingCents) }),
     ...(transfer.account_holder ? [t('holder', { name: transfer.account_holder })] : []),
     t('iban', { iban: formatIban(transfer.iban) }),
@@ -43,13 +46,15 @@ export function renderTransferMail({ kind, order, transfer, missingCents }: Tran
     t('reference', { reference: transfer.reference }),
     t('until', { date }),
   ]
-  return (orderUrl: string): RenderedMail =>
-    renderOrderMail(order.locale, {
+  return (language, orderUrl) => {
+    const t = loadMailTexts(language, 'transfer-mails')
+    return renderOrderMail(language, {
       subject: t(`${kind}.subject`, values),
       title: t(`${kind}.title`, values),
-      paragraphs: [t(`${kind}.text`, values), facts.join('\n'), t('after'), t('expires')],
+      paragraphs: [t(`${kind}.text`, values), listFacts(t).join('\n'), t('after'), t('expires')],
       orderUrl,
     })
+  }
 }
 
 interface SurplusMail {
@@ -59,16 +64,17 @@ interface SurplusMail {
 }
 
 /** Renders the mail about money that we pay back. */
-export function renderSurplusMail({ order, surplusCents, reason }: SurplusMail) {
-  const t = loadTexts({ locale: order.locale, timeZone: 'UTC' }, 'transfer-mails')
+export function renderSurplusMail({ order, surplusCents, reason }: SurplusMail): RenderForBuyer {
   const surplus = formatMoney(surplusCents, order.currency, order.locale)
-  return (orderUrl: string): RenderedMail =>
-    renderOrderMail(order.locale, {
+  return (language, orderUrl) => {
+    const t = loadMailTexts(language, 'transfer-mails')
+    return renderOrderMail(language, {
       subject: t('surplus.subject', { number: order.number }),
       title: t('surplus.title'),
       paragraphs: [t(`surplus.${reason}`, { surplus, number: order.number }), t('surplus.refund')],
       orderUrl,
     })
+  }
 }
 
 interface MailTexts {
@@ -78,8 +84,8 @@ interface MailTexts {
   readonly orderUrl: string
 }
 
-function renderOrderMail(locale: string, { subject, title, paragraphs, orderUrl }: MailTexts): RenderedMail {
-  const t = loadTexts({ locale, timeZone: 'UTC' }, 'payments')
+function renderOrderMail(language: MailLanguage, { subject, title, paragraphs, orderUrl }: MailTexts): RenderedMail {
+  const t = loadMailTexts(language, 'payments')
   const button = { label: t('mail.button'), url: orderUrl }
   const footer = t('mail.footer')
   const html = renderMail({ preheader: subject, title, paragraphs, button, footer })

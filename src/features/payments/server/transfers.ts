@@ -1,4 +1,4 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
@@ -8,7 +8,7 @@ import { isFinalPayment } from '../rules.ts'
 import type { PaymentRow } from './payments.sql.ts'
 import type { BankTransferDetails } from './provider.ts'
 import { releaseWaitingReceipts, sumReceipts } from './receipts.sql.ts'
-import { renderSurplusMail, renderTransferMail, type RenderedMail } from './transfer-mails.ts'
+import { renderSurplusMail, renderTransferMail, type RenderForBuyer } from './transfer-mails.ts'
 import { claimReminder, findTransfer, findTransferOrder, insertTransfer, listDueReminders } from './transfers.sql.ts'
 import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 import type { TransferOrderRow } from './transfers.sql.ts'
@@ -72,16 +72,13 @@ export async function mailSurplus(ctx: Context, purchaseId: string, surplusCents
 }
 
 /** Puts a mail about an order in the outbox, from the site of the order. */
-export async function mailAboutOrder(
-  ctx: Context,
-  order: TransferOrderRow,
-  render: (orderUrl: string) => RenderedMail,
-): Promise<void> {
+export async function mailAboutOrder(ctx: Context, order: TransferOrderRow, render: RenderForBuyer): Promise<void> {
   const { site_id: siteId, origin, locale, member_id: memberId, email: to, purchase_id: purchaseId } = order
   const orderCtx = { ...ctx, siteId, origin, locale }
-  const { mail_name: fromName } = await getSiteSettings(orderCtx)
+  const settings = await getSiteSettings(orderCtx)
   const orderUrl = origin + href('transactions-id', { id: purchaseId })
-  await sendMail(orderCtx, { memberId, to, fromName, ...render(orderUrl) })
+  const mail = render(toMailLanguage(settings, locale), orderUrl)
+  await sendMail(orderCtx, { memberId, to, fromName: settings.mail_name, ...mail })
 }
 
 /** Reminds the buyers whose money has not arrived three days before the due date, once per payment. */

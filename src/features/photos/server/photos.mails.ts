@@ -1,6 +1,6 @@
 import type { MailContent, MailContext } from '#features/accounts/server/accounts.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts } from '#platform/server/texts.ts'
+import { loadMailTexts } from '#platform/server/texts.ts'
 import { href } from '#links.ts'
 import type { RefusalReason } from '../verification.rules.ts'
 
@@ -8,7 +8,7 @@ import type { RefusalReason } from '../verification.rules.ts'
 
 /** Renders the outcome of a photo verification. @param reason null when it was approved */
 export function renderVerificationMail(context: MailContext, reason: RefusalReason | null): MailContent {
-  const t = loadTexts(context, 'photo-mails')
+  const t = loadMailTexts(context, 'photo-mails')
   const outcome = reason === null ? 'approved' : 'refused'
   const title = t(`${outcome}.title`)
   const paragraphs =

@@ -1,5 +1,5 @@
 import { findAccount, createConfirmation, mailReactivationLink } from '#features/accounts/server/accounts.ts'
-import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
@@ -27,7 +27,7 @@ async function sendConfirmationMail(ctx: Context, memberId: string): Promise<voi
   const account = await findAccount(ctx, memberId)
   if (account?.status !== 'not_confirmed') return
   const { name, mail_name: fromName } = await getSiteSettings(ctx)
-  const mailContext = { ...(await findTextLanguage(ctx, account.language)), siteName: name, origin: ctx.origin }
+  const mailContext = { ...(await findMailLanguage(ctx, account.language)), siteName: name, origin: ctx.origin }
   const confirmation = await createConfirmation(ctx, account)
   if (!confirmation && (await mailReactivationLink(ctx, account.email))) return
   const content = confirmation ? renderConfirmationMail(mailContext, confirmation) : renderAddressTakenMail(mailContext)

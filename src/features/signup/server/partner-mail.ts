@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isEmailTaken, mailReactivationLink } from '#features/accounts/server/accounts.ts'
-import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { RefusedMail } from '#platform/server/mail/mail-delivery.ts'
@@ -29,7 +29,7 @@ async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Prom
   const signup = await issuePartnerSignupToken.one(ctx.db, [id, ctx.siteId, hashSecret(token), ctx.now(), mailId])
   if (!signup) return
   const { name, mail_name: fromName } = await getSiteSettings(ctx)
-  const mailContext = { ...(await findTextLanguage(ctx, null)), siteName: name, origin: ctx.origin }
+  const mailContext = { ...(await findMailLanguage(ctx, null)), siteName: name, origin: ctx.origin }
   const isTaken = await isEmailTaken(ctx, signup.email)
   if (isTaken) await erasePartnerSignupEmail.run(ctx.db, [id, ctx.siteId])
   if (isTaken && (await mailReactivationLink(ctx, signup.email))) return

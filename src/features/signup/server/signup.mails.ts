@@ -1,7 +1,7 @@
 import { CONFIRMATION_SECONDS } from '#features/accounts/confirmation.rules.ts'
 import { secondsToDays } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts } from '#platform/server/texts.ts'
+import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import { href } from '#links.ts'
 import { PENDING_SIGNUP_SECONDS } from '../rules.ts'
 
@@ -13,9 +13,7 @@ export interface MailContent {
 }
 
 /** The language, site name and link origin of a mail. */
-export interface MailContext {
-  readonly locale: string
-  readonly timeZone: string
+export interface MailContext extends MailLanguage {
   readonly siteName: string
   readonly origin: string
 }
@@ -25,7 +23,7 @@ export function renderConfirmationMail(
   context: MailContext,
   confirmation: { token: string; code: string },
 ): MailContent {
-  const t = loadTexts(context, 'signup')
+  const t = loadMailTexts(context, 'signup')
   const url = context.origin + href('activate', {}, { token: confirmation.token })
   const content = {
     preheader: t('mail.confirm.preheader'),
@@ -45,7 +43,7 @@ export function renderPartnerSignupMail(
   context: MailContext,
   { token, network }: { token: string; network: string },
 ): MailContent {
-  const t = loadTexts(context, 'signup')
+  const t = loadMailTexts(context, 'signup')
   const url = context.origin + href('complete-signup', {}, { token })
   const content = {
     preheader: t('mail.complete.preheader'),
@@ -61,7 +59,7 @@ export function renderPartnerSignupMail(
 
 /** Renders the mail for an address that has an account. Only the mailbox owner may learn this (C-24b, R-8.23). */
 export function renderAddressTakenMail(context: MailContext): MailContent {
-  const t = loadTexts(context, 'signup')
+  const t = loadMailTexts(context, 'signup')
   const url = context.origin + href('login')
   const content = {
     preheader: t('mail.taken.preheader'),

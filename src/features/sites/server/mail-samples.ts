@@ -1,11 +1,12 @@
 import type { Context } from '#platform/server/context.ts'
-import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
+import { loadTexts, type MailLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import { getSiteCompany, getSiteSettings } from './site-cache.ts'
 import type { CompanyRow } from './sites.sql.ts'
+import { toMailLanguage } from './text-language.ts'
 
 /** The site, language and example texts of sample mails. They contain no member. */
-export interface SampleSite extends TextLanguage {
+export interface SampleSite extends MailLanguage {
   readonly origin: string
   readonly name: string
   readonly fictionalLabel: string
@@ -51,7 +52,7 @@ export async function findSampleSite(
   { locale, origin }: { locale: string; origin: string },
 ): Promise<SampleSite> {
   const [settings, company] = await Promise.all([getSiteSettings(ctx), getSiteCompany(ctx)])
-  const language = { locale, timeZone: settings.time_zone }
+  const language = toMailLanguage(settings, locale)
   return {
     ...language,
     origin,

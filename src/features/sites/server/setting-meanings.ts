@@ -60,6 +60,11 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     meaning: 'The name of the sender of mails (R-3.48).',
     effect: 'Mail programs show it as the sender.',
   },
+  mail_texts: {
+    meaning:
+      'The site’s own texts of mails and push notifications, by language and key. The office changes them under Mails.',
+    effect: 'Mails and push notifications have them instead of those of the program.',
+  },
   enable_site_entry_popup: {
     meaning: 'Whether visitors see a warning before they enter, in the countries where it is required (R-3.35).',
     effect: 'With `no` pages contain no warning.',

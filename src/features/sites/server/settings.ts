@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CHOICE_KEY_PATTERN, CHOICE_LISTS, CHOICE_NAME_MAX, OWN_CHOICES_MAX } from '../choices.rules.ts'
+import { MAIL_TEXT_KEY_PATTERN, MAIL_TEXT_MAX } from '../mail-texts.rules.ts'
 import type { CreditBundle } from '../price.rules.ts'
 import { INTERESTS, LOWEST_MIN_AGE } from '../rules.ts'
 
@@ -85,6 +86,14 @@ const ownChoices = z
   .refine((choices) => Object.keys(choices).length <= OWN_CHOICES_MAX, `must have at most ${OWN_CHOICES_MAX} choices`)
 const choiceList = z.enum(CHOICE_LISTS)
 
+const mailTextKey = z.string().regex(MAIL_TEXT_KEY_PATTERN, 'must be the key of a text')
+const mailText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAIL_TEXT_MAX)
+  .regex(/^[\P{C}\n]*$/u, 'must have no control characters')
+
 const debitCreditor = z.strictObject({
   id: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'must be a SEPA creditor id'),
   iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN without spaces'),
@@ -159,6 +168,8 @@ export const storedSettings = z.object({
   interests: choiceKeys.default([...INTERESTS]),
   choices: z.partialRecord(choiceList.exclude(['interests']), choiceKeys).default({}),
   own_choices: z.partialRecord(choiceList, ownChoices).default({}),
+  // Mails
+  mail_texts: z.record(language, z.record(mailTextKey, mailText)).default({}),
   // Search and likes
   search_fields: z.array(z.enum(searchFields)).default([...searchFields]),
   search_page_size: z.int().min(1).max(100).default(24),

@@ -2,8 +2,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { CreditBundle } from '../price.rules.ts'
 import { getTermsVersionDate, toSearchName } from '../rules.ts'
-import type { TextLanguage } from '#platform/server/texts.ts'
-import { listOfferedLocales, localeOf } from '#texts/locales.ts'
+import { listOfferedLocales } from '#texts/locales.ts'
 import { buildLanguageCookie } from './language.ts'
 import type { SiteSettings } from './settings.ts'
 import { getSiteCompany, getSiteSettings } from './site-cache.ts'
@@ -55,6 +54,8 @@ export {
   SAMPLE_NAMES,
   SAMPLE_TOKEN,
   type MailSamples,
+  type SampleMail,
+  type SamplePush,
   type PushSamples,
   type SampleSite,
 } from './mail-samples.ts'
@@ -62,6 +63,7 @@ export { addHost, addSite, changeCompany, listCompanies, removeHost } from './si
 export { companyFields, findHostProblem, findKeyProblem, type CompanyField } from './company-fields.ts'
 export { findSettingKey, parseStoredSettings } from './stored-settings.ts'
 export type { SiteSettings } from './settings.ts'
+export { findMailLanguage, findTextLanguage, toMailLanguage } from './text-language.ts'
 export { buildTrafficCookie, clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
 export type City = CityRow
 export type Company = CompanyRow
@@ -93,15 +95,6 @@ export async function getCurrentTermsVersion(ctx: Context): Promise<Date> {
 export async function setLanguageCookie(ctx: Context, language: string): Promise<void> {
   const offered: readonly string[] = listOfferedLocales(await getSiteSettings(ctx))
   if (offered.includes(language)) ctx.response.headers.push(['set-cookie', buildLanguageCookie(ctx.origin, language)])
-}
-
-/** Returns the language and time zone of texts outside of a request, such as mails. Without an account the site's apply. */
-export async function findTextLanguage(ctx: Context, accountLanguage: string | null): Promise<TextLanguage> {
-  const settings = await getSiteSettings(ctx)
-  return {
-    locale: localeOf({ account: accountLanguage, cookie: undefined, site: settings }),
-    timeZone: settings.time_zone,
-  }
 }
 
 /**

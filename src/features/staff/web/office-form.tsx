@@ -229,6 +229,8 @@ interface TypedAreaProps {
   readonly name: string
   readonly value?: string
   readonly rows?: number
+  /** The language of the text. */
+  readonly lang?: string
   readonly description?: string
   readonly required?: boolean
   readonly maxLength?: number
