@@ -30,6 +30,7 @@ const screenshots: readonly OfficeScreenshot[] = [
   { name: 'order', path: '/orders', link: 'a[href^="/office/orders/"]' },
   { name: 'vat', path: '/vat' },
   { name: 'transparency', path: '/transparency' },
+  { name: 'mail', path: '/mails/accounts.reset', theme: 'dark' },
   { name: 'settings', path: '/settings', theme: 'dark' },
 ]
 
@@ -85,6 +86,7 @@ async function saveScreenshot(
     await page.getByRole('button', { name: press }).click()
     await page.waitForLoadState('networkidle')
   }
+  await page.waitForLoadState('networkidle') // mails load in frames
   const picture = await encodeWithinLimit(await page.screenshot(), MAX_BYTES)
   writeFileSync(new URL(`${name}.webp`, folder), picture)
   console.log(`${name}: ${picture.length} bytes`)

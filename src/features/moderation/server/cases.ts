@@ -25,6 +25,7 @@ import {
 } from './decisions.sql.ts'
 import { readImage, removeEvidenceFile } from './evidence.ts'
 import { refreshRestrictions } from './measures.ts'
+import { nameInterests } from './named-evidence.ts'
 import { detachReports } from './reports.sql.ts'
 
 /** Lists the most urgent cases of the site, the number of open ones, and the objections that wait, the oldest first. */
@@ -85,7 +86,7 @@ export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string })
         at: at.toISOString(),
       })),
       banMatches: matches.map(toBanMatch),
-      evidence: row.evidence,
+      evidence: await nameInterests(tx, row.evidence),
       image: image ? `data:image/webp;base64,${image.toString('base64')}` : null,
       earlierDecisions: (await countDecisionsAbout.oneOrThrow(tx.db, [row.member_id, id])).count,
       decision: decision && toDecision(decision),

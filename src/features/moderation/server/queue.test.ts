@@ -139,3 +139,15 @@ test('10,000 waiting cases are read from the index', async () => {
   expect(plan).toContain('moderation_case_queue')
   expect(plan).not.toContain('Seq Scan on moderation_case')
 })
+
+test('a moderator reads the names of the interests, also of one that the site added', async () => {
+  await using world = await newWorld()
+  const admin = await world.staff('admin')
+  const names = ['Padel', 'Padel', 'Padel']
+  const own = { key: 'padel', languages: ['nl', 'en', 'de'], names, offered: 'yes' }
+  expect((await admin.post('/api/office/choices/interests', own)).status).toBe(200)
+  const bert = await world.member({ gender: 'male', interests: ['cooking', 'padel'] })
+  const id = await reportMember(world, bert)
+  const { evidence } = await (await admin.get(`/api/office/cases/${id}`)).json()
+  expect(evidence.profile.interests).toEqual(['Koken', 'Padel'])
+})
