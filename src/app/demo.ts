@@ -56,7 +56,7 @@ function listDemoLines(port: number): string[] {
     '    eva@demo.vonk.test    signed up minutes ago',
     '',
     `  The office, for staff: http://office.localhost:${port}`,
-    '    admin@, moderator@, support@ and finance@demo.vonk.test, same password; the page shows the code',
+    '    admin@, moderator@, support@, finance@ and operator@demo.vonk.test, same password; the page shows the code',
     '',
     `  Mails appear at http://localhost:${port}/dev/mail`,
     `  A second site, Vonkje Plus: http://plus.localhost:${port}`,

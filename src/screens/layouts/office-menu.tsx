@@ -158,7 +158,7 @@ function MenuLink({ route }: Pick<MenuItem, 'route'>) {
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(
         'flex min-h-11 items-center rounded-xl px-3 py-1 font-semibold hover:bg-surface-2 lg:min-h-8 lg:rounded-lg',
-        isCurrent && 'bg-surface-3',
+        isCurrent && 'bg-surface-3 lg:scroll-mt-48 lg:[scroll-initial-target:nearest]', // the menu of a desktop scrolls to it
       )}
     >
       {t(`menu.${route}`)}

@@ -68,7 +68,11 @@ function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
       )}
       {mails && (
         <>
-          <Tile label={t('waiting.complaints')} value={format(mails.complaints)} />
+          <Tile
+            label={t('waiting.complaints')}
+            value={format(mails.complaints)}
+            href={permissions.includes('complaints.read') ? officeHref('office-complaints') : undefined}
+          />
           <Tile
             label={t('waiting.signups')}
             value={format(mails.signups)}

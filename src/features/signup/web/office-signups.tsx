@@ -15,7 +15,7 @@ export function BouncedSignupTable({ signups }: { signups: readonly BouncedSignu
       keyOf={({ id }) => id}
       empty={t('empty')}
       columns={[
-        { key: 'network', label: t('network'), cell: ({ network }) => <b className="break-all">{network}</b> },
+        { key: 'network', label: t('network'), cell: ({ network }) => <b className="break-words">{network}</b> },
         { key: 'received', label: t('received'), cell: ({ receivedAt }) => at(receivedAt) },
         { key: 'why', label: t('why'), cell: ({ bouncedAt, code }) => t('refused', { at: at(bouncedAt), code }) },
         { key: 'due', label: t('due'), cell: (row) => <Deadline {...row} /> },
@@ -42,13 +42,14 @@ function AddressForm({ id, email }: BouncedSignup) {
   const t = useTexts('office-signups')
   return (
     <OfficeForm action="signup.correctBounced" form={`address-${id}`} hidden={{ id }}>
+      <p className="mb-2 text-left font-semibold break-all">{email}</p>
       <div className="flex flex-wrap items-end gap-2 text-left">
         <TypedField
-          className="w-44 sm:w-64"
+          className="w-full sm:w-64"
           label={t('corrected')}
           name="email"
           type="email"
-          value={email}
+          value=""
           maxLength={EMAIL_MAX}
           required
         />
