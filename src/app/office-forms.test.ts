@@ -55,6 +55,18 @@ test('staff log in with forms, without a script, and return to the page that the
   expect(await (await browser.get('/office/audit')).text()).toContain('staff.log_in')
 })
 
+test('the notice of a saved form is not above the refusal of the next one', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const browser = openOffice(served, await world.staff('admin'))
+  const page = '/office/settings/free_photos?done=backoffice.changeSetting'
+  expect(await (await browser.get(page)).text()).toContain('Gedaan.')
+  const refused = await sendForm(browser, 'backoffice/previewSetting', { _page: page, key: 'free_photos', value: '-1' })
+  const html = await refused.text()
+  expect(html).toContain('Deze waarde kan niet')
+  expect(html).not.toContain('Gedaan.')
+})
+
 test('a form that needs a fresh code asks for it, keeps what was typed and is done with the code', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteError, useSearchParams } from 'react-router'
-import { frameQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import { frameQuery, useSentForm, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import type { RefusalCode, RefusalDetails } from '#platform/refusal.ts'
@@ -69,11 +69,12 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A notice that the previous form succeeded. */
+/** A notice that the previous form succeeded, unless the next one on the same page was refused. */
 function DoneNotice() {
   const t = useTexts('office')
   const done = useSearchParams()[0].get('done')
-  if (done === null || done === 'staff.logIn' || done === 'staff.enterCode') return null
+  const isRefused = Boolean(useSentForm()?.refusal)
+  if (done === null || done === 'staff.logIn' || done === 'staff.enterCode' || isRefused) return null
   return (
     <Alert tone="success" role="status" className="mb-5">
       {t('done')}
