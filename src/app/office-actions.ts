@@ -73,9 +73,9 @@ async function handleForm(
   reply: FastifyReply,
   { createContext, renderForm }: OfficeActionOptions,
 ): Promise<FastifyReply> {
-  const { feature, key } = paramsOf(request)
-  if (!isOfficeRequest(request) || !isWrite(feature, key))
-    return reply.code(404).send({ refusal: 'not_found', details: {} })
+  const action = findAction(request)
+  if (!action) return reply.code(404).send({ refusal: 'not_found', details: {} })
+  const { feature, key } = action
   const ctx = await createContext(request)
   const fields = (request.body ?? {}) as Fields // the parser above
   const page = toOfficePath(fields['_page'])
@@ -104,9 +104,9 @@ async function refuseLargeForm(
   reply: FastifyReply,
   { createContext, renderForm }: OfficeActionOptions,
 ): Promise<FastifyReply> {
-  const { feature, key } = paramsOf(request)
-  if (!isOfficeRequest(request) || !isWrite(feature, key))
-    return reply.code(404).send({ refusal: 'not_found', details: {} })
+  const action = findAction(request)
+  if (!action) return reply.code(404).send({ refusal: 'not_found', details: {} })
+  const { feature, key } = action
   const ctx = await createContext(request)
   const refusal = { code: 'file_too_large', details: {} } as const
   const form = { action: `${feature}.${key}`, form: '', values: {}, refusal, output: null }
@@ -114,8 +114,10 @@ async function refuseLargeForm(
   return sendPage(reply, ctx, { ...rendered, status: rendered.status === 200 ? 413 : rendered.status })
 }
 
-function paramsOf(request: FastifyRequest): { feature: string; key: string } {
-  return request.params as { feature: string; key: string } // the path names both
+/** Returns the endpoint that a form is for; null outside of the office, and for one that writes nothing. */
+function findAction(request: FastifyRequest): { feature: string; key: string } | null {
+  const { feature, key } = request.params as { feature: string; key: string } // the path names both
+  return isOfficeRequest(request) && isWrite(feature, key) ? { feature, key } : null
 }
 
 function toPath(url: string): string {

@@ -15,7 +15,7 @@ export interface CampaignCount {
   readonly isShown: boolean
 }
 
-/** What other tables show of the members that the pages have. */
+/** The counts of the same members elsewhere in the office: all together, and by campaign. */
 export interface OtherCounts {
   readonly total: number
   readonly campaigns: ReadonlyMap<string, CampaignCount>

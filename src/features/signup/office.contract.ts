@@ -28,7 +28,7 @@ const bouncedCursor = z
   .transform((cursor) => cursor.split('_', 2))
   .pipe(z.tuple([instant.transform((time) => new Date(time)), id]))
 const decidedOnce = { signup_not_found: { status: 404 }, signup_decided: { status: 409 } }
-/** The start of the stored hash of a key, by which a replaced key is told from the next one. */
+/** The start of the stored hash of a key. It differs between a replaced key and the next one. */
 const keyFingerprint = z.string().regex(/^[0-9a-f]{12}$/)
 const notFound = { partner_not_found: { status: 404 } }
 
