@@ -9,6 +9,7 @@ import {
   memberReactivated,
   memberUnbanned,
   memberUnbannedByStaff,
+  refuseOwnMember,
   unconfirmedEmailCorrected,
 } from '#features/accounts/server/accounts.ts'
 import {
@@ -77,6 +78,7 @@ import {
   mailConfirmationLater,
   recordBouncedSignup,
 } from '#features/signup/server/signup.ts'
+import { memberTouched } from '#features/staff/server/staff.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -89,6 +91,7 @@ import { erasers, tables } from './features.ts'
  * refreshes the lists on the screens of other members. The menu version is that of the data in a member's menu.
  */
 export function bindEventListeners(): void {
+  memberTouched.bind([refuseOwnMember])
   memberConfirmed.bind([refreshSearchRowAfterAccountChange, completeConfirmation])
   memberDeleted.bind([
     endWaitingVerification,

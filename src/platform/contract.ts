@@ -79,6 +79,7 @@ export function staffEndpoint(rules: Pick<StaffEndpointMeta, 'permission' | 'rol
     staff_login_required: { status: 403 },
     permission_denied: { status: 403 },
     confirmation_required: { status: 403 },
+    own_account: { status: 403 },
   })
 }
 

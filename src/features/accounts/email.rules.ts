@@ -42,6 +42,11 @@ export function emailKeyOf(address: string): string {
   return host ? `${normalized.slice(0, at)}@${host}` : normalized
 }
 
+/** Returns the key of the mailbox of an address, which every address with a tag (`kim+vonk@example.com`) leads to. */
+export function mailboxKeyOf(address: string): string {
+  return emailKeyOf(address).replace(/\+[^@]*@/, '@')
+}
+
 /** Masks a mail address for display: `an…@example.com`. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')

@@ -44,7 +44,6 @@ export const accountsOfficeContract = {
     .output(z.object({ isWaiting: z.boolean() }))
     .errors({
       member_not_found: { status: 404 },
-      own_account: { status: 403 },
       request_differs: { status: 409 },
     }),
   restore: memberAction('members.change', 'restoration'),

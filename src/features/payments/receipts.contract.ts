@@ -53,7 +53,6 @@ export const receiptsOfficeContract = {
     .errors({
       ...notFound,
       order_not_found: { status: 404 },
-      own_account: { status: 403 },
       receipt_not_assignable: { status: 409 },
     }),
   refundReceipt: officeEndpoint('bank.change', { needsConfirmation: true })

@@ -36,6 +36,7 @@ export {
 export { listMemberNotes } from './notes.ts'
 export { unconfirmedEmailCorrected } from './address-correction.ts'
 export { eraseMemberNow } from './erasure.ts'
+export { findOwnMailbox, isOwnMailbox, isOwnMember, refuseOwnMember } from './own-member.ts'
 export { validateCredentials } from './passwords.ts'
 export { findAccountState, setLanguage } from './terms.ts'
 export { mailChanged, memberDeleted, memberErased } from './member-events.ts'

@@ -88,13 +88,17 @@ export const lockReceipt = statement<[id: string], LockedReceiptRow>(
 )
 
 /** Records that a receipt, or the surplus of it, was paid back. Changes nothing when nothing is to be paid back any more. */
-export const refundReceiptRow = statement<[id: string, at: Date], { cents: number; currency: string }>(
+export const refundReceiptRow = statement<
+  [id: string, at: Date],
+  { cents: number; currency: string; member_id: string | null }
+>(
   'payments.refund_receipt',
   `update bank_receipt set refunded_at = $2, changed_at = $2,
      state = case when state in ('unknown', 'waiting') then 'surplus' else state end,
      surplus_cents = case when state in ('unknown', 'waiting') then amount_cents else surplus_cents end
    where id = $1 and refunded_at is null and (state <> 'settled' or surplus_cents > 0)
-   returning surplus_cents as cents, currency`,
+   returning surplus_cents as cents, currency,
+     (select member_id from purchase where purchase.id = bank_receipt.purchase_id)`,
 )
 
 export interface OpenReceiptRow {

@@ -1,4 +1,4 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
+import { findAccount, isOwnMember } from '#features/accounts/server/accounts.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -76,6 +76,7 @@ export async function openArchive(
 ): Promise<string | null> {
   return inTransaction(ctx, async (tx) => {
     const row = await findExport.one(tx.db, [id, tx.siteId])
+    if (await isOwnMember(tx, id)) return null
     if (!row || getExportState(toExportRequest(row), tx.now()) !== 'ready' || toFile(row).name !== file) return null
     await recordAudit(tx, { action: 'member.download_export', subject: { kind: 'member', id } })
     return storageNameOf(row.file_key)
