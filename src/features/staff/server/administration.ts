@@ -15,6 +15,7 @@ import {
   listStaffRows,
   lockAdmins,
   removeWithoutRoles,
+  writeGrant,
   writeRole,
   writeSetupToken,
   type StaffListRow,
@@ -52,6 +53,7 @@ export async function addStaff(ctx: StaffContext, { email, name, role }: NewStaf
     const inserted = await insertStaff.one(tx.db, [tx.newId(), email.trim(), key, name, ...values, tx.now()])
     const { id } = inserted ?? (await findStaffIdByEmail.oneOrThrow(tx.db, [key]))
     await writeRole.run(tx.db, [id, tx.siteId, role, tx.now()])
+    await recordGrant(tx, id)
     await recordAudit(tx, { action: 'staff.add', subject: { kind: 'staff', id }, after: { role } })
     return { link: inserted ? buildSetupLink(tx, token) : null }
   })
@@ -78,6 +80,7 @@ export async function changeRole(
     await requireStaff(tx, id)
     if (role !== 'admin') await refuseLastAdmin(tx, id)
     const { before } = await writeRole.oneOrThrow(tx.db, [id, tx.siteId, role, tx.now()])
+    await recordGrant(tx, id)
     await endAccess(tx, id, tx.siteId)
     const change = { before: { role: before }, after: { role } }
     await recordAudit(tx, { action: 'staff.change_role', subject: { kind: 'staff', id }, ...change })
@@ -115,11 +118,17 @@ export async function resetAccess(ctx: StaffContext, { id }: { id: string }): Pr
     if (count > 1 && tx.actor.staffId !== null) throw new Refusal('works_elsewhere')
     const { token, values } = newSetupToken(tx)
     await writeSetupToken.run(tx.db, [id, ...values])
+    await recordGrant(tx, id)
     await deleteLoginMethods(tx, id)
     await endAccess(tx, id, null)
     await recordAudit(tx, { action: 'staff.reset_access', subject: { kind: 'staff', id } })
     return { link: buildSetupLink(tx, token) }
   })
+}
+
+/** Records who gave the access: with a setup link or a role, a colleague could approve their own requests. */
+async function recordGrant(tx: StaffContext, id: string): Promise<void> {
+  await writeGrant.run(tx.db, [id, tx.siteId, tx.actor.staffId, tx.now()])
 }
 
 /** Deletes the recovery codes and the passkeys of a staff member, at all sites. */

@@ -53,6 +53,11 @@ export const listWaitingApprovals = statement<[siteId: string, limit: number], A
    where site_id = $1 and decided_at is null order by requested_at, approval.id limit $2`,
 )
 
+export const findApprovalId = statement<[id: string, siteId: string], { id: string }>(
+  'staff.find_approval_id',
+  'select id from approval where id = $1 and site_id = $2',
+)
+
 export const lockApprovalRow = statement<[id: string, siteId: string], ApprovalRow>(
   'staff.lock_approval',
   `select ${columns} from approval where id = $1 and site_id = $2 for update`,
@@ -74,4 +79,10 @@ export const exportApprovals = statement<[memberId: string], Record<string, unkn
   'staff.export_approvals',
   `select case kind when 'order.refund' then 'refund' when 'member.erase' then 'erasure' else 'credits' end as kind, reason, requested_at, decided_at, is_approved
    from approval where member_id = $1 order by requested_at`,
+)
+
+/** Locks the changes that one staff member makes without a second person, until the transaction ends. */
+export const lockOwnChanges = statement<[staffId: string]>(
+  'staff.lock_own_changes',
+  `select pg_advisory_xact_lock(hashtextextended('alone' || $1::text, 0))`,
 )
