@@ -122,6 +122,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
 /** The orders that the receipt may belong to, each with the button that assigns it, and a field for another number. */
 export function AssignPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
   const t = useTexts('office-money')
+  const locale = useLocale()
   const isAllowed = useFrame().permissions.includes('bank.change')
   const isAssignable = receipt.state === 'unknown' || receipt.state === 'surplus'
   if (!isAllowed || !isAssignable || receipt.refundedAt) return null
@@ -131,7 +132,7 @@ export function AssignPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
       <OfficeForm
         action="payments.assignReceipt"
         form="typed"
-        hidden={{ id: receipt.id }}
+        hidden={{ id: receipt.id, _amount: formatMoney(receipt.amountCents, receipt.currency, locale) }}
         className="mt-5 flex flex-col gap-3 sm:max-w-md"
       >
         <TypedField label={t('orderNumber')} name="orderNumber" required maxLength={20} />
@@ -143,7 +144,7 @@ export function AssignPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
   )
 }
 
-function Suggestions({ receipt: { id, currency, suggestions } }: { receipt: OfficeReceiptDetails }) {
+function Suggestions({ receipt: { id, amountCents, currency, suggestions } }: { receipt: OfficeReceiptDetails }) {
   const t = useTexts('office-money')
   const locale = useLocale()
   return (
@@ -166,7 +167,11 @@ function Suggestions({ receipt: { id, currency, suggestions } }: { receipt: Offi
           key: 'assign',
           label: t('assign'),
           cell: ({ number }) => (
-            <OfficeForm action="payments.assignReceipt" form={number} hidden={{ id, orderNumber: number }}>
+            <OfficeForm
+              action="payments.assignReceipt"
+              form={number}
+              hidden={{ id, orderNumber: number, _amount: formatMoney(amountCents, currency, locale) }}
+            >
               <SubmitButton size="sm">{t('assignTo', { number })}</SubmitButton>
             </OfficeForm>
           ),

@@ -1,12 +1,16 @@
-export { findStaffAddress } from './own-address.ts'
+export { findOwnAddress, findStaffAddress } from './own-address.ts'
+export { findAuditOfRequest, receiveOfficeAnswer, sendOfficeAnswer } from './office-answer.ts'
 export { findStaffActor } from './sessions.ts'
-export { listAuditOfMember, recordAudit } from './audit.ts'
+export { listAuditOfMember, memberTouched, recordAudit } from './audit.ts'
 export {
   closeApproval,
-  isOwnAddress,
+  isApprovalRequest,
+  lockAloneLimit,
   listApprovals,
   lockApproval,
+  refuseRepeatedChange,
   requestApproval,
   type ApprovalRow,
+  type RecentChange,
 } from './approvals.ts'
 export { addStaff, changeRole, listStaff, removeStaff, resetAccess } from './administration.ts'
