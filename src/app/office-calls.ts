@@ -111,8 +111,15 @@ async function call(
   }
 }
 
-/** The forms of the login, whose next page says enough. */
-const SILENT_ACTIONS: readonly string[] = ['staff.logIn', 'staff.enterCode', 'staff.logInWithPasskey', 'staff.logOut']
+/** The forms of the login, whose next page says enough, and the options that only a script requests. */
+const SILENT_ACTIONS: readonly string[] = [
+  'staff.logIn',
+  'staff.enterCode',
+  'staff.logInWithPasskey',
+  'staff.logOut',
+  'staff.passkeyOptions',
+  'staff.passkeyConfirmOptions',
+]
 
 /** An error that the contract declares; oRPC marks it as `defined`. Malformed input is one too. */
 function isDeclared(
