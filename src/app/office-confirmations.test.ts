@@ -32,7 +32,6 @@ const pages: Readonly<Record<string, string>> = {
   'signup.changePartnerAmounts': '/office/partners',
   'signup.endPartner': '/office/partners',
   'signup.replacePartnerKey': '/office/partners',
-  'staff.addPasskey': '/office/account',
   'staff.addStaff': '/office/staff',
   'staff.changeRole': '/office/staff',
   'staff.createCodeApp': '/office/account',
@@ -43,8 +42,11 @@ const pages: Readonly<Record<string, string>> = {
   'staff.resetAccess': '/office/staff',
 }
 
-/** The options of a passkey, the second step of a new app, and a month without invoices have no form on a page. */
-const WITHOUT_FORM = ['staff.passkeyOptions', 'staff.confirmCodeApp', 'payments.closeVatMonth']
+/**
+ * Without a form on a page: the options of a passkey, a new passkey before the confirmation (the page asks for that first), the
+ * second step of a new app, and a month without invoices.
+ */
+const WITHOUT_FORM = ['staff.passkeyOptions', 'staff.addPasskey', 'staff.confirmCodeApp', 'payments.closeVatMonth']
 
 type Values = ReturnType<typeof toOfficeFields>
 

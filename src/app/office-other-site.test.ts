@@ -22,6 +22,25 @@ const SAME_ON_EVERY_SITE = new Set([
   'token',
 ])
 
+/** The forms whose id is that of the record that they create. */
+const NEW_RECORDS = [
+  'profiles.createFictional',
+  'signup.addPartner',
+  'pages.saveAnnouncement',
+  'backoffice.setCampaignCost',
+]
+
+/** What all sites of an installation share: banned images, and money that arrived at the provider without an order. */
+const SHARED_RECORDS = ['moderation.unbanImage', 'payments.receipt', 'payments.refundReceipt']
+
+/** The endpoints that answer a missing record without `…_not_found`, and how. */
+const ANSWERS_TO_MISSING: Readonly<Record<string, string>> = {
+  'staff.removePasskey': '200 {}',
+  'backoffice.removeCampaignCost': '200 {}',
+  'moderation.claimMemberPhotos': '409 no_photo_waits',
+  'moderation.undoPhoto': '409 photo_not_undoable',
+}
+
 /** Lists the values of an input that name a record of one site. */
 function listRecordNames({ params = {}, body }: OfficeInput): [string, unknown][] {
   const named = Object.entries(params).filter(([name]) => !SAME_ON_EVERY_SITE.has(name))
@@ -31,7 +50,6 @@ function listRecordNames({ params = {}, body }: OfficeInput): [string, unknown][
   return [...named, ...ids]
 }
 
-/** Returns a printable content of the tables, without sessions and what a mere request changes. */
 async function countEntries(world: World): Promise<number> {
   const [row] = await world.sql<{ count: number }>('select count(*)::int as count from audit_entry')
   return row?.count ?? 0
@@ -44,8 +62,15 @@ async function sendForeign(world: World, endpoint: OfficeEndpoint) {
   if (listRecordNames(input).length === 0) return null
   const before = await countEntries(world)
   const response = await sendToOffice(await world.otherSite.staff(role), endpoint, input)
-  const { refusal = '' } = (await response.json()) as { refusal?: string }
-  return { status: response.status, refusal, isChanged: (await countEntries(world)) !== before }
+  const text = await response.text()
+  const { refusal } = JSON.parse(text) as { refusal?: string }
+  return { answer: `${response.status} ${refusal ?? text}`, isChanged: (await countEntries(world)) !== before }
+}
+
+/** Returns whether an endpoint answered as if there were no such record: with an empty list, or that it is missing. */
+function isMissing({ name }: OfficeEndpoint, answer: string): boolean {
+  if (name === 'moderation.memberPhotos') return answer.startsWith('200 ') && answer.includes('"photos":[]')
+  return answer === ANSWERS_TO_MISSING[name] || /^404 \w+_not_found$/.test(answer)
 }
 
 test(
@@ -53,16 +78,17 @@ test(
   { timeout: 240_000 },
   async () => {
     await using world = await newWorld()
-    const outcomes: string[] = []
-    const wrong: string[] = []
-    for (const endpoint of listOfficeEndpoints().filter(({ access }) => access === 'staff')) {
+    const [answers, wrong]: [string[], string[]] = [[], []]
+    const isTested = ({ access, name }: OfficeEndpoint) =>
+      access === 'staff' && ![...NEW_RECORDS, ...SHARED_RECORDS].includes(name)
+    for (const endpoint of listOfficeEndpoints().filter(isTested)) {
       const sent = await sendForeign(world, endpoint)
       if (!sent) continue
-      outcomes.push(endpoint.name)
-      const isMissing = !sent.isChanged && sent.refusal.endsWith('_not_found') && sent.status === 404
-      if (!isMissing) wrong.push(`${endpoint.name}: ${sent.status} ${sent.refusal}`)
+      answers.push(sent.answer)
+      if (sent.isChanged || !isMissing(endpoint, sent.answer)) wrong.push(`${endpoint.name}: ${sent.answer}`)
     }
     expect(wrong).toEqual([])
-    expect(outcomes.length).toBeGreaterThan(55)
+    expect(answers.filter((answer) => answer.includes('invalid_input'))).toEqual([])
+    expect(answers.length).toBeGreaterThan(50)
   },
 )
