@@ -86,7 +86,7 @@ export async function reloadWhenReachable(): Promise<void> {
 function reloadOnce(path: string, error: unknown): Promise<never> {
   if (!claimReload(() => sessionStorage)) throw error
   if (path === currentPath()) location.reload()
-  else location.assign(path)
+  else location.assign(parseLocalPath(path) ?? currentPath())
   return new Promise(() => {}) // the page unloads
 }
 
