@@ -124,6 +124,14 @@ test('forms lead to pages of the office only, and other hosts have none of it', 
   expect((await member.get('/office/login')).status).toBe(404)
 })
 
+test('a form for a name that every object has is not found', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const browser = openOffice(served, await world.staff('admin'))
+  for (const action of ['constructor/name', '__proto__/toString', 'toString/call', 'staff/constructor', 'staff/__proto__'])
+    expect([action, (await sendForm(browser, action, {})).status]).toEqual([action, 404])
+})
+
 test('a form from another site is refused', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
