@@ -18,6 +18,7 @@ import { storeWrittenPositions } from '#platform/server/http/written-position.ts
 import { serveHealth } from '#platform/server/http/readiness.ts'
 import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import { guardRequests, isOfficeRequest } from './request-guard.ts'
+import { endpointAliases } from './endpoint-aliases.ts'
 import { bindEventListeners } from './event-listeners.ts'
 import { api, officeApi, routes } from './features.ts'
 import { serveOpenApiDocument } from './openapi.ts'
@@ -40,8 +41,9 @@ export interface Site {
   readonly drain: () => Promise<void>
 }
 
-/** The call of the specification that shares its path with the log-in (R-7.04). */
-const aliases = new Map([['POST /api/user.php?push=1', '/api/user.php/push']])
+const aliases = new Map(
+  endpointAliases.map(({ method, specified, path }) => [`${method} /api${specified}`, `/api${path}`]),
+)
 
 const defaultMaxWait = 4_500
 
