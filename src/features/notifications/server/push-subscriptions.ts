@@ -42,7 +42,7 @@ export async function setPushSubscription(
 /** Returns the subscription with its normalized endpoint. */
 function requireKnownService(ctx: MemberContext, { endpoint, keys }: BrowserSubscription): BrowserSubscription {
   const known = findPushEndpoint(endpoint, ctx.services.settings.push.hosts)
-  if (known === null) throw new Refusal('push_service_unknown')
+  if (known === null) throw new Refusal('push_service_unknown', { field: 'subscription.endpoint' })
   return { endpoint: known, keys }
 }
 
