@@ -51,7 +51,7 @@ export async function confirmAccount(ctx: Context, tokenHash: string): Promise<A
   const memberId = await redeemConfirmation(ctx, tokenHash)
   const account = await findAccount(ctx, memberId)
   if (account?.status !== 'not_confirmed') throw new Refusal('link_expired')
-  if (await isEmailTaken(ctx, account.email)) throw new Refusal('email_taken', { field: 'email' })
+  if (await isEmailTaken(ctx, account.email)) throw new Refusal('email_taken')
   await setConfirmed.run(ctx.db, [memberId, ctx.siteId, ctx.now()]).catch(throwEmailTaken)
   await memberConfirmed.publish(ctx, { memberId })
   notifyMember(ctx, memberId, { kind: 'user' })
@@ -64,5 +64,5 @@ export async function confirmAccount(ctx: Context, tokenHash: string): Promise<A
  */
 export function throwEmailTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'account_confirmed_email'
-  throw isTaken ? new Refusal('email_taken', { field: 'email' }) : error
+  throw isTaken ? new Refusal('email_taken') : error
 }

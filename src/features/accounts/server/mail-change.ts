@@ -150,7 +150,7 @@ async function updateEmail(ctx: Context, account: CredentialsRow, email: string 
   if (email === null) throw new Error('a mail change link has no address')
   const key = emailKeyOf(email)
   const { claimed } = await isEmailClaimedByAnother.oneOrThrow(ctx.db, [ctx.siteId, key, account.id])
-  if (claimed) throw new Refusal('email_taken', { field: 'email' })
+  if (claimed) throw new Refusal('email_taken')
   await setEmail.run(ctx.db, [account.id, ctx.siteId, email, key]).catch(throwEmailTaken)
   await mailChanged.publish(ctx, { memberId: account.id })
   notifyMember(ctx, account.id, { kind: 'user' })

@@ -41,7 +41,7 @@ export async function confirmMember(ctx: StaffContext, { id, reason }: MemberAct
   return inTransaction(ctx, async (tx) => {
     const { status, email } = await requireAccount(tx, id)
     if (status !== 'not_confirmed') throw new Refusal('member_state_changed')
-    if (await isEmailTaken(tx, email)) throw new Refusal('email_taken', { field: 'email' })
+    if (await isEmailTaken(tx, email)) throw new Refusal('email_taken')
     const confirmed = await setConfirmed.run(tx.db, [id, tx.siteId, tx.now()]).catch(throwEmailTaken)
     if (confirmed === 0) throw new Refusal('member_state_changed')
     await memberConfirmed.publish(tx, { memberId: id })

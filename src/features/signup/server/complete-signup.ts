@@ -46,7 +46,7 @@ export async function completeSignup(
       tracking: { ...pending.traffic, via: 'partner' },
     })
     const confirmation = await createConfirmation(tx, { id: memberId, email })
-    if (!confirmation) throw new Refusal('email_taken', { field: 'email' })
+    if (!confirmation) throw new Refusal('email_taken')
     await confirmAccount(tx, hashConfirmationToken(confirmation.token))
   })
   return {}
