@@ -162,7 +162,10 @@ describe('C-45 gender and sexuality', () => {
 
 test('R-3.20 an interest that is not offered is refused by its key', () => {
   expect(validateInterests(['beer', 'wine'], ['beer', 'wine', 'tea'])).toBeNull()
-  expect(validateInterests(['beer', 'absinthe'], ['beer'])?.details).toEqual({ interest: 'absinthe' })
+  expect(validateInterests(['beer', 'absinthe'], ['beer'])?.details).toEqual({
+    field: 'interests',
+    interest: 'absinthe',
+  })
 })
 
 test('R-3.42 a site shows the fields listed in its settings', () => {
