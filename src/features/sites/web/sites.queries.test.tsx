@@ -77,7 +77,7 @@ test.each([
 
 function Settings({ search }: { search: string }) {
   const page = { params: {}, search: new URLSearchParams(search), host: 'vonk.test' }
-  const settings = useQuery(settingsQuery(useApi<Api>(), page)).data
+  const settings = useQuery({ ...settingsQuery(useApi<Api>(), page), queryKey: ['sites', 'settings', search] }).data
   return <p>settings {settings && Object.keys(settings).join()}</p>
 }
 
