@@ -16,7 +16,7 @@ interface ResponseCase {
   readonly cache?: string
   readonly type?: string | null
   /** The Content-Security-Policy; none for data. */
-  readonly policy?: 'app' | 'public' | 'uncached' | 'file'
+  readonly policy?: 'app' | 'public' | 'uncached' | 'file' | 'failure'
 }
 
 const cacheControl = { public: 'private, max-age=0, must-revalidate', photo: 'private, max-age=3600' }
