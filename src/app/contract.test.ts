@@ -69,7 +69,10 @@ function listInputSchemas(): (readonly [path: string, schema: JsonSchema])[] {
         const { inputSchema } = procedure['~orpc']
         if (!inputSchema) return []
         return (['input', 'output'] as const).flatMap((io) =>
-          listSchemas(z.toJSONSchema(inputSchema as z.ZodType, { io, unrepresentable: 'any' }), `${feature}.${key} ${io}`),
+          listSchemas(
+            z.toJSONSchema(inputSchema as z.ZodType, { io, unrepresentable: 'any' }),
+            `${feature}.${key} ${io}`,
+          ),
         )
       }),
     ),

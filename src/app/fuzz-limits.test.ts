@@ -9,7 +9,16 @@ import { newWorld } from '#testing/world.ts'
 import { officeContract } from './features.ts'
 
 /** Values that pass a check for numbers or dates and that a column, or the next day, cannot represent. */
-const extremes = [2 ** 31, 2 ** 31 - 1, 2 ** 53, -(2 ** 31), '0000-01-01', '2999-12-31', '9999-12-31', '0000-01-01T00:00:00Z']
+const extremes = [
+  2 ** 31,
+  2 ** 31 - 1,
+  2 ** 53,
+  -(2 ** 31),
+  '0000-01-01',
+  '2999-12-31',
+  '9999-12-31',
+  '0000-01-01T00:00:00Z',
+]
 
 /** Lists the names of the fields of an input. */
 function listFields(schema: unknown): string[] {
@@ -72,7 +81,9 @@ test(
       const procedures = officeContract[feature as keyof typeof officeContract] as Record<string, AnyContractProcedure>
       const input = (await endpoint.testCase.input?.(world, staff)) ?? {}
       const base = endpoint.method === 'GET' ? Object.fromEntries(new URLSearchParams(input.query)) : input.body
-      const fields = listFields(procedures[key]?.['~orpc'].inputSchema).filter((name) => !(name in (input.params ?? {})))
+      const fields = listFields(procedures[key]?.['~orpc'].inputSchema).filter(
+        (name) => !(name in (input.params ?? {})),
+      )
       for (const variant of listVariants(base, fields)) {
         const response = await sendToOffice(staff, endpoint, { ...input, body: variant, query: toQuery(variant) })
         if (response.status >= 500)

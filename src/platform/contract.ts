@@ -101,7 +101,10 @@ export const instant = z.iso.datetime().regex(STORABLE_YEAR)
 export const calendarDate = z.iso.date().regex(STORABLE_YEAR)
 
 /** A time of day without time zone, such as '2026-03-29T09:30'. */
-export const localTime = z.iso.datetime({ local: true, precision: -1 }).regex(STORABLE_YEAR).length('2026-03-29T09:30'.length)
+export const localTime = z.iso
+  .datetime({ local: true, precision: -1 })
+  .regex(STORABLE_YEAR)
+  .length('2026-03-29T09:30'.length)
 
 const unstorable = /\p{Surrogate}|\0/u
 const bidirectional = /[\u202A-\u202E\u2066-\u2069]/g

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint, INTEGER_MAX } from '#platform/contract.ts'
+import {
+  id,
+  instant,
+  memberEndpoint,
+  memberEndpointDuringHold,
+  machineEndpoint,
+  INTEGER_MAX,
+} from '#platform/contract.ts'
 import { debitContract, debitRefusals } from './debit.contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { codeErrors, discountContract, enteredCode } from './discount.contract.ts'
