@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { accountsContract } from '#features/accounts/contract.ts'
-import type { notificationsContract } from '#features/notifications/contract.ts'
 import { CallError } from '#platform/call-error.ts'
 import { memberStoragePrefix } from '#platform/member-storage.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
@@ -15,15 +14,9 @@ import type { viewerContract } from '../contract.ts'
 const draft = `${memberStoragePrefix}chat.anna.draft.bert`
 const data = [[['viewer', 'user'], { id: 'anna' }]] as const
 
-type Api = ApiOf<{
-  accounts: typeof accountsContract
-  notifications: typeof notificationsContract
-  viewer: typeof viewerContract
-}>
-
 function Page() {
   const { mutate, isSuccess, isError } = useLogout()
-  const api = useApi<Api>()
+  const api = useApi<ApiOf<{ accounts: typeof accountsContract; viewer: typeof viewerContract }>>()
   const [viewer, setViewer] = useState('loaded')
   const [result, setResult] = useState<unknown>('none')
   const ending = useMutation({ mutationFn: () => api.accounts.sessions().then((answer) => Object(answer) as object) })
@@ -49,12 +42,6 @@ function Page() {
         onClick={() => void api.viewer.changeUser({ language: 'en' }).catch(() => setViewer('unchanged'))}
       >
         change viewer
-      </button>
-      <button
-        type="button"
-        onClick={() => void api.notifications.setPush({ subscription: null }).catch(() => setViewer('without push'))}
-      >
-        end push
       </button>
       <p>{isSuccess ? 'logged out' : isError ? 'failed' : 'logged in'}</p>
     </>
@@ -152,30 +139,14 @@ test('R-8.02 the same refusal from user.php ends nothing', async () => {
   expect(interceptedPaths).toEqual([])
 })
 
-test('R-8.02 the same refusal of a change through user.php, or of its push subscription, ends nothing either', async () => {
+test('R-8.02 the same refusal of a change through user.php ends nothing either', async () => {
   const interceptedPaths = interceptNavigations()
-  const calls = mockApi({ viewer: { changeUser: refuse }, notifications: { setPush: refuse } })
+  const calls = mockApi({ viewer: { changeUser: refuse } })
   const screen = await openPage()
   await screen.getByRole('button', { name: 'change viewer' }).click()
   await expect.element(screen.getByText('viewer unchanged')).toBeVisible()
-  await screen.getByRole('button', { name: 'end push' }).click()
-  await expect.element(screen.getByText('viewer without push')).toBeVisible()
-  expect(calls.map(({ endpoint }) => endpoint)).toEqual(['viewer.changeUser', 'notifications.setPush'])
+  expect(calls.map(({ endpoint }) => endpoint)).toEqual(['viewer.changeUser'])
   expect(localStorage.getItem(draft)).toBe('Hoi')
   expect(screen.cache.getQueryData(['viewer', 'user'])).toEqual({ id: 'anna' })
   expect(interceptedPaths).toEqual([])
-})
-
-test('R-7.04 the push subscription is sent to the path of the specification', async () => {
-  mockApi({})
-  const mocked = window.fetch
-  const urls: string[] = []
-  window.fetch = (input, init) => {
-    const request = new Request(input, init)
-    urls.push(`${request.method} ${request.url.replace(location.origin, '')}`)
-    return mocked(request)
-  }
-  const screen = await openPage()
-  await screen.getByRole('button', { name: 'end push' }).click()
-  await expect.poll(() => urls[0]).toBe('POST /api/user.php?push=1')
 })
