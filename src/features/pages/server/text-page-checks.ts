@@ -9,10 +9,10 @@ const takenSegments = Object.values({ ...paths, ...officePaths }).flatMap((path)
 })
 
 /** The first segments of all other paths that the server serves; a test compares them with its routes and files. */
-const servedSegments = [
-  ...['api', 'assets', 'dev', 'exports', 'healthz', 'language', 'live', 'photos', 'readyz', 'social-card'],
-  ...['gifts', 'home', 'icons', 'lander-art', 'screenshots'],
-]
+const servedSegments =
+  'api assets dev exports gifts healthz home icons lander-art language live photos readyz screenshots social-card'.split(
+    ' ',
+  )
 
 /** The last segments of the fixed pages under /pages. */
 const fixedPages = Object.values(paths).flatMap((path) => /^\/pages\/([a-z-]+)$/.exec(path)?.[1] ?? [])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
-import { addCode, sendPaymentNotification, findOnlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
+import { sendPaymentNotification, findOnlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { Status } from '../../../../tools/pretend-psp/payment.ts'
 import { newWorld } from '#testing/world.ts'
@@ -216,31 +216,6 @@ test('I9 a failed payment that is paid later completes the order', async () => {
   expect(await world.getBalance(anna)).toBe(150)
   expect(await world.sql('select status from payment')).toEqual([{ status: 'paid' }])
 })
-
-test.each(['TIMEBONUS25', 'ZOMER'])(
-  'I10 the discount %s is used once, also when a failed payment is paid after another order: that payment is refunded',
-  async (code) => {
-    await using world = await newWorld()
-    const anna = await world.member(code === 'ZOMER' ? {} : { signedUpSecondsAgo: 0 })
-    if (code === 'ZOMER') await addCode(world, { code, percent: 25, once_per_member: true })
-    const order = code === 'ZOMER' ? { code } : {}
-    await placeOrder(world, anna, order)
-    const first = findOnlyPayment(world)
-    await world.psp.control.setStatus(first.id, 'failed')
-    const { id: secondOrder } = await placeOrder(world, anna, order)
-    const second = world.psp.payments.list().find(({ id }) => id !== first.id)!
-    expect(second.amount).toEqual(first.amount)
-    await world.psp.control.setStatus(second.id, 'paid')
-    await world.psp.control.setStatus(first.id, 'paid')
-    await world.runJobs()
-
-    expect(await world.sql(`select id from purchase where status = 'paid'`)).toEqual([{ id: secondOrder }])
-    expect(await world.getBalance(anna)).toBe(150)
-    expect(world.psp.payments.find(first.id)?.amountRefunded).toEqual(first.amount)
-    const mails = (await world.mailsTo(anna.email)).filter(({ subject }) => subject.startsWith('Je krijgt geld terug'))
-    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Die korting geldt één keer.')])
-  },
-)
 
 test('another method cancels the open payment; if both are paid, the second is refunded', async () => {
   await using world = await newWorld()

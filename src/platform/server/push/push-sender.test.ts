@@ -58,7 +58,13 @@ test('T15 the sender never connects to an internal address', async () => {
   const { port } = canary
   const sender = createPushSender({ keys, contact })
   const authorities = [
-    ...['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '2130706433', '0x7f.1'],
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '2130706433',
+    '0x7f.1',
     ...[';', "'", '"', '`', '{', '}', '|', '$', '&', ',', '*', '!', '='].map(
       (mark) => `127.0.0.1${mark}.push.apple.com`,
     ),
