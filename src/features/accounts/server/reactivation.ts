@@ -46,8 +46,8 @@ export async function refuseWithReactivationMail(
   cause: ReactivationCause = 'owner',
 ): Promise<Refusal | null> {
   const outcome = await mailReactivationLink(ctx, email, cause)
-  const field = cause === 'signup' ? { field: 'email' } : {}
-  const details = { ...field, isMailed: outcome === 'mailed', limit: REACTIVATION_MAILS_A_DAY }
+  const outcomeDetails = { isMailed: outcome === 'mailed', limit: REACTIVATION_MAILS_A_DAY }
+  const details = cause === 'signup' ? { ...outcomeDetails, field: 'email' } : outcomeDetails
   return outcome && new Refusal('account_deleted', details)
 }
 
