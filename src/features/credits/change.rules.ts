@@ -19,5 +19,5 @@ interface CheckedChange {
 /** Returns a refusal when a role may not change that many credits, also not with a second person. */
 export function checkCreditChange({ role, credits, done, supportMax }: CheckedChange): Refusal | null {
   if (role !== 'support' || done + Math.abs(credits) <= supportMax) return null
-  return new Refusal('credits_above_limit', { limit: supportMax })
+  return new Refusal('credits_above_limit', { field: 'credits', limit: supportMax })
 }

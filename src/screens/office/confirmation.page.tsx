@@ -7,9 +7,8 @@ import {
   useAnswerText,
   useSentForm,
 } from '#features/staff/web/staff.tsx'
-import type { OfficeForm as SentForm } from '#features/staff/office-form.rules.ts'
+import { toOfficePath, type OfficeForm as SentForm } from '#features/staff/office-form.rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
@@ -24,16 +23,11 @@ export default function OfficeConfirmationPage() {
   return (
     <OfficePage title={t('title')}>
       {sent?.summary ? <Summary sent={sent} /> : <p>{t('nothing')}</p>}
-      <a href={toPage(sent)} className={`${buttonClasses({ variant: 'secondary' })} mt-4`}>
+      <a href={toOfficePath(sent?.values['_page'])} className={`${buttonClasses({ variant: 'secondary' })} mt-4`}>
         {t('back')}
       </a>
     </OfficePage>
   )
-}
-
-function toPage(sent: SentForm | null): string {
-  const page = sent?.values['_page']
-  return typeof page === 'string' && page.startsWith('/office') ? page : officeHref('office')
 }
 
 function Summary({ sent }: { sent: SentForm }) {

@@ -2,7 +2,7 @@ import { findAccount, refuseOwnMember } from '#features/accounts/server/accounts
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staff/alone.rules.ts'
 import {
-  isApprovalRequest,
+  hasApproval,
   lockAloneLimit,
   recordAudit,
   refuseRepeatedChange,
@@ -57,7 +57,7 @@ export async function requestCreditChange(
 /** Returns whether a repeated request waits for a second person; null for a new one. */
 async function findKnownOutcome(tx: StaffContext, { requestId }: CreditChange): Promise<boolean | null> {
   if (await findEntryOfRequest.one(tx.db, [`office:${requestId}`])) return false
-  return (await isApprovalRequest(tx, requestId)) ? true : null
+  return (await hasApproval(tx, requestId)) ? true : null
 }
 
 async function mustWait(tx: StaffContext, change: CreditChange, again: CreditRequest['again']): Promise<boolean> {

@@ -3,7 +3,7 @@ import { lockBalance } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staff/alone.rules.ts'
 import {
-  isApprovalRequest,
+  hasApproval,
   lockAloneLimit,
   refuseRepeatedChange,
   requestApproval,
@@ -54,7 +54,7 @@ export async function requestRefund(ctx: StaffContext, request: OfficeRefund): P
     const found = await findRefundAmount(tx, { order: orderRow, amountCents: request.amount ?? null })
     if ('refused' in found) throw toRefusal(found)
     const { amountCents } = found
-    const isKnown = await isApprovalRequest(tx, request.requestId)
+    const isKnown = await hasApproval(tx, request.requestId)
     return isKnown || (await mustWait(tx, { order, amountCents, again: request.again }))
       ? askForRefund(tx, { order, request, amountCents })
       : carryOutRefund(tx, { ...request, amountCents: request.amount ?? null })

@@ -37,6 +37,12 @@ export const insertApproval = statement<
 )
 
 /** Reports whether a request is known with the same values. */
+/** Reports whether a change that a second person must approve, or has decided, has an id. */
+export const isApprovalId = statement<[id: string, siteId: string], { exists: boolean }>(
+  'staff.is_approval_id',
+  `select exists (select from approval where id = $1 and site_id = $2) as exists`,
+)
+
 export const isSameApproval = statement<
   [id: string, siteId: string, kind: ApprovalKind, memberId: string, input: string],
   { same: boolean }
@@ -51,11 +57,6 @@ export const listWaitingApprovals = statement<[siteId: string, limit: number], A
   'staff.list_waiting_approvals',
   `select ${columns}, name as "staffName" from approval join staff_account on staff_account.id = requested_by
    where site_id = $1 and decided_at is null order by requested_at, approval.id limit $2`,
-)
-
-export const findApprovalId = statement<[id: string, siteId: string], { id: string }>(
-  'staff.find_approval_id',
-  'select id from approval where id = $1 and site_id = $2',
 )
 
 export const lockApprovalRow = statement<[id: string, siteId: string], ApprovalRow>(

@@ -5,8 +5,8 @@ import { APPROVALS_MAX } from '../rules.ts'
 import { findGrant } from './accounts.sql.ts'
 import {
   deleteApprovalsOfMember,
-  findApprovalId,
   insertApproval,
+  isApprovalId,
   isSameApproval,
   listWaitingApprovals,
   lockApprovalRow,
@@ -48,6 +48,11 @@ export async function requestApproval(ctx: StaffContext, approval: NewApproval):
   await recordAudit(ctx, { action: 'approval.request', subject, reason, after: { id, kind, ...approval.input } })
 }
 
+/** Returns whether the id of a request is that of a change for a second person, so that no other change may use it. */
+export async function hasApproval(ctx: StaffContext, id: string): Promise<boolean> {
+  return (await isApprovalId.oneOrThrow(ctx.db, [id, ctx.siteId])).exists
+}
+
 /** Lists the changes of this site that wait for a second person, the oldest first. */
 export async function listApprovals(ctx: StaffContext) {
   return listWaitingApprovals.all(ctx.db, [ctx.siteId, APPROVALS_MAX])
@@ -69,11 +74,6 @@ export async function lockApproval(ctx: StaffContext, id: string): Promise<Appro
 async function canBeSecond(ctx: StaffContext, { requestedAt, requestedBy }: ApprovalRow): Promise<boolean> {
   const grant = await findGrant.oneOrThrow(ctx.db, [requireStaffId(ctx), ctx.siteId])
   return canApprove({ requestedAt, requestedBy, ...grant, now: ctx.now() })
-}
-
-/** Returns whether a request id is that of a change that a second person was asked about. */
-export async function isApprovalRequest(ctx: StaffContext, id: string): Promise<boolean> {
-  return (await findApprovalId.one(ctx.db, [id, ctx.siteId])) !== null
 }
 
 /** A change that was made or requested a short time ago. */

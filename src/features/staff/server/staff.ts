@@ -4,7 +4,7 @@ export { findStaffActor } from './sessions.ts'
 export { listAuditOfMember, memberTouched, recordAudit } from './audit.ts'
 export {
   closeApproval,
-  isApprovalRequest,
+  hasApproval,
   lockAloneLimit,
   listApprovals,
   lockApproval,
