@@ -95,7 +95,7 @@ export function findDownloader(ctx: NetworkContext): Downloader {
 export async function openArchive(
   ctx: StaffContext,
   { id, file }: { id: string; file: string },
-): Promise<string | 'forbidden' | null> {
+): Promise<{ name: string } | 'forbidden' | null> {
   return inTransaction(ctx, async (tx) => {
     const row = await findExport.one(tx.db, [id, tx.siteId, 'staff'])
     if (!row || getExportState(toExportRequest(row), tx.now()) !== 'ready' || toFile(row).name !== file) return null
@@ -103,6 +103,6 @@ export async function openArchive(
     if (hasMessages && !hasPermission(tx.actor.role, 'messages.read')) return 'forbidden'
     const after = hasMessages ? await listPartners(tx, id) : undefined
     await recordAudit(tx, { action: 'member.download_export', subject: { kind: 'member', id }, after })
-    return storageNameOf(row.file_key)
+    return { name: storageNameOf(row.file_key) }
   })
 }

@@ -81,8 +81,9 @@ async function sendMemberArchive(
   const page = officeHref('office-archive', { id }, { code: '1' })
   if (downloader === 'code') return reply.redirect(page, 303)
   if (downloader === 'login') return reply.redirect(officeHref('office-login', {}, { returnTo: page }), 303)
-  const name = await openArchive(downloader.ctx, { id, file })
-  return name === 'forbidden' ? sendForbidden(reply) : sendFile(ctx, { name, file }, reply)
+  const archive = await openArchive(downloader.ctx, { id, file })
+  if (archive === 'forbidden') return sendForbidden(reply)
+  return sendFile(ctx, { name: archive?.name ?? null, file }, reply)
 }
 
 function sendForbidden(reply: FastifyReply): FastifyReply {
