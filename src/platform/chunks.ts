@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { parseLocalPath } from '#platform/local-path.ts'
 import { createConnectionLostError, isConnectionLost } from '#platform/call-error.ts'
 import { claimReload } from '#platform/chunk-reload.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
