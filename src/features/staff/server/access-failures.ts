@@ -1,9 +1,9 @@
-import type { Context, StaffContext } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { insertFailure } from './access-failures.sql.ts'
 
 /** A failed login (a wrong password or passkey), a wrong code, or a refused permission. */
-export interface AccessFailure {
+interface AccessFailure {
   readonly kind: 'login_failed' | 'passkey_failed' | 'code_failed' | 'permission_refused'
   /** Whether it happened in the office; otherwise a member or a visitor of the site failed. */
   readonly isOffice: boolean
@@ -35,7 +35,7 @@ export async function recordAccessFailure(ctx: Context, failure: AccessFailure):
 
 /** Records that a member of staff lacks a permission. Listens to `permissionRefused`. */
 export async function recordRefusedPermission(ctx: Context, { permission }: { permission: string }): Promise<void> {
-  if (ctx.actor.kind !== 'staff') return
-  const { staffId } = ctx.actor as StaffContext['actor'] // checked above
-  await recordAccessFailure(ctx, { kind: 'permission_refused', isOffice: true, staffId, permission })
+  const { actor } = ctx
+  if (actor.kind !== 'staff') return
+  await recordAccessFailure(ctx, { kind: 'permission_refused', isOffice: true, staffId: actor.staffId, permission })
 }

@@ -11,7 +11,7 @@ interface RenderedMail {
 }
 
 /** The language of a mail and the origin of the office. */
-export interface MailContext extends MailLanguage {
+interface MailContext extends MailLanguage {
   readonly origin: string
 }
 
