@@ -29,8 +29,7 @@ export interface AuditRow {
   id: string
   at: Date
   staffName: string
-  /** Null for a failure of access. */
-  role: StaffRole | null
+  role: StaffRole
   action: string
   subjectKind: string
   subjectId: string
@@ -39,6 +38,9 @@ export interface AuditRow {
   after: unknown
   network: string | null
 }
+
+/** An entry of the audit log, or a failure to get access, which has no role. */
+export type ListedAuditRow = Omit<AuditRow, 'role'> & { role: StaffRole | null }
 
 const columns = `id::text, at, staff_name as "staffName", role, action, subject_kind as "subjectKind", subject_id as "subjectId", reason,
      before, after, network`
@@ -60,7 +62,7 @@ export const listAuditRows = statement<
     subjectId: string | null,
     limit: number,
   ],
-  AuditRow
+  ListedAuditRow
 >(
   'staff.list_audit_entries',
   // Both tables take their ids from one sequence.
