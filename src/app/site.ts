@@ -49,7 +49,7 @@ const defaultMaxWait = 4_500
 /** Builds the server: guards, endpoints, photos and live sockets. The caller adds the pages and listens. */
 export async function buildSite(parts: SiteParts): Promise<Site> {
   bindEventListeners()
-  preloadEstimator()
+  void preloadEstimator() // no start waits for it
   const app = fastify(
     createHttpOptions({ trustProxy: toTrustProxyOption(parts.trustProxy ?? false), timeouts: parts.timeouts }),
   )

@@ -34,7 +34,7 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([422, { refusal: 'password_common' }])
 })
 
-test.each(['k3vq9zptw', 'vier gele fietsen', 'rode appels eten', 'fietspaden9', 'ñandú-òver-ß'])(
+test.each(['k3vq9zptw', 'vier gele fietsen', 'rode appels eten', 'paarse tandpasta', 'ñandú-òver-ß'])(
   'C-74 no composition is required: %s is accepted',
   async (password) => {
     await using world = await newWorld()

@@ -28,9 +28,9 @@ export async function estimateGuesses({ password, ownWords }: StrengthTask): Pro
   return limiter.run(() => thread.run(task))
 }
 
-/** Starts the estimator, so that the first password does not wait for its dictionaries. */
-export function preloadEstimator(): void {
-  thread.run({ password: '', ownWords: [] }).catch(() => undefined) // the first estimate starts it again
+/** Starts the estimator, so that the first password does not wait for its dictionaries. Resolves once it is ready. */
+export async function preloadEstimator(): Promise<void> {
+  await thread.run({ password: '', ownWords: [] }).catch(() => undefined) // the first estimate starts it again
 }
 
 const MIN_OTHER_LETTERS = 4
