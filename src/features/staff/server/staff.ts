@@ -5,6 +5,7 @@ export { findStaffActor } from './sessions.ts'
 export { listAuditOfMember, recordAudit } from './audit.ts'
 export {
   closeApproval,
+  hasApproval,
   isOwnAddress,
   listApprovals,
   lockApproval,
