@@ -13,9 +13,9 @@ interface Surface {
 }
 
 /** Lists the surfaces of a page that contain one of the names without the label of fictional profiles (C-11). */
-export function findUnlabelled(page: string, names: readonly string[]): string[] {
+export function findUnlabelled(page: string, names: readonly string[], label = LABEL): string[] {
   return splitIntoSurfaces(page)
-    .filter(({ text }) => names.some((name) => text.includes(name)) && text.search(LABEL) < 0)
+    .filter(({ text }) => names.some((name) => text.includes(name)) && text.search(label) < 0)
     .map(({ tag, text }) => `${tag}: ${text.slice(0, 80)}`)
 }
 
