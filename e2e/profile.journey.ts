@@ -105,7 +105,7 @@ test('R-4.51 R-9.28 on a profile that was loaded as a document, a link asks abou
   await expect(page).toHaveURL(/\/profile$/)
   await link.click()
   const answer = Promise.withResolvers<void>()
-  await page.route('**/api/search*', async (route) => (await answer.promise, route.continue()))
+  await page.route('**/api/**', async (route) => (await answer.promise, route.continue()))
   await question.getByRole('button', { name: 'Weggaan zonder opslaan' }).click()
   await expect(page.getByRole('progressbar', { name: 'De pagina wordt geladen' })).toBeVisible()
   answer.resolve()
