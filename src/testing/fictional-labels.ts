@@ -1,6 +1,9 @@
 /** The label of a fictional profile, as a tag or in a sentence. */
 export const LABEL = /fictief profiel/gi
 
+/** The default word for a fictional profile, and one that a site chose. */
+export const FICTIONAL_WORDS = ['fictief profiel', 'verzonnen lid']
+
 /**
  * The elements whose label applies to the names in them. The messages of a conversation (an `ol`) and its header count
  * as one surface.

@@ -28,7 +28,7 @@ export function PageEnd(props: PageFooterProps) {
           <Footer {...props} />
         </div>
       ) : (
-        <div key="server" suppressHydrationWarning dangerouslySetInnerHTML={renderedHtml} className={CONTENT_CLASSES} />
+        <RenderedFooter />
       )}
     </div>
   )
@@ -36,6 +36,12 @@ export function PageEnd(props: PageFooterProps) {
 
 const CONTENT_CLASSES =
   'container-page grid min-h-60 grid-cols-[minmax(0,1fr)] content-start gap-5 py-8 text-sm text-text-2'
+
+/** The footer as the server rendered it, until its code is loaded. */
+function RenderedFooter() {
+  // oxlint-disable-next-line react/no-danger -- the HTML is a constant, and empty
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={renderedHtml} className={CONTENT_CLASSES} />
+}
 
 /**
  * React keeps the HTML of the server in an element whose HTML it does not know. A suspended boundary would keep it too,

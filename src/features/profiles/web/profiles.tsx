@@ -9,6 +9,7 @@ import type { MemberCardData } from '../contract.ts'
 import { useFictionalLabel } from './fictional-label.tsx'
 
 export { FictionalHint } from './fictional-hint.tsx'
+export { useFictionalWord } from './fictional-label.tsx'
 export { useFactValueName, useInterestName } from './option-names.tsx'
 
 export type MemberCardProps = {
