@@ -1,5 +1,5 @@
 /** The label of a fictional profile, as a tag or in a sentence. */
-export const LABEL = /fictief profiel/gi
+const LABEL = /fictief profiel/gi
 
 /** The default word for a fictional profile, and one that a site chose. */
 export const FICTIONAL_WORDS = ['fictief profiel', 'verzonnen lid']
