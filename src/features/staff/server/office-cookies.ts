@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/server/context.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
-import { ANSWER_SECONDS, LOGIN_SECONDS, OFFICE_SESSION_SECONDS } from '../rules.ts'
+import { ANSWER_SECONDS, LOGIN_SECONDS, OFFICE_SESSION_SECONDS, STAFF_DEVICE_SECONDS } from '../rules.ts'
 
-/** The cookies of the office: its session, a login between the password and the code, and the answer to the last form. */
-export type OfficeCookie = 'office-session' | 'office-login' | 'office-answer'
+/** The cookies of the office: its session, a login between the password and the code, a known device, and the last answer. */
+export type OfficeCookie = 'office-session' | 'office-login' | 'office-device' | 'office-answer'
 
 const lifetimes: Readonly<Record<OfficeCookie, number>> = {
   'office-session': OFFICE_SESSION_SECONDS,
   'office-login': LOGIN_SECONDS,
+  'office-device': STAFF_DEVICE_SECONDS,
   'office-answer': ANSWER_SECONDS,
 }
 

@@ -1,5 +1,7 @@
 export { findOwnAddress, findStaffAddress } from './own-address.ts'
 export { findAuditOfRequest, receiveOfficeAnswer, sendOfficeAnswer } from './office-answer.ts'
+export { recordAccessFailure, recordRefusedPermission } from './access-failures.ts'
+export { staffMailSamples } from './mail-samples.ts'
 export { findStaffActor } from './sessions.ts'
 export { listAuditOfMember, memberTouched, recordAudit } from './audit.ts'
 export {
