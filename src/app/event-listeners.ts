@@ -51,6 +51,7 @@ import {
   newsCollected,
   recipientsCollected,
   recordRefusedMail,
+  revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import {
   addOrderEntries,
@@ -76,11 +77,12 @@ import {
   landersCollected,
   mailConfirmationLater,
   recordBouncedSignup,
+  revokeBouncedSignup,
 } from '#features/signup/server/signup.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
-import { recipientRefused } from '#platform/server/mail/mail-delivery.ts'
+import { recipientRefused, refusalRevoked } from '#platform/server/mail/mail-delivery.ts'
 import type { ExportStep } from '#platform/server/feature-tables.ts'
 import { erasers, tables } from './features.ts'
 
@@ -110,6 +112,7 @@ export function bindEventListeners(): void {
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce, compareAddress])
   unconfirmedEmailCorrected.bind([mailConfirmationLater])
   recipientRefused.bind([recordRefusedMail, recordBouncedSignup])
+  refusalRevoked.bind([revokeRefusedMail, revokeBouncedSignup])
   landersCollected.bind([addSignupLander])
   recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
   orderPricesCollected.bind([addOrderPrices])
