@@ -91,9 +91,18 @@ function replaceConnect(pool: pg.Pool, run: Run): pg.Pool {
   return Object.create(pool, { connect: { value: connect } }) as pg.Pool
 }
 
-/** Connects the listener for notifications. Its client is closed afterwards, since it may no longer respond. */
+/**
+ * Connects the listener for notifications. Its client is closed afterwards, since it may no longer respond.
+ * graphile-worker releases it twice when it loses the connection during a stop.
+ */
 function connectListener(pool: pg.Pool, callback: NonNullable<Parameters<pg.Pool['connect']>[0]>): void {
-  pool.connect((error, client, release) => callback(error, client, () => release(true)))
+  let isReleased = false
+  pool.connect((error, client, release) =>
+    callback(error, client, () => {
+      if (!isReleased) release(true)
+      isReleased = true
+    }),
+  )
 }
 
 /** Opens a connection at its first statement. Each attempt of a repeated statement may use another client. */

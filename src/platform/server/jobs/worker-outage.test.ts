@@ -40,7 +40,7 @@ async function runWithFault(world: World, fault: StatementFault, failing: number
   await vi.waitUntil(() => opened.runs() > 0 && opened.proxy.statements() > failing, patient)
   const before = opened.runs()
   await opened.enqueue()
-  return vi.waitUntil(() => opened.runs() > before, patient)
+  return await vi.waitUntil(() => opened.runs() > before, patient) // before the worker stops
 }
 
 test.each(['cut before', 'cut after', 'silence'] satisfies StatementFault[])(
