@@ -110,7 +110,7 @@ async function keepConsuming(
     const events = reportAcquisition(failures)
     const logger = createWorkerLogger(log)
     const workers = runTaskList({ ...options, events, logger }, taskList, queuePool.pool)
-    const stop = () => void workers.gracefulShutdown()
+    const stop = () => void Promise.resolve(workers.gracefulShutdown()).catch(() => undefined) // `promise` rejects too
     signal.addEventListener('abort', stop, { once: true })
     await Promise.resolve(workers.promise).catch((error: unknown) => failures.recordFailure('running workers', error))
     signal.removeEventListener('abort', stop)
