@@ -104,7 +104,7 @@ test('accepted mails between refusals are no row, so wrong addresses are condemn
   expect((await listOutbox(world)).map(({ sent }) => sent)).toEqual(Array.from({ length: 7 }, () => true))
 })
 
-test('every mail says that a program wrote it, and has a reference', async () => {
+test('every mail says that a program wrote it, in which language, and has a reference', async () => {
   await using smtp = await startRefusingSmtp()
   await using world = await newWorld({ smtpUrl: smtp.url })
   const noa = await world.member()
@@ -112,6 +112,7 @@ test('every mail says that a program wrote it, and has a reference', async () =>
   await world.runJobs()
   const content = smtp.received[0]?.content ?? ''
   expect(content).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(content).toMatch(/^Content-Language: nl$/m)
   expect(content).toMatch(/^X-Mail-Reference:\s+[\w-]{40,}$/m)
   expect((await parseMail(smtp.received[0])).subject).not.toBe('')
 })

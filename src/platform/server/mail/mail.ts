@@ -43,7 +43,7 @@ function describeMail({ html }: Mail): Record<string, string> {
   const language = /<html[^>]*\slang="([\w-]+)"/.exec(html)?.[1]
   return {
     'Auto-Submitted': 'auto-generated',
-    ...(language && language !== 'und' ? { 'Content-Language': language } : {}),
+    ...(language ? { 'Content-Language': language } : {}),
   }
 }
 
