@@ -18,7 +18,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
         throw error
       }
     })
-    return created as unknown as ComponentType<Props> // React's type adds the props that only classes have
+    return created
   }
   let current = createLazy()
   return function LazyComponent(props) {
