@@ -1,4 +1,5 @@
 import {
+  addressChosen,
   deviceRegistered,
   mailChanged,
   memberBanned,
@@ -70,6 +71,7 @@ import {
   refreshSearchRowAfterAccountChange,
   aboutChanged,
   profileChanged,
+  refuseAddressLikeName,
 } from '#features/profiles/server/profiles.ts'
 import { addSignupLander } from '#features/landers/server/landers.ts'
 import {
@@ -109,6 +111,7 @@ export function bindEventListeners(): void {
   memberBannedByStaff.bind([storeStaffBanMarks])
   memberUnbannedByStaff.bind([removeStaffBanMarks])
   deviceRegistered.bind([compareDevice])
+  addressChosen.bind([refuseAddressLikeName])
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce, compareAddress])
   unconfirmedEmailCorrected.bind([mailConfirmationLater])
   recipientRefused.bind([recordRefusedMail, recordBouncedSignup])

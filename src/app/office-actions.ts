@@ -133,10 +133,9 @@ function sendPage(reply: FastifyReply, ctx: NetworkContext, { headers, status, b
 }
 
 function isWrite(feature: string, key: string): boolean {
-  const endpoints = (officeContract as Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>>)[
-    feature
-  ]
-  const endpoint = endpoints && Object.hasOwn(endpoints, key) ? endpoints[key] : undefined
+  if (!Object.hasOwn(officeContract, feature)) return false
+  const endpoints: Readonly<Record<string, AnyContractProcedure>> = officeContract[feature as keyof OfficeContract]
+  const endpoint = Object.hasOwn(endpoints, key) ? endpoints[key] : undefined
   return endpoint !== undefined && endpoint['~orpc'].route.method !== 'GET'
 }
 

@@ -124,6 +124,20 @@ test('forms lead to pages of the office only, and other hosts have none of it', 
   expect((await member.get('/office/login')).status).toBe(404)
 })
 
+test('a form for a name that every object has is not found', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const browser = openOffice(served, await world.staff('admin'))
+  for (const action of [
+    'constructor/name',
+    '__proto__/toString',
+    'toString/call',
+    'staff/constructor',
+    'staff/__proto__',
+  ])
+    expect([action, (await sendForm(browser, action, {})).status]).toEqual([action, 404])
+})
+
 test('a form from another site is refused', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
@@ -186,6 +200,9 @@ test('the list of settings links to each setting', async () => {
 test.each([
   ['admin', '/office/nothing', 404],
   ['support', '/office/staff', 403],
+  ['support', '/office/members/0197f48a-b5c8-7bb0-a7f2-01504a592d02/messages', 403],
+  ['finance', '/office/members/0197f48a-b5c8-7bb0-a7f2-01504a592d02/messages', 403],
+  ['operator', '/office/members/0197f48a-b5c8-7bb0-a7f2-01504a592d02/messages', 403],
 ] as const)('%s gets %s as an error with the menu', async (role, path, status) => {
   await using world = await newWorld()
   await using served = await serveSite(world)

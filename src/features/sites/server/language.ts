@@ -57,8 +57,8 @@ function readUrlLanguage(url: string): string | null {
 /** Removes the language that a path names, for a visitor who chose another one. */
 export function removeUrlLanguage(path: string): string {
   if (!namesLanguage(path)) return path
-  const [pathname = '', search = ''] = path.split('?', 2)
-  const query = new URLSearchParams(search)
+  const start = path.indexOf('?') // later question marks belong to a value
+  const [pathname, query] = [path.slice(0, start), new URLSearchParams(path.slice(start))]
   query.delete(LANGUAGE_PARAMETER)
   return query.size === 0 ? pathname : `${pathname}?${query}`
 }
