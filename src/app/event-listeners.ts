@@ -43,7 +43,7 @@ import {
   storeStaffBanMarks,
   textsSampled,
 } from '#features/moderation/server/moderation.ts'
-import { exportStarted } from '#features/settings/server/settings.ts'
+import { exportStarted, type StartedArchive } from '#features/settings/server/settings.ts'
 import {
   endBounce,
   entriesCollected,
@@ -86,6 +86,8 @@ import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
 import { recipientRefused, refusalRevoked } from '#platform/server/mail/mail-delivery.ts'
 import type { ExportStep } from '#platform/server/feature-tables.ts'
+import { recipientRefused } from '#platform/server/mail/mail-delivery.ts'
+import type { ExportedRow } from '#platform/server/feature-tables.ts'
 import { erasers, tables } from './features.ts'
 
 /**
@@ -146,11 +148,15 @@ export function bindEventListeners(): void {
 }
 
 /** Adds the member's rows of every table to an export, and the files that belong to them. */
-async function addExportSteps(ctx: Context, { memberId, steps }: { memberId: string; steps: ExportStep[] }) {
+async function addExportSteps(ctx: Context, { memberId, steps, othersUntil }: StartedArchive) {
   for (const { name, table } of tables) {
     if (!('export' in table && 'rows' in table.export)) continue
-    const { rows, files } = table.export
-    steps.push({ name, rows: () => rows.all(ctx.db, [memberId]) })
+    const { rows, files, findTimeOfOther } = table.export
+    const isIncluded = (row: ExportedRow) => {
+      const at = othersUntil && findTimeOfOther?.(row)
+      return !at || at <= (othersUntil ?? at)
+    }
+    steps.push({ name, rows: async () => (await rows.all(ctx.db, [memberId])).filter(isIncluded) })
     if (files) steps.push({ name: files.folder, files: () => files.list(ctx, memberId) })
   }
 }

@@ -55,6 +55,29 @@ test('staff log in with forms, without a script, and return to the page that the
   expect(await (await browser.get('/office/audit')).text()).toContain('staff.log_in')
 })
 
+test.each([
+  '/office/..//evil.example',
+  '/office/%2e%2e//evil.example',
+  '//evil.example',
+  'https://evil.example',
+  '/members',
+])('no form of the office leads to %s', async (target) => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const browser = openOffice(served, await world.staff('admin'))
+  const page = `/office/login?${new URLSearchParams({ returnTo: target })}`
+  const html = await (await openOffice(served).get(page)).text()
+  expect(html).toContain('name="_next" value="/office"')
+  const answers = [
+    await sendForm(browser, 'staff/logOut', { _page: target }),
+    await sendForm(browser, 'staff/logOut', { _next: target }),
+  ]
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
+    '/office?done=staff.logOut',
+    '/office/login?returnTo=%2Foffice',
+  ])
+})
+
 test('the notice of a saved form is not above the refusal of the next one', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)

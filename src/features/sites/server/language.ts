@@ -1,3 +1,4 @@
+import { parseLocalPath } from '#platform/local-path.ts'
 import { LANGUAGE_COOKIE_DAYS } from '#platform/retention.ts'
 import { href } from '#links.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
@@ -70,5 +71,5 @@ export function removeUrlLanguage(path: string): string {
 export function getRefererPath(referer: string | undefined, origin: string): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null
   if (url?.origin !== origin) return href('index')
-  return `/${(url.pathname + url.search).replace(/^[/\\]+/, '')}`
+  return parseLocalPath(`/${(url.pathname + url.search).replace(/^[/\\]+/, '')}`) ?? href('index')
 }
