@@ -106,6 +106,11 @@ function isRealDate(date: string): boolean {
 
 const urlLike = /https?:|www\.|[\p{L}\d-]+\.(nl|be|com|net|org|eu|info|me|io|app|chat|club|xxx)\b/iu
 
+/** The digits that make a name a phone number. */
+const NUMBER_DIGITS = 7
+/** Digits of every script, also in circles. */
+const digits = /[\p{N}零〇一二三四五六七八九]/gu
+
 // Compound emoji and some scripts need joiners, which are invisible elsewhere.
 const compoundEmoji =
   /\p{Extended_Pictographic}[\uFE0F\p{EMod}]*(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{EMod}]*)*/gu
@@ -124,9 +129,13 @@ export function validateName(name: string, email: string): Refusal | null {
   const lower = name.toLowerCase()
   const address = email.toLowerCase()
   if (lower === address || lower === address.split('@')[0]) return new Refusal('name_is_email')
-  const digits = name.replace(/\D/g, '').length
-  if (name.startsWith('@') || urlLike.test(name) || digits >= 7) return new Refusal('name_has_contact')
+  if (hasContact(name.normalize('NFKC'))) return new Refusal('name_has_contact')
   return /\p{L}/u.test(name) ? null : new Refusal('name_without_letters')
+}
+
+/** Returns whether a name, in its compatibility form, contains an address or the digits of a phone number. */
+function hasContact(name: string): boolean {
+  return name.startsWith('@') || urlLike.test(name) || (name.match(digits) ?? []).length >= NUMBER_DIGITS
 }
 
 /** Validates a sexuality for a gender: lesbian requires female, gay may be either (C-45). */

@@ -2,6 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { hasVisibleText } from '#platform/visible-text.ts'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { SendingCost } from '../contract.ts'
@@ -46,7 +47,7 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusWithKeyboard(field)
   const charactersLeft = sendingCost.messageLength - text.length
-  const canSend = isOpen && text.trim() !== '' && charactersLeft >= 0
+  const canSend = isOpen && hasVisibleText(text) && charactersLeft >= 0
   const send = () => {
     if (!canSend) return
     onSend(text.trim())
