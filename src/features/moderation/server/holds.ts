@@ -41,8 +41,8 @@ export async function holdReported(tx: MemberContext, subject: Subject, report: 
   if (!shouldHold(facts)) return
   const isMinor = report.category === 'minor'
   const toHold = cases.filter((each) => !each.is_held && (isMinor || each.trusted_ids.length > 0))
-  const held = await holdCases(tx, subject, toHold)
-  if (held > 0) await mailMember(tx, subject.memberId, (context) => renderHeldMail(context, subject.kind))
+  const count = await holdCases(tx, subject, toHold)
+  if (count > 0) await mailMember(tx, subject.memberId, (context) => renderHeldMail(context, subject.kind))
 }
 
 /** A new report, as far as a hold depends on it. */
@@ -50,8 +50,8 @@ type HoldingReport = Pick<HoldFacts, 'category' | 'needsSecond'>
 
 async function findJudgementOf(tx: MemberContext, subject: Subject, category: ReportCategory) {
   const { memberId, kind, id, evidence } = subject
-  const thing = [tx.siteId, memberId, kind, id, agreementKeyOf(subject), evidence.photo?.hash ?? null] as const
-  const row = await findJudgement.oneOrThrow(tx.db, [...thing, category])
+  const copies = [tx.siteId, memberId, kind, id, agreementKeyOf(subject), evidence.photo?.hash ?? null] as const
+  const row = await findJudgement.oneOrThrow(tx.db, [...copies, category])
   return { isJudged: row.is_judged, isJudgedForCategory: row.is_judged_for_category }
 }
 
@@ -61,12 +61,12 @@ async function holdCases(
   { kind, memberId }: Subject,
   cases: readonly { id: string; subject_id: string }[],
 ): Promise<number> {
-  let held = 0
+  let count = 0
   for (const each of cases) {
     const restorable = await removeSubject(tx, { kind, id: each.subject_id, memberId })
     if (!restorable) continue
     await holdCase.run(tx.db, [each.id, JSON.stringify(restorable), tx.now()])
-    held++
+    count++
   }
-  return held
+  return count
 }
