@@ -40,6 +40,13 @@ export const listHeldPrivileges = statement<[role: string, pairs: string], { tab
    where has_table_privilege($1, pair.table, pair.privilege) order by 1, 2`,
 )
 
+/** Lists the modules of PostgreSQL for misspelt names that the database has not. */
+export const listMissingModules = statement<[], { name: string }>(
+  'doctor.list_missing_modules',
+  `select name from unnest(array['pg_trgm', 'btree_gin']) as name
+   where not exists (select from pg_extension where extname = name) order by name desc`,
+)
+
 /** A site with everything that decides whether its configuration works. */
 export interface SiteFactsRow {
   id: string
