@@ -9,9 +9,15 @@ const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const
  */
 export async function prepareCitySearch(database: Database): Promise<void> {
   for (const name of EXTENSIONS) await createExtension(database, name)
-  if (!(await hasExtension(database, 'pg_trgm'))) return
+  if ((await hasIndex(database)) || !(await hasExtension(database, 'pg_trgm'))) return
   const columns = (await hasExtension(database, 'btree_gin')) ? 'country, key gin_trgm_ops' : 'key gin_trgm_ops'
-  await database.query({ text: `create index if not exists city_name_trigram on city_name using gin (${columns})` }, [])
+  const text = `create index if not exists city_name_trigram on city_name using gin (${columns})`
+  await database.query({ text }, []).catch(() => null) // another process is creating it, or the role may not
+}
+
+async function hasIndex(database: Database): Promise<boolean> {
+  const { rows } = await database.query({ text: `select 1 where to_regclass('city_name_trigram') is not null` }, [])
+  return rows.length > 0
 }
 
 async function createExtension(database: Database, name: string): Promise<void> {

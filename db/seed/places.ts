@@ -69,14 +69,20 @@ export type PlaceSelection = 'all' | 'towns'
 const MIN_TOWN_POPULATION: Readonly<Record<string, number>> = { NL: 1_000, BE: 1_000, LU: 1_000 }
 const OTHER_MIN_TOWN_POPULATION = 5_000
 
+/** Lists the cities that an import of this selection inserts. */
+export function listCities(selection: PlaceSelection): SeedCity[] {
+  const { cities } = readPlaces()
+  return selection === 'all' ? cities : cities.filter(isTown)
+}
+
 function isTown({ country, population, isDistrict }: SeedCity): boolean {
   return !isDistrict && population >= (MIN_TOWN_POPULATION[country] ?? OTHER_MIN_TOWN_POPULATION)
 }
 
 /** Inserts the regions and cities, and records their version. Leaves existing cities, to which members refer, unchanged. */
 export async function seedPlaces(db: Db, selection: PlaceSelection = 'all'): Promise<void> {
-  const { regions, cities } = readPlaces()
-  const selected = selection === 'all' ? cities : cities.filter(isTown)
+  const { regions } = readPlaces()
+  const selected = listCities(selection)
   await insertRows(
     db,
     'region',

@@ -136,8 +136,8 @@ function findPowerRemedy(power: string): string {
 async function listModuleFindings(database: Database): Promise<Finding[]> {
   const missing = (await listMissingModules.all(database, [])).map(({ name }) => name)
   return findingIf(missing.length > 0, 'city_search_limited', {
-    problem: `The database has no ${missing.join(' and no ')}, so misspelt towns are not found or slowly.`,
-    remedy: `psql "$DATABASE_URL" -c "${missing.map((name) => `create extension ${name};`).join(' ')}" && npm run vonk -- places`,
+    problem: `The database has no ${missing.join(' and no ')}, so misspelt towns are not found, or slowly.`,
+    remedy: `psql "$DATABASE_URL" -c "create extension if not exists pg_trgm; create extension if not exists btree_gin" && npm run vonk -- places`,
   })
 }
 
