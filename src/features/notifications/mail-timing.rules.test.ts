@@ -166,6 +166,40 @@ test('quiet hours end at the hour of the clock, also when the clock changes', ()
   expect(endOf('2026-06-01T20:00:00Z')).toBe('2026-06-02T06:00:00.000Z')
 })
 
+test.each([
+  // The night in which 02:00–02:59 does not exist.
+  ['2027-03-27T23:30:00Z', { from: 22, until: 2 }, timeZone, '2027-03-28T01:00:00.000Z'],
+  ['2027-03-27T23:30:00Z', { from: 22, until: 3 }, timeZone, '2027-03-28T01:00:00.000Z'],
+  ['2027-03-28T00:59:59Z', { from: 1, until: 2 }, timeZone, '2027-03-28T01:00:00.000Z'],
+  ['2027-03-28T01:00:00Z', { from: 22, until: 2 }, timeZone, '2027-03-28T01:00:00.000Z'],
+  // The night in which 02:00–02:59 occurs twice.
+  ['2026-10-24T22:30:00Z', { from: 22, until: 2 }, timeZone, '2026-10-25T00:00:00.000Z'],
+  ['2026-10-24T22:30:00Z', { from: 22, until: 3 }, timeZone, '2026-10-25T02:00:00.000Z'],
+  // Midnight does not exist in Santiago, nor the half hour from 02:00 on Lord Howe.
+  ['2026-09-06T03:00:00Z', { from: 20, until: 0 }, 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ['2026-10-03T14:00:00Z', { from: 22, until: 2 }, 'Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
+  ['2027-03-14T06:30:00Z', { from: 23, until: 2 }, 'America/New_York', '2027-03-14T07:00:00.000Z'],
+])('at %s, quiet hours %j in %s end at %s', (at, quietHours, zone, end) => {
+  expect(findQuietEnd(new Date(at), { quietHours, timeZone: zone }).toISOString()).toBe(end)
+})
+
+test('an hour that the clock skips is the one behind it', () => {
+  const find = (at: string, hour = 2) => findNextHour(new Date(at), { hour, timeZone }).toISOString()
+  expect(find('2027-03-27T23:30:00Z')).toBe('2027-03-28T01:00:00.000Z')
+  expect(find('2027-03-28T01:20:00Z')).toBe('2027-03-28T01:20:00.000Z')
+  expect(find('2027-03-28T02:00:00Z')).toBe('2027-03-29T00:00:00.000Z')
+  expect(find('2027-03-27T23:30:00Z', 3)).toBe('2027-03-28T01:00:00.000Z')
+})
+
+test('the daily mail is sent on the day without their hour', () => {
+  const preferences = { ...defaultPreferences, frequency: 'daily', quietHours: { from: 8, until: 2 } } as const
+  const at = new Date('2027-03-27T12:00:00Z')
+  const event: NewsEvent = { kind: 'new_messages', otherId: 'a', at, since: at }
+  const planAt = (now: string) => plan(0, { now: new Date(now), preferences, events: [event] })
+  expect(planAt('2027-03-28T00:59:00Z')[0]).toEqual([])
+  expect(planAt('2027-03-28T01:00:00Z')[0]).toEqual(['a'])
+})
+
 test('quiet hours within a day, equal hours and zones with half an hour', () => {
   const at = new Date('2026-06-01T11:30:00Z') // 13:30
   expect(findQuietEnd(at, { quietHours: { from: 13, until: 15 }, timeZone }).toISOString()).toBe(

@@ -102,23 +102,39 @@ export function findOpenHour(hour: number, quietHours: QuietHours | null): numbe
   return quietHours && isQuietHour(hour, quietHours) ? quietHours.until : hour
 }
 
-/** Returns `at`, or the end of the quiet hours that include it. */
+/**
+ * Returns `at`, or the end of the quiet hours that include it. When the clock skips the hour in which they end, they end
+ * with the hour behind it.
+ */
 export function findQuietEnd(
   at: Date,
   { quietHours, timeZone }: { quietHours: QuietHours | null; timeZone: string },
 ): Date {
-  if (!quietHours || !isQuietHour(hourOf(at, timeZone), quietHours)) return at
-  return findNextHour(at, { hour: quietHours.until, timeZone })
+  if (!quietHours) return at
+  return findNextTime(at, (time) => !isQuietHour(hourOf(time, timeZone), quietHours))
 }
 
+/** Returns `at` when it is in an hour of the day, otherwise the start of the next such hour. */
+export function findNextHour(at: Date, { hour, timeZone }: { hour: number; timeZone: string }): Date {
+  return findNextTime(at, (time) => isInHour(time, { hour, timeZone }))
+}
+
+/** Returns whether it is an hour of the day. The hour behind one that the clock skips counts as both. */
+export function isInHour(at: Date, { hour, timeZone }: { hour: number; timeZone: string }): boolean {
+  const [previous, current] = [hourOf(addSeconds(at, -HOUR_SECONDS), timeZone), hourOf(at, timeZone)]
+  const isSkipped = (current - previous + 24) % 24 === 2 && (current - hour + 24) % 24 === 1
+  return current === hour || isSkipped
+}
+
+const HOUR_SECONDS = 60 * 60
 const QUARTER_SECONDS = 15 * 60
 
-/** Returns `at` when it is in an hour of the day, otherwise the start of the next such hour. Every offset is of whole quarters. */
-export function findNextHour(at: Date, { hour, timeZone }: { hour: number; timeZone: string }): Date {
-  if (hourOf(at, timeZone) === hour) return at
+/** Returns `at` when it matches, otherwise the first quarter of an hour that does. Every offset is of whole quarters. */
+function findNextTime(at: Date, matches: (time: Date) => boolean): Date {
+  if (matches(at)) return at
   const quarter = QUARTER_SECONDS * 1000
   let next = Math.ceil(at.getTime() / quarter) * quarter
-  while (hourOf(new Date(next), timeZone) !== hour) next += quarter
+  while (!matches(new Date(next))) next += quarter
   return new Date(next)
 }
 

@@ -90,6 +90,19 @@ test('C-44 the weekly update comes on Sunday at 18:00, only to who chose it and 
   for (const member of [cees, dirk]) expect(await subjectsOf(world, member)).toEqual([])
 })
 
+test('the weekly update whose hour the clock skips comes an hour later', async () => {
+  await using world = await newWorld()
+  world.clock.set('2027-03-27T12:00:00Z')
+  const { anna, bert } = await createPair(world)
+  const change = { channel: 'mail', kind: 'weekly_updates', isOn: true }
+  for (const body of [{ change }, { quietHours: { from: 17, until: 2 } }])
+    expect((await world.as(bert).patch('/api/notification-preferences', body)).status).toBe(200)
+  await writeTo(world, anna, { to: bert, text: 'Hoi!' })
+  world.clock.set('2027-03-28T01:33:00Z')
+  await mailWeekly.run(world.ctx(), null)
+  expect(await subjectsOf(world, bert)).toEqual(['Je week in het kort'])
+})
+
 test('after a visit an unread message is mentioned again only when it is new', async () => {
   await using world = await newWorld()
   const { anna, bert } = await createPair(world)

@@ -1,7 +1,7 @@
 import { listSiteIds } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { findOpenHour, hourOf, REMINDER_DAYS, REMINDER_HOUR, weekdayOf, WEEKLY_DAY } from '../mail-timing.rules.ts'
+import { findOpenHour, isInHour, REMINDER_DAYS, REMINDER_HOUR, weekdayOf, WEEKLY_DAY } from '../mail-timing.rules.ts'
 import { defaultPreferences, mayMail, type NotificationKind, type QuietHours } from '../preferences.rules.ts'
 import { lockMember } from './preferences.sql.ts'
 import { collectNews, collectRecipients, findRecipient, recordMailed, sendNotification } from './news-mail.ts'
@@ -93,7 +93,7 @@ async function filterByHour(ctx: Context, recipients: readonly Recipient[], week
 async function isReminderHour(ctx: Context, row: MailHoursRow, weekday?: number): Promise<boolean> {
   const timeZone = await findTimeZone(ctx, row)
   if (weekday !== undefined && weekdayOf(ctx.now(), timeZone) !== weekday) return false
-  return hourOf(ctx.now(), timeZone) === findOpenHour(REMINDER_HOUR, quietHoursOf(row))
+  return isInHour(ctx.now(), { hour: findOpenHour(REMINDER_HOUR, quietHoursOf(row)), timeZone })
 }
 
 function quietHoursOf({ has_preferences, quiet_from: from, quiet_until: until }: MailHoursRow): QuietHours | null {
