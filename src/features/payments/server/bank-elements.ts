@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { calendarDate } from '#platform/contract.ts'
 import { BankFileError } from './bank-file.ts'
 
 // The elements that messages of banks share.
@@ -25,6 +26,7 @@ export const date = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}/)
   .transform((value) => value.slice(0, 10))
+  .pipe(calendarDate)
 export const dateChoice = element({ Dt: date.optional(), DtTm: date.optional() })
 export const money = z.object({ '#text': z.string().regex(/^\d{1,13}(\.\d{1,5})?$/), '@Ccy': z.string() })
 export const reason = element({ Rsn: element({ Cd: z.string().optional(), Prtry: z.string().optional() }).optional() })

@@ -51,7 +51,7 @@ export function parseBankFile(file: Uint8Array): BankFile {
   const xml = decode(file)
   if (/<!DOCTYPE/i.test(xml)) throw new BankFileError('document_type')
   const content = parseXml(xml)
-  const [start = ''] = /<(?:[\w.-]+:)?Document\b[^>]*>/.exec(xml) ?? []
+  const [start = ''] = /<(?:[\w.-]+:)?Document\b[^<>]*>/.exec(xml) ?? []
   const [, message] = MESSAGE.exec(start) ?? []
   if (message === undefined) throw new BankFileError('unknown_format')
   return { message, content }

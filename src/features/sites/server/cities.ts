@@ -64,7 +64,7 @@ function selectDistinct(cities: readonly SuggestedCityRow[]): SuggestedCityRow[]
 export async function requireCity(ctx: Context, cityId: number): Promise<CityRow> {
   const city = await findCity.one(ctx.db, [cityId])
   const { countries } = await getSiteSettings(ctx)
-  if (!city || !countries.includes(city.country)) throw new Refusal('unknown_city')
+  if (!city || !countries.includes(city.country)) throw new Refusal('unknown_city', { field: 'cityId' })
   return city
 }
 
@@ -78,5 +78,5 @@ export async function requireCityByName(ctx: Context, name: string): Promise<Cit
     const [city] = await suggestCities.all(ctx.db, [country, toSearchName(name), 1])
     if (city?.isExactMatch) return city
   }
-  throw new Refusal('unknown_city')
+  throw new Refusal('unknown_city', { field: 'city' })
 }
