@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { genders, soughtGenders } from '#features/profiles/rules.ts'
+import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SignupForm, Step } from '../rules.ts'
-import { isProblemOfStep, type Answers, type SignupKind } from './answers.tsx'
+import { findRepeatedAddress, isProblemOfStep, type Answers, type SignupKind } from './answers.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import type { SignupSettings } from './calls.tsx'
 import { CityField } from './city-field.tsx'
@@ -39,7 +40,9 @@ const stepComponents: Record<Step, (props: StepProps) => ReactNode> = {
 /** The fields of the current step. */
 export function StepFields({ step, problem, ...rest }: StepFieldsProps) {
   const refusalText = useRefusalText()
-  const ownProblem = isProblemOfStep(problem, step) ? problem : null
+  const repeated = findRepeatedAddress(step, rest.answers)
+  const typedProblem = repeated && new CallError(repeated.code, repeated.details)
+  const ownProblem = isProblemOfStep(problem, step) ? problem : typedProblem
   const Fields = stepComponents[step]
   const field = ownProblem?.data['field']
   return (
