@@ -46,6 +46,7 @@ export const findingKinds = {
   database_clock_differs: error(
     'Mails, jobs and deadlines follow one clock or the other, and happen too early or late.',
   ),
+  city_search_limited: warning('Whoever misspells a town finds nothing, and the town is required at signup.'),
   jobs_not_running: warning('Mails, checks of payments and erasures are jobs. They wait while no process runs them.'),
   jobs_failing: warning('A job that keeps failing is given up after 20 attempts.'),
   mails_waiting: warning('People wait for a confirmation or a new password. After a day a mail is deleted.'),

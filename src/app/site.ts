@@ -8,6 +8,7 @@ import { storeResponses } from '#features/backoffice/server/backoffice.ts'
 import { logResponses } from '#platform/server/http/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import type { SystemContext } from '#platform/server/context.ts'
+import { preloadEstimator } from '#platform/server/security/password-strength.ts'
 import { limitResponseTime } from '#platform/server/http/deadline.ts'
 import { prepareDrain } from '#platform/server/http/drain.ts'
 import { sendFailure, type Failure } from '#platform/server/http/failure-page.ts'
@@ -51,6 +52,7 @@ const defaultMaxWait = 4_500
 /** Builds the server: guards, endpoints, photos and live sockets. The caller adds the pages and listens. */
 export async function buildSite(parts: SiteParts): Promise<Site> {
   bindEventListeners()
+  void preloadEstimator() // no start waits for it
   const app = fastify(
     createHttpOptions({ trustProxy: toTrustProxyOption(parts.trustProxy ?? false), timeouts: parts.timeouts }),
   )

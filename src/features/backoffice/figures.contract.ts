@@ -55,6 +55,8 @@ export const figuresOfficeContract = {
         approvals: z.int().nullable(),
         mails: z.object({ complaints: z.int(), signups: z.int(), failing: z.int(), bounced: compared }).nullable(),
         jobs: z.object({ failed: z.int(), retrying: z.int() }).nullable(),
+        /** The failed logins, the wrong codes and the refused permissions of members and staff. */
+        access: z.object({ logins: compared, codes: compared, permissions: compared }).nullable(),
         /** The failed responses of the installation, and the time within which half and 95% of its responses were sent. */
         responses: z.object({ errors: compared, medianMilliseconds: compared, slowMilliseconds: compared }).nullable(),
       }),

@@ -219,17 +219,21 @@ interface CompletenessInput {
 
 /** The number of interests of a complete profile. */
 export const COMPLETE_INTERESTS = 3
-const WEIGHTS = { photo: 40, about: 20, interests: 20, facts: 20 } as const
+const WEIGHTS = { photo: 32, about: 16, interests: 16, facts: 16 } as const
+/** The weight of the answers at signup, which every profile has. */
+const SIGNUP_WEIGHT = 20
 
 /**
- * Computes how complete a profile is (0–100) and the steps that remain, the most valuable first. Fields that the site
+ * Computes how complete a profile is (20–100: it has the answers at signup) and the steps that remain, the most valuable first. Fields that the site
  * does not show are left out, and the others weigh more.
  */
 export function computeCompleteness(profile: CompletenessInput): { percent: number; steps: CompletenessStep[] } {
   const parts = buildParts(profile)
-  const total = parts.reduce((sum, { key }) => sum + WEIGHTS[key], 0)
+  const total = parts.reduce((sum, { key }) => sum + WEIGHTS[key], SIGNUP_WEIGHT)
   const share = (key: CompletenessStep['key'], part: number) => (100 * WEIGHTS[key] * part) / total
-  const percent = Math.floor(parts.reduce((sum, { key, filled }) => sum + share(key, filled), 0) + 1e-9)
+  const percent = Math.floor(
+    parts.reduce((sum, { key, filled }) => sum + share(key, filled), (100 * SIGNUP_WEIGHT) / total) + 1e-9,
+  )
   const steps = parts.map(({ key, filled }) => ({
     key,
     remainingPercent: Math.ceil(Math.max(share(key, 1 - filled) - 1e-9, 0)),

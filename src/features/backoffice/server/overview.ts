@@ -14,7 +14,13 @@ import {
   type PeriodMoney,
 } from './periods.ts'
 import { compareResponses } from './responses.ts'
-import { countFailedJobs, countMailTrouble, countWaitingApprovals, countWaitingCases } from './waiting.sql.ts'
+import {
+  countAccessFailures,
+  countFailedJobs,
+  countMailTrouble,
+  countWaitingApprovals,
+  countWaitingCases,
+} from './waiting.sql.ts'
 
 /** Today, and the same weekday before until the same time. */
 interface Compared {
@@ -34,6 +40,7 @@ export async function findOverview(ctx: StaffContext) {
     cases: may('cases.read') ? await findCases(ctx) : null,
     approvals: may('approvals.decide') ? (await countWaitingApprovals.oneOrThrow(ctx.db, [ctx.siteId])).count : null,
     mails: may('members.read') ? await findMails(ctx, compared) : null,
+    access: may('audit.read') ? await findAccessFailures(ctx, compared) : null,
     jobs: may('jobs.read') ? await countFailedJobs.oneOrThrow(ctx.db, []) : null,
     responses: may('jobs.read')
       ? await compareResponses(ctx, { now: compared.today, before: compared.weekBefore })
@@ -115,6 +122,13 @@ async function findCases(ctx: StaffContext) {
       before: await findMedianDecisionMinutes(ctx, before),
     },
   }
+}
+
+async function findAccessFailures(ctx: StaffContext, { today, weekBefore }: Compared) {
+  const count = ({ start, stop }: Period) => countAccessFailures.oneOrThrow(ctx.db, [ctx.siteId, start, stop])
+  const [now, before] = [await count(today), await count(weekBefore)]
+  const compare = (key: keyof typeof now) => ({ now: now[key], before: before[key] })
+  return { logins: compare('logins'), codes: compare('codes'), permissions: compare('permissions') }
 }
 
 async function findMails(ctx: StaffContext, { today, weekBefore }: Compared) {

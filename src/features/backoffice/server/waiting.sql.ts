@@ -58,3 +58,15 @@ export const countFailedJobs = statement<[], { failed: number; retrying: number 
   'backoffice.count_failed_jobs',
   'select failed, retrying from count_failed_jobs()',
 )
+
+/** Counts the failures to get access to a site and its office in a period. */
+export const countAccessFailures = statement<
+  [siteId: string, start: Date, stop: Date],
+  { logins: number; codes: number; permissions: number }
+>(
+  'backoffice.count_access_failures',
+  `select (count(*) filter (where kind in ('login_failed', 'passkey_failed')))::int as logins,
+     (count(*) filter (where kind = 'code_failed'))::int as codes,
+     (count(*) filter (where kind = 'permission_refused'))::int as permissions
+   from access_failure where site_id = $1 and at >= $2 and at <= $3`,
+)

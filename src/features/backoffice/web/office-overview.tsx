@@ -14,7 +14,7 @@ export function OfficeOverview() {
   const t = useTexts('office-figures')
   const format = useFormatter()
   const overview = useQueryData(overviewQuery(useApi<BackofficeApi>()))
-  const { activity, money, cases, approvals, mails, jobs, responses } = overview
+  const { activity, money, cases, approvals, mails, jobs, access, responses } = overview
   if (!activity && !cases && !mails) return <p className="text-text-2">{t('nothingToShow')}</p>
   const concerns = listConcerns(overview)
   return (
@@ -25,6 +25,7 @@ export function OfficeOverview() {
       {money?.map((each) => (
         <Money key={each.currency} money={each} concerns={concerns} />
       ))}
+      {access && <AccessFailures access={access} />}
       {responses && <Responses responses={responses} concerns={concerns} />}
       <p className="text-sm text-text-2">
         {t('until', { at: format.dateTime(new Date(overview.until), { dateStyle: 'medium', timeStyle: 'short' }) })}
@@ -175,6 +176,23 @@ function Money({ money, concerns }: { money: NonNullable<Overview['money']>[numb
         href={officeHref('office-orders')}
       />
       <ComparedTile label={t('measure.firstOrders')} compared={money.firstOrders} />
+    </TileGroup>
+  )
+}
+
+/** How often somebody failed to get in, or to do something. The audit log lists the failures of the office. */
+function AccessFailures({ access }: { access: NonNullable<Overview['access']> }) {
+  const t = useTexts('office-figures')
+  return (
+    <TileGroup title={t('access.title')}>
+      {(['logins', 'codes', 'permissions'] as const).map((measure) => (
+        <ComparedTile
+          key={measure}
+          label={t(`access.${measure}`)}
+          compared={access[measure]}
+          href={officeHref('office-audit')}
+        />
+      ))}
     </TileGroup>
   )
 }

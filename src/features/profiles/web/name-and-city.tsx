@@ -1,11 +1,14 @@
 import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import type { MemberProfile } from '../contract.ts'
 import { FictionalTag, VerifiedMark } from './profiles.tsx'
 
+type NameAndCityProps = { member: MemberProfile; variant: 'photo' | 'page'; tag?: ReactNode }
+
 /** Name, age, city and online status: on the photo on phones, next to it on wider screens. */
-export function NameAndCity({ member, variant }: { member: MemberProfile; variant: 'photo' | 'page' }) {
+export function NameAndCity({ member, variant, tag }: NameAndCityProps) {
   const t = useTexts('profiles')
   const isOnPhoto = variant === 'photo'
   return (
@@ -32,6 +35,7 @@ export function NameAndCity({ member, variant }: { member: MemberProfile; varian
           </span>
         )}
       </p>
+      {tag && <div className="mt-2 flex">{tag}</div>}
     </div>
   )
 }

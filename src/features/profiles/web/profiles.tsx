@@ -6,8 +6,10 @@ import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberCardData } from '../contract.ts'
+import { useFictionalLabel } from './fictional-label.tsx'
 
 export { FictionalHint } from './fictional-hint.tsx'
+export { useFictionalWord } from './fictional-label.tsx'
 export { useFactValueName, useInterestName } from './option-names.tsx'
 
 export type MemberCardProps = {
@@ -103,10 +105,9 @@ function CardTag({ card, tag }: Pick<MemberCardProps, 'card' | 'tag'>) {
 
 /** The tag of a fictional profile, shown wherever one appears (C-11). */
 export function FictionalTag() {
-  const t = useTexts('profiles')
   return (
     <Chip tone="cream" size="sm" icon={FICTIONAL_ICON}>
-      {t('fictional')}
+      {useFictionalLabel()}
     </Chip>
   )
 }

@@ -135,7 +135,7 @@ export async function validateNewMember(ctx: Context, member: NewMember & { emai
     validateBirthDate(birthDate, formatDateInTimeZone(ctx.now(), time_zone), min_age) ??
     validateSexuality(member.gender, sexuality) ??
     (await validateMemberName(ctx, member.name, member.email)) ??
-    validateCredentials(member) ??
+    (await validateCredentials(ctx, { ...member, name: member.name })) ??
     validateConsent(member)
   if (refusal) throw refusal
   await requireCity(ctx, member.cityId)

@@ -88,6 +88,12 @@ function compareNameWithEmail({ name, email }: Answers): Refusal | null {
   return refusal?.code === 'name_is_email' ? refusal : null
 }
 
+/** Returns the refusal of a name that repeats the address, as soon as both are typed. */
+export function findRepeatedAddress(step: Step, answers: Answers): Refusal | null {
+  const isShown = step === 'name' || step === 'credentials'
+  return isShown && answers.email.includes('@') ? compareNameWithEmail(answers) : null
+}
+
 /** Returns whether a problem concerns an answer of this step. Any other problem is shown below the fields. */
 export function isProblemOfStep(problem: Error | null, step: Step): problem is CallError {
   if (!(problem instanceof CallError)) return false

@@ -7,6 +7,7 @@ import * as sealing from '#platform/server/security/sealing.ts'
 import { findTimeStep, generateTimeCodeSecret } from '#platform/server/security/time-codes.ts'
 import { STAFF_RECOVERY_CODES } from '../rules.ts'
 import type { StaffRow } from './accounts.sql.ts'
+import { recordAccessFailure } from './access-failures.ts'
 import { recordAudit } from './audit.ts'
 import { redeemRecoveryCode, replaceRecoveryCodes, spendCodeStep, replaceSecret } from './login.sql.ts'
 
@@ -63,7 +64,10 @@ export async function requireCode(ctx: Context, staff: StaffRow, code: string): 
   const isRight = /^\d{6}$/.test(typed)
     ? await redeemTimeCode(ctx, staff, typed)
     : (await redeemRecoveryCode.run(ctx.db, [staff.id, hashCode(ctx, staff.id, typed)])) === 1
-  if (!isRight) throw isUnreadable(ctx, staff) ? refuseUnreadable() : new Refusal('staff_code_wrong', { field: 'code' })
+  if (!isRight) {
+    await recordAccessFailure(ctx, { kind: 'code_failed', isOffice: true, staffId: staff.id })
+    throw isUnreadable(ctx, staff) ? refuseUnreadable() : new Refusal('staff_code_wrong', { field: 'code' })
+  }
   await refundCodeTries(ctx, staff.id)
 }
 
