@@ -2,6 +2,7 @@ import { rebuildMemberCounts } from '#features/search/server/search.ts'
 import type { StaffNetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import { generateBenchmarkMembers } from '../../db/seed/benchmark-members.ts'
+import { prepareCitySearch } from '../../db/seed/city-index.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
 import { accountUsage, runAccountCommand } from './account-commands.ts'
 import { codeUsage, runCodeCommand } from './code-commands.ts'
@@ -115,7 +116,9 @@ async function runTableCommand(resources: CommandResources, args: string[]): Pro
   }
   if (argument !== undefined) return null
   if (command === 'places') {
-    await seedPlaces(await resources.database())
+    const database = await resources.database()
+    await prepareCitySearch(database)
+    await seedPlaces(database)
     return 'regions and cities are there'
   }
   if (command !== 'recount') return null

@@ -6,7 +6,7 @@ import { isRefusalSeries } from '#platform/mail-refusals.ts'
 import { findJobDelay, MAX_JOB_DELAY_SECONDS } from '#platform/server/jobs/queue.ts'
 import { createFinding, findingIf, type Finding, type FindingCode } from './doctor-findings.ts'
 import type { ExaminedEnvironment } from './doctor-environment.ts'
-import { countStuckWork, findRolePowers, listHeldPrivileges, readClocks } from './doctor.sql.ts'
+import { countStuckWork, findRolePowers, listHeldPrivileges, listMissingModules, readClocks } from './doctor.sql.ts'
 import { JOB_CONNECTIONS } from './installation.ts'
 import { describeFailure } from './start-failure.ts'
 
@@ -97,6 +97,7 @@ export async function listDatabaseFindings(
     )),
     ...(await toFindings(requireConnections(url, pools), 'connections_too_few', 'export POOL_SIZE=10 WEB_PROCESSES=1')),
     ...(await listPowerFindings(database)),
+    ...(await listModuleFindings(database)),
     ...(await listClockFindings(database, now)),
     ...(await listDelayFindings(database)),
     ...(await listStuckFindings(database, now)),
@@ -135,6 +136,14 @@ function findPowerRemedy(power: string): string {
   if (power.startsWith('the schema')) return `${psql} "revoke usage on schema migration from ${APP_ROLE}, public"`
   if (power.startsWith('the role')) return `${psql} "revoke current_user from ${APP_ROLE}"`
   return `${psql} "alter role ${APP_ROLE} no${power}"`
+}
+
+async function listModuleFindings(database: Database): Promise<Finding[]> {
+  const missing = (await listMissingModules.all(database, [])).map(({ name }) => name)
+  return findingIf(missing.length > 0, 'city_search_limited', {
+    problem: `The database has no ${missing.join(' and no ')}, so misspelt towns are not found, or slowly.`,
+    remedy: `psql "$DATABASE_URL" -c "create extension if not exists pg_trgm; create extension if not exists btree_gin" && npm run vonk -- places`,
+  })
 }
 
 async function listClockFindings(database: Database, now: Date): Promise<Finding[]> {

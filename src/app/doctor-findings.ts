@@ -46,6 +46,7 @@ export const findingKinds = {
   database_clock_differs: error(
     'Mails, jobs and deadlines follow one clock or the other, and happen too early or late.',
   ),
+  city_search_limited: warning('Whoever misspells a town finds nothing, and the town is required at signup.'),
   jobs_not_running: warning('Mails, checks of payments and erasures are jobs. They wait while no process runs them.'),
   jobs_ahead: warning('Jobs whose last run lies in the future were recorded while a clock was ahead.'),
   jobs_delayed: error('Mails, checks of payments and erasures wait: no process runs them, or it cannot keep up.'),

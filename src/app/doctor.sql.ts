@@ -49,6 +49,14 @@ export const listHeldPrivileges = statement<[role: string, pairs: string], { tab
    where has_table_privilege($1, pair.table, pair.privilege) order by 1, 2`,
 )
 
+/** Lists the modules of PostgreSQL and the index for misspelt names that the database has not. */
+export const listMissingModules = statement<[], { name: string }>(
+  'doctor.list_missing_modules',
+  `select name from unnest(array['pg_trgm', 'btree_gin']) as name
+   where not exists (select from pg_extension where extname = name)
+   union all select 'city_name_trigram' where to_regclass('city_name_trigram') is null`,
+)
+
 /** A site with everything that decides whether its configuration works. */
 export interface SiteFactsRow {
   id: string

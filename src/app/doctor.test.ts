@@ -117,6 +117,7 @@ const wrongConfigurations: Record<FindingCode, WrongConfiguration> = {
   role_too_powerful: { sql: ['grant update on ledger_entry to vonk_app'], names: 'may update the table ledger_entry' },
   connections_too_few: { env: { POOL_SIZE: '400' }, names: 'POOL_SIZE is 400' },
   database_clock_differs: { options: later(-120), names: 'seconds ahead of that of this machine' },
+  city_search_limited: { sql: ['drop extension pg_trgm cascade'], names: 'no pg_trgm' },
   jobs_not_running: { options: later(3_600), names: 'The last scheduled job ran' },
   jobs_ahead: {
     sql: [`update graphile_worker._private_known_crontabs set last_execution = now() + interval '7 hours'`],
