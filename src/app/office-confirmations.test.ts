@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, string>> = {
   'backoffice.approve': '/office/approvals',
   'backoffice.exportPartnerFigures': '/office/partners',
   'moderation.ban': '/office/cases/{id}',
+  'notifications.liftSuspensions': '/office/mails',
   'payments.addCode': '/office/discounts',
   'payments.assignReceipt': '/office/receipts/{id}',
   'payments.endCode': '/office/discounts',
