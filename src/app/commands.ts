@@ -12,6 +12,7 @@ import { checkInvariants } from './invariant-commands.ts'
 import { doctorUsage, runDoctorCommand, type Examine } from './doctor-command.ts'
 import { landerUsage, runLanderCommand } from './lander-commands.ts'
 import { complaintUsage, runComplaintCommand } from './complaint-commands.ts'
+import { mailUsage, runMailCommand } from './mail-commands.ts'
 import { methodUsage, runMethodCommand } from './method-commands.ts'
 import { pageUsage, runPageCommand } from './page-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
@@ -48,6 +49,7 @@ ${methodUsage}
 ${landerUsage}
 ${pageUsage}
 ${complaintUsage}
+${mailUsage}
 ${transparencyUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
@@ -96,6 +98,7 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runLanderCommand(resources.context, args)) ??
     (await runPageCommand(resources.context, args)) ??
     (await runComplaintCommand(resources.context, args)) ??
+    (await runMailCommand(resources.context, args)) ??
     (await runTransparencyCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
 }

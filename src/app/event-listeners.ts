@@ -53,6 +53,7 @@ import {
   newsCollected,
   recipientsCollected,
   recordRefusedMail,
+  revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import {
   addOrderEntries,
@@ -80,11 +81,12 @@ import {
   landersCollected,
   mailConfirmationLater,
   recordBouncedSignup,
+  revokeBouncedSignup,
 } from '#features/signup/server/signup.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
-import { recipientRefused } from '#platform/server/mail/mail-delivery.ts'
+import { recipientRefused, refusalRevoked } from '#platform/server/mail/mail-delivery.ts'
 import { permissionRefused } from '#platform/server/http/permission-refused.ts'
 import { recordRefusedPermission } from '#features/staff/server/staff.ts'
 import type { ExportedRow } from '#platform/server/feature-tables.ts'
@@ -117,6 +119,7 @@ export function bindEventListeners(): void {
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce, compareAddress])
   unconfirmedEmailCorrected.bind([mailConfirmationLater])
   recipientRefused.bind([recordRefusedMail, recordBouncedSignup])
+  refusalRevoked.bind([revokeRefusedMail, revokeBouncedSignup])
   landersCollected.bind([addSignupLander])
   recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
   orderPricesCollected.bind([addOrderPrices])

@@ -12,6 +12,8 @@ import { describeFailure } from './start-failure.ts'
 
 /** The number of connections for jobs, as the owner of the tables. */
 export const JOB_CONNECTIONS = 4
+/** The time that a job waits for a connection: no person waits for it, and a busy machine needs longer. */
+export const JOB_CONNECT_SECONDS = 10
 
 export type Stop = () => Promise<unknown>
 

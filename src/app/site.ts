@@ -27,6 +27,7 @@ import { serveOpenApiDocument } from './openapi.ts'
 import { findMenuEntityTag } from './menu-entity-tag.ts'
 import { createLiveAuthenticator, createContextFactory } from './request-context.ts'
 import type { SiteParts } from './site-parts.ts'
+import { createDelayCheck } from './worker-health.ts'
 import { toTrustProxyOption } from './trusted-proxies.ts'
 
 /** The server without its pages, as used by server.ts and by tests. */
@@ -71,7 +72,12 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   guardRequests(app, parts)
   if (parts.standbys) storeWrittenPositions(app, parts.standbys)
   const { isDraining, stopListening, endConnections } = prepareDrain(app)
-  serveHealth(app, { ...parts, outages, isDraining })
+  serveHealth(app, {
+    ...parts,
+    outages,
+    isDraining,
+    isQueueDelayed: parts.runsJobs ? createDelayCheck(parts.database) : undefined,
+  })
   serveApi(
     app,
     { site: api as never, office: officeApi as never },

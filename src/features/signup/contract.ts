@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_MESSAGE_LENGTH } from '#features/chat/rules.ts'
 import { memberCard } from '#features/profiles/contract.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { id, memberEndpoint, machineEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { id, machineEndpoint, memberEndpoint, memberText, publicEndpoint, text } from '#platform/contract.ts'
 import { PARTNER_API_TAG } from './rules.ts'
 
 /** A password is never trimmed. The limit only bounds the request; a rule refuses short and long passwords. */
@@ -35,7 +35,7 @@ const signup = newMember.extend({
   /** The interests that the visitor chose on a landing page. */
   interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional(),
   /** The message that the visitor wrote to a member before signing up (C-80). */
-  message: z.strictObject({ to: id, text: text({ min: 1, max: MAX_MESSAGE_LENGTH }) }).optional(),
+  message: z.strictObject({ to: id, text: memberText({ min: 1, max: MAX_MESSAGE_LENGTH }) }).optional(),
 })
 
 const token = z.string().max(200)

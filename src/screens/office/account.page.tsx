@@ -90,7 +90,7 @@ function Passkey({ id, name, createdAt, usedAt }: PasskeyProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span className="min-w-0">
-        <span className="block font-semibold break-words">{name}</span>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-text-3">
           {usedAt ? t('passkey.used', { at: formatDate(usedAt) }) : t('passkey.added', { at: formatDate(createdAt) })}
         </span>

@@ -37,7 +37,7 @@ function PasskeyItem({ passkey: { id, name, createdAt, usedAt } }: { passkey: Ow
         <KeyRound size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className="min-w-40 flex-1">
-        <span className="block font-semibold break-words">{name}</span>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-text-3">
           {usedAt ? t('passkeys.used', { at: formatDate(usedAt) }) : t('passkeys.added', { at: formatDate(createdAt) })}
         </span>

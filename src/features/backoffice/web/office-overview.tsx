@@ -61,6 +61,7 @@ function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
   const t = useTexts('office-figures')
   const { permissions } = useFrame()
   const format = useCountFormat()
+  const duration = useDurationFormat()
   return (
     <TileGroup title={t('waiting.title')}>
       {cases && <Cases cases={cases} isConcern={concerns.includes('casesOverdue')} />}
@@ -84,6 +85,11 @@ function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
             value={format(mails.failing)}
             isConcern={concerns.includes('mailsFailing')}
           />
+          <Tile
+            label={t('waiting.refusedRecipients')}
+            value={format(mails.refused)}
+            isConcern={concerns.includes('mailsRefused')}
+          />
           <ComparedTile
             label={t('waiting.bounced')}
             compared={mails.bounced}
@@ -97,6 +103,13 @@ function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
           value={format(jobs.failed)}
           note={t('waiting.retrying', { count: jobs.retrying })}
           isConcern={concerns.includes('jobsFailed')}
+        />
+      )}
+      {jobs && (
+        <Tile
+          label={t('waiting.jobDelay')}
+          value={duration(jobs.delayMinutes)}
+          isConcern={concerns.includes('jobsDelayed')}
         />
       )}
     </TileGroup>

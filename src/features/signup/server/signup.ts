@@ -37,7 +37,7 @@ import { requireInvitation, redeemInvitation } from './invitations.ts'
 import { findSignupLander, type SignupLander } from './signup-lander.ts'
 
 export { mailConfirmationLater } from './confirmation-mail.ts'
-export { recordBouncedSignup } from './partner-mail.ts'
+export { recordBouncedSignup, revokeBouncedSignup } from './partner-mail.ts'
 export { signupMailSamples } from './mail-samples.ts'
 export { landersCollected, type SignupLander } from './signup-lander.ts'
 export { createInvitation } from './invitations.ts'

@@ -4,6 +4,7 @@ import { validateBirthDate, validateName } from '#features/profiles/rules.ts'
 import { CallError } from '#platform/call-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
+import { hasVisibleText } from '#platform/visible-text.ts'
 import { stepOfRefusal, formatBirthDate, validateConsent, type SignupForm, type Step } from '../rules.ts'
 import { findCities, type SignupSettings } from './calls.tsx'
 
@@ -120,5 +121,5 @@ export function toSignupRequest(answers: Answers, { token, invitation }: SignupK
 }
 
 function toFirstMessage({ signup_message: text, signup_message_to: to }: Answers) {
-  return to && text.trim() ? { to: to.id, text } : undefined
+  return to && hasVisibleText(text) ? { to: to.id, text } : undefined
 }
