@@ -13,7 +13,12 @@ function refund(
   orderId: string,
   { requestId = newId(), amount, again }: { requestId?: string; amount?: string; again?: 'yes' },
 ) {
-  const body = { requestId, reason: 'Coulance', ...(amount === undefined ? {} : { amount }), ...(again ? { again } : {}) }
+  const body = {
+    requestId,
+    reason: 'Coulance',
+    ...(amount === undefined ? {} : { amount }),
+    ...(again ? { again } : {}),
+  }
   return staff.post(`/api/office/orders/${orderId}/refund`, body)
 }
 
@@ -151,9 +156,7 @@ test('T22 a refund in parts waits for a second person like the whole, also when 
   const { orderId } = await payExpensiveOrder(world)
   const finance = await world.staff('finance')
   const amounts = ['60,00', '50,00', '45,00']
-  const outcomes = await Promise.all(
-    amounts.map(async (amount) => (await refund(finance, orderId, { amount })).json()),
-  )
+  const outcomes = await Promise.all(amounts.map(async (amount) => (await refund(finance, orderId, { amount })).json()))
   const alone = outcomes.filter(({ isWaiting }) => !isWaiting).reduce((sum, { amountCents }) => sum + amountCents, 0)
   expect(outcomes.some(({ isWaiting }) => isWaiting)).toBe(true)
   expect(alone).toBeLessThanOrEqual(10_000)

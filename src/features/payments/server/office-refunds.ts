@@ -2,12 +2,7 @@ import { refuseOwnMember } from '#features/accounts/server/accounts.ts'
 import { lockBalance } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staff/alone.rules.ts'
-import {
-  hasApproval,
-  lockAloneLimit,
-  refuseRepeatedChange,
-  requestApproval,
-} from '#features/staff/server/staff.ts'
+import { hasApproval, lockAloneLimit, refuseRepeatedChange, requestApproval } from '#features/staff/server/staff.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'

@@ -44,11 +44,13 @@ export const moneySettingMeanings = {
     effect: 'A larger change by support is refused.',
   },
   credits_alone_max: {
-    meaning: 'The most credits that one colleague alone may grant and take for one member within 24 hours; for all members together, ten times as many.',
+    meaning:
+      'The most credits that one colleague alone may grant and take for one member within 24 hours; for all members together, ten times as many.',
     effect: 'A larger change waits in the office until somebody else approves it.',
   },
   refund_alone_cents: {
-    meaning: 'The most that one colleague alone may refund to one member within 24 hours, in cents of any currency; to all members together, ten times as much.',
+    meaning:
+      'The most that one colleague alone may refund to one member within 24 hours, in cents of any currency; to all members together, ten times as much.',
     effect: 'A larger refund waits in the office until somebody else approves it.',
   },
   debit_creditor: {
