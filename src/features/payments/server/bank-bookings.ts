@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { BankFileError } from './bank-file.ts'
+import { BankFileError } from './bank-file-error.ts'
 import { dateChoice, element, list, money, parseContent, reason, reference } from './bank-elements.ts'
 
 export const transactionCode = element({
-  Domn: element({ Fmly: element({ Cd: z.string(), SubFmlyCd: z.string() }).optional() }).optional(),
+  Domn: element({ Fmly: element({ Cd: z.string(), SubFmlyCd: z.string().catch('') }).optional() }).optional(),
 })
 const amountDetails = element({ Amt: money.optional() })
 

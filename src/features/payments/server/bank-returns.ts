@@ -1,5 +1,6 @@
 import type { DebitReturnKind } from '../debit.rules.ts'
-import { BankFileError, parseBankFile } from './bank-file.ts'
+import { BankFileError } from './bank-file-error.ts'
+import { parseBankFile } from './bank-file.ts'
 import { familyOf, isDirectDebit, listBookings, type Entry, type Transaction } from './bank-bookings.ts'
 import { findReason, toCents, toReferences } from './bank-elements.ts'
 import { readStatusReport } from './bank-status-report.ts'
