@@ -110,6 +110,19 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
     .pipe(z.string().min(min).max(max))
 }
 
+/**
+ * A text that a person may have pasted, such as a code or an address, as the normalizer of its kind reads it.
+ * @param limits lengths in characters (UTF-16 units), counted after normalizing
+ */
+export function pastedText(normalize: (text: string) => string, { min = 0, max }: { min?: number; max: number }) {
+  return z
+    .string()
+    .max(max * 4)
+    .refine((value) => !unstorable.test(value), { message: 'unstorable' })
+    .transform(normalize)
+    .pipe(z.string().min(min).max(max))
+}
+
 /** An integer in a query string. */
 export function queryNumber({ min, max }: { min: number; max: number }) {
   return z.coerce.number<number | string>().int().min(min).max(max)

@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -35,7 +36,7 @@ export function validateEmail(address: string): Refusal | null {
  * send `bücher.de` as `xn--bcher-kva.de`.
  */
 export function emailKeyOf(address: string): string {
-  const normalized = address.trim().toLowerCase()
+  const normalized = normalizeEmail(address).toLowerCase()
   const at = normalized.lastIndexOf('@')
   const domain = normalized.slice(at + 1)
   const host = at > 0 && DOMAIN.test(domain) ? URL.parse(`http://${domain}`)?.hostname : undefined

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text } from '#platform/contract.ts'
+import { id, instant, pastedText, text } from '#platform/contract.ts'
 import { CODE_PATTERN, CODE_STATES, normalizeCode } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { parseAmount } from './refund.rules.ts'
 
-const code = text({ min: 3, max: 40 }).transform(normalizeCode).pipe(z.string().regex(CODE_PATTERN))
+const code = pastedText(normalizeCode, { min: 3, max: 40 }).pipe(z.string().regex(CODE_PATTERN))
 const method = z.enum(METHOD_IDS)
 
 const listedCode = z.object({
