@@ -100,12 +100,12 @@ function isCredit(entry: unknown): boolean {
 }
 
 /** Formats the sum of each currency, in the order of their codes. */
-export function formatSums(amounts: readonly (Amount | null)[]): string {
+function formatSums(amounts: readonly (Amount | null)[]): string {
   const sums = new Map<string, number>()
   for (const amount of amounts) if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.cents)
   return [...sums]
     .filter(([, cents]) => cents !== 0)
-    .toSorted()
     .map(([currency, cents]) => `${currency} ${cents}`)
+    .toSorted((a, b) => a.localeCompare(b))
     .join(', ')
 }

@@ -38,7 +38,7 @@ const reject = `<OrgnlPmtInfAndSts>
 
 describe('a status report', () => {
   test('lists the rejected debits and omits the accepted ones', () => {
-    expect(readBankReturns(bytes(statusReport(reject)))).toEqual({
+    expect(readBankReturns(bytes(statusReport(reject)))).toMatchObject({
       returns: [
         {
           endToEndId: 'E1',
@@ -66,7 +66,7 @@ describe('a status report', () => {
   test('names a rejected file and a rejected batch, whose debits it does not list', () => {
     const reason = '<StsRsnInf><Rsn><Cd>DUPL</Cd></Rsn></StsRsnInf>'
     const messageId = 'DD-2034-03-15-1'
-    expect(readBankReturns(bytes(statusReport('', `<GrpSts>RJCT</GrpSts>${reason}`)))).toEqual({
+    expect(readBankReturns(bytes(statusReport('', `<GrpSts>RJCT</GrpSts>${reason}`)))).toMatchObject({
       returns: [],
       rejectedBatches: [{ messageId, batchId: null, reasonCode: 'DUPL', date: '2034-03-18' }],
     })
@@ -217,17 +217,22 @@ describe('a file that cannot be read is refused as a whole', () => {
     ['another message', valid.replace('camt.054', 'camt.052'), 'unknown_format'],
     ['another message than its content', valid.replace('camt.054', 'camt.053'), 'unknown_content'],
     ['another content', valid.replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt'), 'unknown_content'],
+    ['a reject in another currency', statusReport(reject.replace('Ccy="EUR"', 'Ccy="GBP"')), 'currency'],
+  ])('%s', (_, xml, code) => {
+    const error = catchError(bytes(xml))
+    expect(error.code).toBe(code)
+    expect(error.message).not.toMatch(/E1|14\.95|passwd/)
+  })
+
+  test.each([
     ['an amount in words', notification(booking({ amount: 'much' })), 'unknown_content'],
     ['a negative amount', notification(booking({ amount: '-14.95' })), 'unknown_content'],
     ['a fraction of a cent', notification(booking({ amount: '14.955' })), 'unknown_content'],
     ['another currency', notification(booking({ currency: 'USD' })), 'currency'],
     ['a return without a reference', notification(booking({ details: transaction({ refs: '' }) })), 'no_reference'],
     ['a sum of returns', notification(booking({ details: '<Btch><NbOfTxs>3</NbOfTxs></Btch>' })), 'no_reference'],
-    ['a reject in another currency', statusReport(reject.replace('Ccy="EUR"', 'Ccy="GBP"')), 'currency'],
-  ])('%s', (_, xml, code) => {
-    const error = catchError(bytes(xml))
-    expect(error.code).toBe(code)
-    expect(error.message).not.toMatch(/E1|14\.95|passwd/)
+  ])('%s is left out, and the file is read', (_, xml, reason) => {
+    expect(readBankReturns(bytes(xml))).toMatchObject({ returns: [], leftOut: [{ entry: 1, reason }] })
   })
 
   test('a huge file, before it is decoded', () => {
