@@ -60,7 +60,7 @@ test('of logins with one recovery code at once, one succeeds; its dash and case 
 })
 
 test('codes are read as they were pasted, and what is no code costs no try', async () => {
-  await using world = await newWorld()
+  await using world = await newWorld({ rateLimits: 'real' })
   const kim = await createColleague(world, 'kim@example.com')
   const browser = world.officeVisitor()
   await browser.post('/api/office/login', { email: ' mailto:Kim＠example.com\u200B', password })
