@@ -1,6 +1,7 @@
+import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { listEndpoints } from '#testing/endpoints.ts'
+import { contract, officeContract } from './features.ts'
 
 /** A schema of zod with the parts that hold other schemas. */
 interface Schema {
@@ -33,12 +34,20 @@ function listFields(schema: Schema | undefined, path: string): { path: string; n
   return [...own, ...[...options, innerType, element, input].flatMap((part) => listFields(part, path))]
 }
 
-const fields = listEndpoints().flatMap(
-  ({ name, input }) => listFields(input as Schema | undefined, name), // contracts are schemas of zod
+const procedures = [contract, officeContract].flatMap((part) =>
+  Object.entries(part).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(
+      ([name, endpoint]) => [`${feature}.${name}`, endpoint as AnyContractProcedure] as const,
+    ),
+  ),
+)
+
+const fields = procedures.flatMap(
+  ([name, endpoint]) => listFields(endpoint['~orpc'].inputSchema as Schema | undefined, name), // contracts are schemas of zod
 )
 
 test('every kind of field is found', () => {
-  expect(fields.length).toBeGreaterThan(10)
+  expect(fields.length).toBeGreaterThan(18)
   expect(new Set(fields.map(({ name }) => name))).toEqual(new Set(Object.keys(FIELDS)))
 })
 

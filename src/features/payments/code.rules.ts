@@ -51,7 +51,7 @@ export interface CodeUser {
  */
 export function normalizeCode(typedCode: string): string {
   const code = cleanTypedText(typedCode).toUpperCase().replaceAll(' ', '')
-  return code.replace(/^[^A-Z0-9-]+/, '').replace(/[^A-Z0-9-]+$/, '')
+  return code.replace(/^[^\p{L}\p{N}-]+/u, '').replace(/[^\p{L}\p{N}-]+$/u, '')
 }
 
 /** Returns a code from the address bar, or undefined. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, pastedText, text } from '#platform/contract.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 import { CODE_PATTERN, CODE_STATES, normalizeCode } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { parseAmount } from './refund.rules.ts'
@@ -42,7 +43,7 @@ const newCode = z.strictObject({
     .optional(),
   methods: z.array(method).max(METHOD_IDS.length).optional(),
   /** The address or id of the only member who may use it. */
-  member: text({ min: 1, max: 254 }).optional(),
+  member: pastedText(normalizeEmail, { min: 1, max: 254 }).optional(),
   /** The first day, in the time zone of the site; by default the code works at once. */
   from: z.iso.date().optional(),
   /** The last day, in the time zone of the site. */
