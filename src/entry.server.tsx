@@ -1,7 +1,13 @@
 import { dehydrate, MutationCache, QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
 import { captureInstallPrompt } from '#platform/install-prompt.ts'
 import { recordPreHydrationInput } from '#platform/pre-hydration-input.ts'
 import { MarkupCacheProvider } from '#platform/cached-render.tsx'
@@ -19,8 +25,19 @@ export { getMessages, newQueryClient, pageContext, parseTheme }
 /** The router context with the visit, which app/pages.ts sets. */
 export const visitContext = createContext<Visit>()
 
-/** The router context that receives the bytes of the page, which app/pages.ts sends. */
-export const markupContext = createContext<{ bytes: Buffer | null }>()
+/** The router context that receives the bytes of the page, which app/pages.ts sends, and its failure, which it logs. */
+export const markupContext = createContext<{ bytes: Buffer | null; logFailure: (error: unknown) => void }>()
+
+/**
+ * Logs the failure of a page in the log of the server, not on the console, where a path with a line break would start a
+ * line of its own. A response, such as that of a page that does not exist, is no failure.
+ */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(markupContext).logFailure(error)
+}
 
 /**
  * Renders a page to one string, since the loaders have filled the query cache. A page with React ends with the cache as

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createFixtureTree } from './fixture-tree.ts'
+import { CHECKED_TARGETS, listOpenTargets } from './redirect-rules.ts'
 import { checkSources } from './source-rules.ts'
 
 function listFindings(root: string): string[] {
@@ -12,7 +14,7 @@ test.each([
   ['sql-in-sql-files', 'src/app/sweep.ts', 'export const a = (b: string) => `update ${b} set seen = true`'],
   ['typed-links', 'src/features/chat/web/bubble.tsx', 'export const a = <Link to="/members" />'],
   ['typed-links', 'src/features/chat/web/bubble.tsx', 'export const a = <a href="/" />'],
-  ['typed-links', 'src/features/chat/web/bubble.tsx', 'export const a = (id: string) => navigate(`/chats/${id}`)'],
+  ['typed-links', 'src/features/chat/web/bubble.tsx', 'export const a = (id: string) => toLink(`/chats/${id}`)'],
   ['typed-links', 'src/app/redirect.ts', "export const a = '/login?returnTo=%2Fcredits'"],
   ['typed-links', 'src/features/chat/server/chat.mails.ts', 'export const a = `${origin}/activate?token=${token}`'],
 ])('the rule %s reports %s with %s', (rule, file, text) => {
@@ -52,4 +54,39 @@ test.each([
 ])('a transaction may contain %s', (text) => {
   using tree = createFixtureTree({ 'src/features/chat/server/chat.ts': text })
   expect(listFindings(tree.root)).toEqual([])
+})
+
+test.each([
+  'throw redirect(search.get("next") ?? "")',
+  'reply.redirect(request.query.next, 303)',
+  'location.assign(`${next}`)',
+  'window.location.replace(next)',
+  'location.href = next',
+  'window.location = next',
+  'navigate(isReady ? href("index") : next)',
+  'redirectDocument(pathname + search)',
+  "reply.header('location', next)",
+])('the rule local-redirects reports %s', (text) => {
+  using tree = createFixtureTree({ 'src/features/chat/web/bubble.tsx': text })
+  expect(listFindings(tree.root)).toEqual(['local-redirects src/features/chat/web/bubble.tsx'])
+})
+
+test('the rule local-redirects reports <Navigate> to a value from outside', () => {
+  using tree = createFixtureTree({ 'src/features/chat/web/bubble.tsx': 'export const a = <Navigate to={next} />' })
+  expect(listFindings(tree.root)).toEqual(['local-redirects src/features/chat/web/bubble.tsx'])
+})
+
+test.each([
+  'throw redirect(parseLocalPath(next) ?? href("index"))',
+  "reply.redirect(officeHref('office'), 303)",
+  'navigate(-1)',
+  'location.assign(toOfficePath(next))',
+])('a redirect may be %s', (text) => {
+  using tree = createFixtureTree({ 'src/features/chat/web/bubble.tsx': text })
+  expect(listFindings(tree.root)).toEqual([])
+})
+
+test('every file that the rule local-redirects leaves out still has a computed target', () => {
+  const sources = Object.keys(CHECKED_TARGETS).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  expect(sources.filter((source) => listOpenTargets(source).length === 0).map(({ path }) => path)).toEqual([])
 })

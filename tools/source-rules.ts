@@ -1,5 +1,6 @@
 import ts from 'typescript6'
 import { paths } from '../src/links.ts'
+import { checkRedirects } from './redirect-rules.ts'
 import { lineOf, literalText, parseSource, readSources, walk, type Finding } from './sources.ts'
 import { checkTransactions } from './transaction-rules.ts'
 
@@ -11,7 +12,7 @@ const MAY_CONTAIN_SQL =
 /** Checks the rules about source code that the linter cannot express. */
 export function checkSources(root: string): Finding[] {
   return readSources(root, ['src'], /\.tsx?$/).flatMap((source) => {
-    const findings = isTest(source.path) ? [] : checkTransactions(source)
+    const findings = isTest(source.path) ? [] : [...checkTransactions(source), ...checkRedirects(source)]
     walk(parseSource(source), (node) => {
       const { path: file } = source
       if (containsSql(file, node))

@@ -102,7 +102,11 @@ export function browserRoutes(): Plugin {
     async load(resolved) {
       if (resolved !== `\0${virtualId}`) return null
       const { contract } = await import('../src/app/features.ts')
-      const routes = mapValues(contract, (endpoints) => mapValues(withoutMachines(endpoints), extractRoute))
+      const { endpointAliases } = await import('../src/app/endpoint-aliases.ts')
+      const specifiedPaths = new Map(endpointAliases.map(({ path, specified }) => [path, specified]))
+      const routes = mapValues(contract, (endpoints) =>
+        mapValues(withoutMachines(endpoints), (endpoint) => extractRoute(endpoint, specifiedPaths)),
+      )
       return { code: `export const routes = ${JSON.stringify(routes)}`, moduleType: 'js', map: null }
     },
   }
@@ -122,10 +126,10 @@ function mapValues<Value, Result>(values: Readonly<Record<string, Value>>, map: 
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }
 
-/** Extracts what the browser needs. POST is its default method. */
-function extractRoute(endpoint: unknown) {
-  const { method, path, inputStructure } = (endpoint as AnyContractProcedure)['~orpc'].route
-  return { method: method === 'POST' ? undefined : method, path, inputStructure }
+/** Extracts what the browser needs, with the path of the specification. POST is its default method. */
+function extractRoute(endpoint: unknown, specifiedPaths: ReadonlyMap<string, string>) {
+  const { method, path = '/', inputStructure } = (endpoint as AnyContractProcedure)['~orpc'].route
+  return { method: method === 'POST' ? undefined : method, path: specifiedPaths.get(path) ?? path, inputStructure }
 }
 
 /** Minifies the browser's files a second time with terser, which makes the script of a page 1 % smaller. */

@@ -55,7 +55,7 @@ select p.purchase_id, r.provider_id as id, r.kind, r.amount_cents,
       else 'underway' end as state
   from payment_reversal r join payment p on p.id = r.payment_id
   where r.currency = p.currency and not exists (select from payment_refund own where own.payment_id = p.id
-    and (own.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal') or own.provider_id = r.provider_id))
+    and (own.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal') or own.provider_id = r.provider_id))
 union all
 select p.purchase_id, own.id::text, 'refund', own.amount_cents, own.failed_at is null, own.credits,
     own.reason = 'withdrawn', own.created_at,

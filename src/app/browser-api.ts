@@ -8,8 +8,9 @@ import type { Contract } from './features.ts'
 
 /**
  * Creates the typed API client of the browser. Each call carries the header of our own client (R-7.05). A call that
- * needs a session and has none ends the session of this tab, and its result is `false` (R-8.01); not so `user.php`, with
- * which a page asks whether there is one (R-8.02). `newQueryClient` keeps `false` from components.
+ * needs a session and has none ends the session of this tab, and its result is `false` (R-8.01); not so `user.php` with
+ * any method, since a page asks with it whether there is a session (R-8.02). `newQueryClient` keeps `false` from
+ * components.
  */
 export function createBrowserApi(cache: QueryClient): ApiOf<Contract> {
   return createApi(cache, true)
@@ -21,8 +22,9 @@ export function createPageApi(cache: QueryClient): ApiOf<Contract> {
 }
 
 function createApi(cache: QueryClient, returnsFalse: boolean): ApiOf<Contract> {
-  const client = createBrowserClient(routes, ({ code, status }, endpoint) => {
-    const isWithoutSession = status === 403 && code === 'authentication_required' && endpoint !== 'viewer.user'
+  const client = createBrowserClient(routes, ({ code, status }, path) => {
+    const isUserCall = path.split('?')[0] === '/user.php'
+    const isWithoutSession = status === 403 && code === 'authentication_required' && !isUserCall
     if (isWithoutSession) endSession(cache)
     return isWithoutSession && returnsFalse
   })

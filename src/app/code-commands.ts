@@ -5,6 +5,7 @@ import { CODE_PATTERN, getValidity, normalizeCode } from '#features/payments/cod
 import { baseMethodOf, METHOD_IDS, type MethodId } from '#features/payments/method.rules.ts'
 import { addCode, disableCode, listCodes, type ListedCode } from '#features/payments/server/payments.ts'
 import { findSiteByHost } from '#features/sites/server/sites.ts'
+import { calendarDate } from '#platform/contract.ts'
 import { decimalToCents } from '#platform/money.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 
@@ -95,8 +96,7 @@ function parseMethods(list: string): MethodId[] {
 
 /** Parses a date as its start in UTC. */
 function parseDate(name: string, value: string): Date {
-  const date = new Date(`${value}T00:00:00Z`)
-  if (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(date.getTime())) return date
+  if (calendarDate.safeParse(value).success) return new Date(`${value}T00:00:00Z`)
   throw new Error(`--${name} must be a date such as 2026-12-31`)
 }
 

@@ -1,4 +1,5 @@
 import {
+  addressChosen,
   deviceRegistered,
   mailChanged,
   memberBanned,
@@ -42,7 +43,7 @@ import {
   storeStaffBanMarks,
   textsSampled,
 } from '#features/moderation/server/moderation.ts'
-import { exportStarted } from '#features/settings/server/settings.ts'
+import { exportStarted, type StartedArchive } from '#features/settings/server/settings.ts'
 import {
   endBounce,
   entriesCollected,
@@ -69,6 +70,7 @@ import {
   refreshSearchRowAfterAccountChange,
   aboutChanged,
   profileChanged,
+  refuseAddressLikeName,
 } from '#features/profiles/server/profiles.ts'
 import { addSignupLander } from '#features/landers/server/landers.ts'
 import {
@@ -81,7 +83,7 @@ import { memberBlocked, memberUnblocked } from '#features/relations/server/relat
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
 import { recipientRefused } from '#platform/server/mail/mail-delivery.ts'
-import type { ExportStep } from '#platform/server/feature-tables.ts'
+import type { ExportedRow } from '#platform/server/feature-tables.ts'
 import { erasers, tables } from './features.ts'
 
 /**
@@ -107,6 +109,7 @@ export function bindEventListeners(): void {
   memberBannedByStaff.bind([storeStaffBanMarks])
   memberUnbannedByStaff.bind([removeStaffBanMarks])
   deviceRegistered.bind([compareDevice])
+  addressChosen.bind([refuseAddressLikeName])
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce, compareAddress])
   unconfirmedEmailCorrected.bind([mailConfirmationLater])
   recipientRefused.bind([recordRefusedMail, recordBouncedSignup])
@@ -140,11 +143,15 @@ export function bindEventListeners(): void {
 }
 
 /** Adds the member's rows of every table to an export, and the files that belong to them. */
-async function addExportSteps(ctx: Context, { memberId, steps }: { memberId: string; steps: ExportStep[] }) {
+async function addExportSteps(ctx: Context, { memberId, steps, othersUntil }: StartedArchive) {
   for (const { name, table } of tables) {
     if (!('export' in table && 'rows' in table.export)) continue
-    const { rows, files } = table.export
-    steps.push({ name, rows: () => rows.all(ctx.db, [memberId]) })
+    const { rows, files, findTimeOfOther } = table.export
+    const isIncluded = (row: ExportedRow) => {
+      const at = othersUntil && findTimeOfOther?.(row)
+      return !at || at <= (othersUntil ?? at)
+    }
+    steps.push({ name, rows: async () => (await rows.all(ctx.db, [memberId])).filter(isIncluded) })
     if (files) steps.push({ name: files.folder, files: () => files.list(ctx, memberId) })
   }
 }

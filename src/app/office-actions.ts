@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OfficeForm } from '#features/staff/office-form.rules.ts'
+import { toOfficePath, type OfficeForm } from '#features/staff/office-form.rules.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { createInProcessApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import type { RenderedPage } from '#platform/server/rendering/pages.ts'
@@ -133,10 +133,9 @@ function sendPage(reply: FastifyReply, ctx: NetworkContext, { headers, status, b
 }
 
 function isWrite(feature: string, key: string): boolean {
-  const endpoints = (officeContract as Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>>)[
-    feature
-  ]
-  const endpoint = endpoints && Object.hasOwn(endpoints, key) ? endpoints[key] : undefined
+  if (!Object.hasOwn(officeContract, feature)) return false
+  const endpoints: Readonly<Record<string, AnyContractProcedure>> = officeContract[feature as keyof OfficeContract]
+  const endpoint = Object.hasOwn(endpoints, key) ? endpoints[key] : undefined
   return endpoint !== undefined && endpoint['~orpc'].route.method !== 'GET'
 }
 
@@ -200,25 +199,19 @@ function toInput(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(filled.map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
 }
 
-/** Returns a path of the office; anything else leads to its first page. */
-function toOfficePath(value: Fields[string] | undefined): string {
-  const first = officeHref('office')
-  if (typeof value !== 'string' || !/^\/office(?:[/?][^\\\s]*)?$/.test(value)) return first
-  return value
-}
-
 /** Returns the page after a form, with the values of the answer in the place of parameters such as `:id`. */
 function findNextPath(value: Fields[string], output: unknown): string {
   const answer = (output ?? {}) as Readonly<Record<string, unknown>> // the outputs of contracts are objects
-  return toOfficePath(value).replace(/:(\w+)/g, (parameter, name: string) =>
+  const path = toOfficePath(value).replace(/:(\w+)/g, (parameter, name: string) =>
     typeof answer[name] === 'string' ? encodeURIComponent(answer[name]) : parameter,
   )
+  return toOfficePath(path)
 }
 
 function withQuery(path: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(path, 'http://office.invalid')
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  return url.pathname + url.search
+  return toOfficePath(url.pathname + url.search)
 }
 
 function redirect(reply: FastifyReply, ctx: NetworkContext, path: string): FastifyReply {

@@ -55,6 +55,29 @@ test('staff log in with forms, without a script, and return to the page that the
   expect(await (await browser.get('/office/audit')).text()).toContain('staff.log_in')
 })
 
+test.each([
+  '/office/..//evil.example',
+  '/office/%2e%2e//evil.example',
+  '//evil.example',
+  'https://evil.example',
+  '/members',
+])('no form of the office leads to %s', async (target) => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const browser = openOffice(served, await world.staff('admin'))
+  const page = `/office/login?${new URLSearchParams({ returnTo: target })}`
+  const html = await (await openOffice(served).get(page)).text()
+  expect(html).toContain('name="_next" value="/office"')
+  const answers = [
+    await sendForm(browser, 'staff/logOut', { _page: target }),
+    await sendForm(browser, 'staff/logOut', { _next: target }),
+  ]
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
+    '/office?done=staff.logOut',
+    '/office/login?returnTo=%2Foffice',
+  ])
+})
+
 test('the notice of a saved form is not above the refusal of the next one', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
@@ -124,6 +147,20 @@ test('forms lead to pages of the office only, and other hosts have none of it', 
   expect((await member.get('/office/login')).status).toBe(404)
 })
 
+test('a form for a name that every object has is not found', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const browser = openOffice(served, await world.staff('admin'))
+  for (const action of [
+    'constructor/name',
+    '__proto__/toString',
+    'toString/call',
+    'staff/constructor',
+    'staff/__proto__',
+  ])
+    expect([action, (await sendForm(browser, action, {})).status]).toEqual([action, 404])
+})
+
 test('a form from another site is refused', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
@@ -186,6 +223,9 @@ test('the list of settings links to each setting', async () => {
 test.each([
   ['admin', '/office/nothing', 404],
   ['support', '/office/staff', 403],
+  ['support', '/office/members/0197f48a-b5c8-7bb0-a7f2-01504a592d02/messages', 403],
+  ['finance', '/office/members/0197f48a-b5c8-7bb0-a7f2-01504a592d02/messages', 403],
+  ['operator', '/office/members/0197f48a-b5c8-7bb0-a7f2-01504a592d02/messages', 403],
 ] as const)('%s gets %s as an error with the menu', async (role, path, status) => {
   await using world = await newWorld()
   await using served = await serveSite(world)

@@ -65,7 +65,11 @@ function setOfficeValues(
   cache.setQueryData(OFFICE_FORM_KEY, form)
   const api = createInProcessApi<OfficeContract>(officeApi as never, withBatchedReads(ctx))
   provider.set(entry.pageContext, { api, cache, isMember: () => false } as never)
-  const markup: Markup = { bytes: null, release: () => cache.clear() }
+  const markup: Markup = {
+    bytes: null,
+    logFailure: (error) => ctx.log.error({ err: error, requestId: ctx.requestId }, 'a page failed'),
+    release: () => cache.clear(),
+  }
   provider.set(entry.markupContext, markup as never)
   return markup
 }

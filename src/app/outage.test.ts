@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newCaller, type Caller } from '#testing/caller.ts'
 import { newSiteWithStoppablePostgres } from '#testing/site-with-stoppable-postgres.ts'
+import { loadBuild } from './pages.ts'
 
 /** Calls many endpoints at once; returns their statuses and the seconds until the last response. */
 async function callAll(caller: Caller, partnerId: string): Promise<{ statuses: Set<number>; seconds: number }> {
@@ -50,6 +51,32 @@ test(
     await site.restore()
     await waitUntilAvailable(caller)
     expect((await callAll(caller, tom.id)).statuses).toEqual(new Set([200]))
+  },
+)
+
+test(
+  'a hanging database gives a page to a member who asks for one, and JSON to a call',
+  { timeout: 90_000 },
+  async () => {
+    await using site = await newSiteWithStoppablePostgres({ pages: await loadBuild() })
+    const noa = await site.member({ credits: 20 })
+    const caller = newCaller(site.origin, { sid: noa.token, locale: 'en' })
+    expect((await caller.get('/api/user.php')).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 1_100)) // lets the session cache expire
+
+    site.freeze()
+    const asBrowser = { headers: { accept: 'text/html' } }
+    const [page, chats, call] = await Promise.all([
+      caller.get('/members', asBrowser),
+      caller.get('/chats/x?y', asBrowser),
+      caller.get('/api/chats.php', asBrowser),
+    ])
+    site.thaw()
+    for (const { status, headers } of [page, chats, call])
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await page.text()).toMatch(/<html lang="en">.*<a href="">Try again/)
+    expect(chats.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await call.json()).toMatchObject({ refusal: 'unavailable' })
   },
 )
 

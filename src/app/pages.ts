@@ -253,7 +253,11 @@ function setContextValues(
     cache,
     isMember: () => isMember(ctx),
   } as never)
-  const markup: Markup = { bytes: null, release: () => cache.clear() } // clears the timers of cached queries
+  const markup: Markup = {
+    bytes: null,
+    logFailure: (error) => ctx.log.error({ err: error, requestId: ctx.requestId }, 'a page failed'),
+    release: () => cache.clear(), // clears the timers of cached queries
+  }
   provider.set(entry.markupContext, markup as never)
   return markup
 }

@@ -95,7 +95,10 @@ test('T21 a banned photo is deleted, and refused when uploaded smaller, cropped,
   ]
   for (const each of changed) {
     const response = await world.as(anna).post('/api/photos', createPhotoForm(await each.toBuffer()))
-    expect([response.status, await response.json()]).toEqual([422, { refusal: 'photo_refused', details: {} }])
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { refusal: 'photo_refused', details: { field: 'file' } },
+    ])
   }
   expect(await listStoredFiles(world)).toEqual(before)
   expect((await uploadPhotos(world, anna, 1)).length).toBe(1)

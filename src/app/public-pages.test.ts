@@ -206,7 +206,7 @@ test('C-76 a cached response is specific to its host, scheme and theme', async (
   expect(new Set(requestIds).size).toBe(requestIds.length)
   expect(new Set(first.map((response) => JSON.stringify(response))).size).toBe(requests.length)
   expect(first.map(({ title }) => title?.endsWith('Vonkje Plus'))).toEqual([false, true, false, false, false])
-  expect(first.map(({ hsts }) => hsts)).toEqual([null, null, 'max-age=31536000', null, null])
+  expect(first.map(({ hsts }) => hsts)).toEqual([null, null, 'max-age=31536000; includeSubDomains', null, null])
   expect(first.map(({ policy }) => /connect-src 'self' (\S+);/.exec(policy ?? '')?.[1])).toEqual([
     `ws://${own}`,
     `ws://${plus}`,

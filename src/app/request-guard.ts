@@ -7,8 +7,9 @@ import {
   findUrlLanguage,
   type SiteSettings,
 } from '#features/sites/server/sites.ts'
+import { sendFailure } from '#platform/server/http/failure-page.ts'
 import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts'
-import { isNormalizedOriginForm } from '#platform/server/http/request-target.ts'
+import { hasOneHost, isNormalizedOriginForm } from '#platform/server/http/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { href } from '#links.ts'
 import { officeHref } from '#office-links.ts'
@@ -24,11 +25,11 @@ export function guardRequests(app: FastifyInstance, parts: SiteParts): void {
     setSecurityHeaders(reply, origin)
     if (isPhotoOrCall(request.url)) reply.header('x-robots-tag', noindex)
     if (isProbe(request)) return
-    if (!isNormalizedOriginForm(request.url) || request.headers.host === undefined)
-      return reply.code(400).send({ refusal: 'invalid_input', details: {} })
+    if (!isNormalizedOriginForm(request.url) || !hasOneHost(request.raw))
+      return sendFailure(request, reply, { status: 400, refusal: 'invalid_input' })
     const publicOrigin = settings.demo ? null : settings.payment.notificationOrigin
-    const site = hasAllowedPort(origin, publicOrigin) && (await findRequestedSite(scope, request.headers.host))
-    if (!site) return reply.code(421).send({ refusal: 'unknown_host', details: {} })
+    const site = hasAllowedPort(origin, publicOrigin) && (await findRequestedSite(scope, request.headers.host ?? ''))
+    if (!site) return sendFailure(request, reply, { status: 421, refusal: 'unknown_host' })
     if (isOfficeRequest(request)) return guardOffice(request, reply, origin)
     if (isMachineCall(request)) return
     const traffic = createTrafficCookie({ method: request.method, url: request.url, origin })
@@ -62,7 +63,7 @@ const officePaths = /^\/(office|api\/office|assets|favicon\.svg|src|node_modules
 function guardOffice(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {
   reply.header('x-robots-tag', noindex)
   if (request.url === '/') return reply.redirect(officeHref('office'), 302)
-  if (!officePaths.test(request.url)) return reply.code(404).send({ refusal: 'not_found', details: {} })
+  if (!officePaths.test(request.url)) return sendFailure(request, reply, { status: 404, refusal: 'not_found' })
   return passesCsrfCheck(request, origin) ? undefined : reply.code(403).send({ refusal: 'cross_site', details: {} })
 }
 

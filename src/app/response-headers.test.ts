@@ -16,7 +16,7 @@ interface ResponseCase {
   readonly cache?: string
   readonly type?: string | null
   /** The Content-Security-Policy; none for data. */
-  readonly policy?: 'app' | 'public' | 'uncached' | 'file'
+  readonly policy?: 'app' | 'public' | 'uncached' | 'file' | 'failure'
 }
 
 const cacheControl = { public: 'private, max-age=0, must-revalidate', photo: 'private, max-age=3600' }
@@ -117,7 +117,7 @@ async function listResponseCases(world: World, served: ServedSite): Promise<Resp
     { name: 'file', status: 200, url: '/favicon.svg', type: 'image/svg+xml', cache: 'public, max-age=3600' },
     { name: 'asset that is not there', status: 404, url: '/assets/x.js', type: html, policy: 'app' },
     { name: 'probe', status: 200, url: '/healthz', type: json },
-    { name: 'unknown host', status: 421, url: '/', headers: { host: 'evil.example' }, type: json },
+    { name: 'unknown host', status: 421, url: '/', headers: { host: 'evil.example' }, type: html, policy: 'failure' },
     {
       name: 'foreign write',
       method: 'POST',
@@ -163,7 +163,7 @@ async function listResponseCases(world: World, served: ServedSite): Promise<Resp
       payload: '--x--',
       type: json,
     },
-    { name: 'address too long', status: 414, url: `/login?${'x'.repeat(4_001)}`, type: null },
+    { name: 'address too long', status: 414, url: `/login?${'x'.repeat(4_001)}`, type: html, policy: 'failure' },
   ]
 }
 
@@ -184,6 +184,13 @@ const policies = {
   uncached: { ...commonDirectives, 'script-src': `'self'`, 'style-src': `'self'` },
   public: { ...commonDirectives, 'script-src': `'self'`, 'style-src': `'self' 'sha256-H'` },
   file: { 'default-src': `'none'`, sandbox: '' },
+  failure: {
+    'default-src': `'none'`,
+    'style-src': `'sha256-H'`,
+    'base-uri': `'none'`,
+    'form-action': `'none'`,
+    'frame-ancestors': `'none'`,
+  },
 }
 
 /** Parses a Content-Security-Policy into directives and replaces its nonce by N and its hash by H. */
@@ -248,7 +255,7 @@ test('over https every response has HSTS, pages upgrade insecure requests and th
   const headers = { host: 'localhost', 'x-forwarded-proto': 'https', cookie: `__Host-sid=${noa.token}` }
   for (const url of ['/', '/members', '/api/user.php', '/nergens', '/favicon.svg', '//x', '/healthz']) {
     const response = await served.site.app.inject({ url, headers })
-    expect(response.headers['strict-transport-security'], url).toBe('max-age=31536000')
+    expect(response.headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains')
     const policy = response.headers['content-security-policy']
     if (policy) expect(policy).toMatch(/connect-src 'self' wss:\/\/localhost;.*; upgrade-insecure-requests$/)
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { recordPresence, recordTimeZone } from '#features/notifications/server/notifications.ts'
 import { storeResponses } from '#features/backoffice/server/backoffice.ts'
@@ -10,6 +10,7 @@ import { serveApi, type CreateContext } from '#platform/server/http/api-handler.
 import type { SystemContext } from '#platform/server/context.ts'
 import { limitResponseTime } from '#platform/server/http/deadline.ts'
 import { prepareDrain } from '#platform/server/http/drain.ts'
+import { sendFailure, type Failure } from '#platform/server/http/failure-page.ts'
 import { createHttpOptions } from '#platform/server/http/http-server.ts'
 import { serveLive } from '#platform/server/live/live-socket.ts'
 import type { Outages } from '#platform/server/http/outages.ts'
@@ -18,6 +19,7 @@ import { storeWrittenPositions } from '#platform/server/http/written-position.ts
 import { serveHealth } from '#platform/server/http/readiness.ts'
 import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import { guardRequests, isOfficeRequest } from './request-guard.ts'
+import { endpointAliases } from './endpoint-aliases.ts'
 import { bindEventListeners } from './event-listeners.ts'
 import { api, officeApi, routes } from './features.ts'
 import { serveOpenApiDocument } from './openapi.ts'
@@ -40,8 +42,9 @@ export interface Site {
   readonly drain: () => Promise<void>
 }
 
-/** The call of the specification that shares its path with the log-in (R-7.04). */
-const aliases = new Map([['POST /api/user.php?push=1', '/api/user.php/push']])
+const aliases = new Map(
+  endpointAliases.map(({ method, specified, path }) => [`${method} /api${specified}`, `/api${path}`]),
+)
 
 const defaultMaxWait = 4_500
 
@@ -100,18 +103,16 @@ function handleErrors(app: FastifyInstance, log: Logger, outages: Outages): void
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.name === 'Unavailable') outages.record(error)
     else if ((error.statusCode ?? 500) >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
-    return sendError(error, reply)
+    return sendFailure(request, reply, toFailure(error))
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ refusal: 'not_found', details: {} }))
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, { status: 404, refusal: 'not_found' }))
 }
 
-/** Sends an error without details. A refusal that no contract declares is a 500 too. */
-function sendError({ name, statusCode = 500 }: FastifyError, reply: FastifyReply): FastifyReply {
-  if (name === 'Unavailable') {
-    return reply.code(503).header('retry-after', '2').send({ refusal: 'unavailable', details: {} })
-  }
-  if (statusCode >= 500) return reply.code(500).send({ refusal: 'general', details: {} })
-  return reply.code(statusCode).send({ refusal: statusCode === 413 ? 'too_large' : 'invalid_input', details: {} })
+/** Returns the failure of an error, without details. A refusal that no contract declares is a 500 too. */
+function toFailure({ name, statusCode = 500 }: FastifyError): Failure {
+  if (name === 'Unavailable') return { status: 503, refusal: 'unavailable' }
+  if (statusCode >= 500) return { status: 500, refusal: 'general' }
+  return { status: statusCode, refusal: statusCode === 413 ? 'too_large' : 'invalid_input' }
 }
 
 /** Generates the nonce of a page. */

@@ -23,7 +23,8 @@ test('L-26 the command prints the figures of a site as CSV', async () => {
   ]
   expect(await run(`moderation report ${period} --site localhost`)).toBe(rows.join('\r\n'))
   expect(await run(`moderation report ${period} --site plus.localhost`)).not.toContain('spam')
-  await expect(run('moderation report --from 2026-1-1 --until 2026-12-31')).rejects.toThrow('--from and --until')
+  for (const from of ['2026-1-1', '2026-02-30', '0000-01-01'])
+    await expect(run(`moderation report --from ${from} --until 2026-12-31`)).rejects.toThrow('--from and --until')
   await expect(run(`moderation report ${period}`)).rejects.toThrow('choose a site with --site')
   expect(await run('moderation queue')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findTransparencyReport, type TransparencyReport } from '#features/moderation/server/moderation.ts'
+import { calendarDate } from '#platform/contract.ts'
 import { formatCsv } from '#platform/csv.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { requireSite } from './site-reference.ts'
@@ -9,8 +10,6 @@ export const transparencyUsage = `  moderation report --from <date> --until <dat
                                          prints the figures of a transparency report as CSV (--site <host> with
                                          several sites)`
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-
 /** Runs `moderation report …`; returns the output, or null when the arguments are no command. */
 export async function runTransparencyCommand(
   makeContext: () => Promise<StaffContext>,
@@ -19,13 +18,10 @@ export async function runTransparencyCommand(
   if (args[0] !== 'moderation' || args[1] !== 'report') return null
   const options = { site: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' } } as const
   const { from = '', until = '', site } = parseArgs({ args, options, allowPositionals: true }).values
-  if (!isDate(from) || !isDate(until)) throw new Error('give --from and --until as 2026-12-31')
+  if (!calendarDate.safeParse(from).success || !calendarDate.safeParse(until).success)
+    throw new Error('give --from and --until as 2026-12-31')
   const ctx = await requireSite(await makeContext(), site)
   return formatReport(await findTransparencyReport(ctx, { from, until }))
-}
-
-function isDate(text: string): boolean {
-  return DATE.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 /** Formats a report as rows of what was counted, by what, and its number. */

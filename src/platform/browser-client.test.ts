@@ -57,7 +57,7 @@ test('R-8.30 a refusal has its code, status and details, and is reported once', 
     status: 402,
     data: { needed: 1 },
   })
-  expect(reported).toEqual(['likes.like insufficient_credits'])
+  expect(reported).toEqual(['/members/{id}/like insufficient_credits'])
 })
 
 test('a response that is not JSON becomes the general error', async () => {

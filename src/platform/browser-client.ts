@@ -19,13 +19,13 @@ type InputParts = RequestParts & { readonly params?: Fields }
 /**
  * Creates the API client of the browser: one function per endpoint. It validates nothing, since the server does.
  * @param routes the endpoints of the contract
- * @param handlesFailure receives every refusal, with the endpoint's name, such as `viewer.user`. Where it returns true,
- * the result of the call is `false`.
+ * @param handlesFailure receives every refusal, with the path of the endpoint, such as `/user.php`. Where it returns
+ * true, the result of the call is `false`.
  * @throws CallError from every other call that is refused or gets no response
  */
 export function createBrowserClient(
   routes: Routes,
-  handlesFailure: (error: CallError, endpoint: string) => boolean,
+  handlesFailure: (error: CallError, path: string) => boolean,
   transport?: Transport,
 ): unknown {
   const client: Record<string, Record<string, unknown>> = {}
@@ -35,7 +35,7 @@ export function createBrowserClient(
     for (const [key, route] of Object.entries(endpoints)) {
       calls[key] = async (input: unknown, options: { signal?: AbortSignal } = {}) =>
         sendApiRequest(buildRequest(route, input, options.signal), transport).catch((error: unknown) => {
-          if (error instanceof CallError && error.status > 0 && handlesFailure(error, `${feature}.${key}`)) return false
+          if (error instanceof CallError && error.status > 0 && handlesFailure(error, route.path ?? '/')) return false
           throw error
         })
     }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { parseLocalPath } from '#platform/local-path.ts'
 import { createConnectionLostError, isConnectionLost } from '#platform/call-error.ts'
 import { claimReload } from '#platform/chunk-reload.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
@@ -86,7 +87,7 @@ export async function reloadWhenReachable(): Promise<void> {
 function reloadOnce(path: string, error: unknown): Promise<never> {
   if (!claimReload(() => sessionStorage)) throw error
   if (path === currentPath()) location.reload()
-  else location.assign(path)
+  else location.assign(parseLocalPath(path) ?? currentPath())
   return new Promise(() => {}) // the page unloads
 }
 

@@ -94,6 +94,12 @@ const patterns: Readonly<Record<ContactKind, RegExp>> = {
   iban: /(?<![\p{L}\d])(?:[a-z]{2}[ .]?\d{2}[ .]?[a-z]{4}(?:[ .]?\d){7,14}|(?:be|de|fr|es|at|pl|pt|dk|no|se|lt|ee)\d{2}(?:[ .]?\d){12,24})(?!\d)/iu,
 }
 
+/** A dot in words or between spaces, in front of a top-level domain. */
+const spacedDot = new RegExp(
+  String.raw`(?<=[\p{L}\d])(?:\s+(?:punk?t|dot)\s+|\s+\.\s*)(?=(?:${topLevelDomains})(?![\p{L}\d]))`,
+  'giu',
+)
+
 /** Undoes common spellings that hide contact data, such as "punt" for a dot. */
 function normalize(text: string): string {
   return text
@@ -102,13 +108,7 @@ function normalize(text: string): string {
     .replace(/\s*(?:[([{<]\s*(?:at|apenstaartje)\s*[)\]}>]|(?<!\p{L})apenstaart(?:je)?(?!\p{L}))\s*/giu, '@')
     .replace(/\s*(?:[([{<]\s*(?:dot|punk?t)\s*[)\]}>])\s*/giu, '.')
     .replace(/(?<![\p{L}\d])w\s?w\s?w\s*\.\s*/giu, 'www.')
-    .replace(
-      new RegExp(
-        String.raw`(?<=[\p{L}\d])(?:\s+(?:punk?t|dot)\s+|\s+\.\s*)(?=(?:${topLevelDomains})(?![\p{L}\d]))`,
-        'giu',
-      ),
-      '.',
-    )
+    .replace(spacedDot, '.')
     .replace(/(?<=[\p{L}\d])\s+(?:punt|punkt|dot)\s+(?=[\p{L}\d-]+\.)/giu, '.')
     .replace(/(?<=[\p{L}\d])\s+at\s+(?=[\p{L}\d-]+\.[a-z]{2,})/giu, '@')
 }

@@ -88,11 +88,23 @@ export const machineEndpoint = base.meta({ access: 'machine', closedDuringHold: 
 /** A UUID, converted to lower case so that equal ids are equal strings. */
 export const id = z.uuid().toLowerCase()
 
+/** The largest value of an `integer` column. */
+export const INTEGER_MAX = 2_147_483_647
+
+/** The years 1000 to 2999: PostgreSQL has no year 0, and a day after 9999 has another notation. */
+const STORABLE_YEAR = /^[12]/
+
 /** An instant as an ISO 8601 string in UTC. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime().regex(STORABLE_YEAR)
+
+/** A date without a time, such as '2026-12-31'. */
+export const calendarDate = z.iso.date().regex(STORABLE_YEAR)
 
 /** A time of day without time zone, such as '2026-03-29T09:30'. */
-export const localTime = z.iso.datetime({ local: true, precision: -1 }).length('2026-03-29T09:30'.length)
+export const localTime = z.iso
+  .datetime({ local: true, precision: -1 })
+  .regex(STORABLE_YEAR)
+  .length('2026-03-29T09:30'.length)
 
 const unstorable = /\p{Surrogate}|\0/u
 const bidirectional = /[\u202A-\u202E\u2066-\u2069]/g
@@ -123,7 +135,7 @@ export function pastedText(normalize: (text: string) => string, { min = 0, max }
     .pipe(z.string().min(min).max(max))
 }
 
-/** An integer in a query string. */
-export function queryNumber({ min, max }: { min: number; max: number }) {
+/** An integer in a query string or a form. */
+export function queryNumber({ min, max = INTEGER_MAX }: { min: number; max?: number }) {
   return z.coerce.number<number | string>().int().min(min).max(max)
 }

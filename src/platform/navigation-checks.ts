@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { parseLocalPath } from '#platform/local-path.ts'
 import { noindex, type LayoutHandle, type PageHandle } from '#platform/page-handle.ts'
 import { href } from '#links.ts'
 
@@ -47,7 +48,7 @@ function checkAccess({ handle, isMember, url }: Navigation): Response | null {
 
 /** A page load has one language: a page in another one is loaded as a document. */
 function checkLocale({ hasOtherLanguage, url }: Navigation): Response | null {
-  return hasOtherLanguage ? redirectDocument(url.pathname + url.search) : null
+  return hasOtherLanguage ? redirectDocument(parseLocalPath(url.pathname + url.search) ?? href('index')) : null
 }
 
 /** Creates a redirect to a page from which the visitor returns to `url`. */

@@ -12,6 +12,8 @@ import { pause } from '#platform/retry.ts'
 import type { ScreenNamespace } from '#platform/texts.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 import { findMemberRedirect, type LayoutHandle, type PageHandle } from '#platform/page-handle.ts'
+import { href } from '#links.ts'
+import { parseLocalPath } from '#platform/local-path.ts'
 import { checkNavigation, isPage, redirectAndBack } from '#platform/navigation-checks.ts'
 
 /** The arguments of a page's queries. */
@@ -126,7 +128,7 @@ async function loadPageTexts(
 export async function loadAsDocument({ request }: ClientLoaderFunctionArgs): Promise<never> {
   if (!(await isSiteReachable())) throw createOfflineResponse()
   const { pathname, search } = new URL(request.url)
-  throw redirectDocument(pathname + search)
+  throw redirectDocument(parseLocalPath(pathname + search) ?? href('index'))
 }
 
 interface PageLocation {

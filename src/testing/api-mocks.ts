@@ -71,8 +71,10 @@ async function respond(runMock: () => Promise<unknown>): Promise<Response> {
 }
 
 function findEndpoint({ method, url }: Request): Endpoint | undefined {
-  const { pathname } = new URL(url)
-  return endpoints.find(({ route, pattern }) => (route.method ?? 'POST') === method && pattern.test(pathname))
+  const { pathname, search } = new URL(url)
+  const candidates = endpoints.filter(({ route }) => (route.method ?? 'POST') === method)
+  const withQuery = candidates.find(({ pattern }) => search !== '' && pattern.test(pathname + search))
+  return withQuery ?? candidates.find(({ pattern }) => pattern.test(pathname))
 }
 
 function toPattern(path: string): RegExp {
@@ -84,7 +86,7 @@ function toPattern(path: string): RegExp {
 async function readInput(request: Request, { route, pattern }: Endpoint): Promise<unknown> {
   const url = new URL(request.url)
   const params = pattern.exec(url.pathname)?.groups ?? {}
-  const query = Object.fromEntries(url.searchParams)
+  const query = route.path?.includes('?') ? {} : Object.fromEntries(url.searchParams) // part of the path there
   const text = await request.text()
   const body: unknown = text === '' ? undefined : JSON.parse(text)
   if (route.inputStructure === 'detailed') return { params, query, body }

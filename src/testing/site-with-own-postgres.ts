@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { addPages, type Pages } from '#app/pages.ts'
 import { buildSite } from '#app/site.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -22,6 +23,8 @@ export interface SiteWithOwnPostgresOptions {
   readonly folder: string
   /** Opens the standbys of the migrated and seeded database. */
   readonly openStandbys?: (primary: Database) => Promise<Standbys>
+  /** The pages to serve; without them the site has its endpoints only. */
+  readonly pages?: Pages
 }
 
 /** Migrates and seeds a database, and starts a site that uses it. */
@@ -29,6 +32,7 @@ export async function openSiteWithOwnPostgres({
   url,
   folder,
   openStandbys,
+  pages,
 }: SiteWithOwnPostgresOptions): Promise<SiteWithOwnPostgres> {
   await migrate(url)
   const ownerDatabase = openDatabase(url, { size: 2 })
@@ -37,6 +41,7 @@ export async function openSiteWithOwnPostgres({
   const standbys = (await openStandbys?.(database)) ?? null
   const log = openLog('silent')
   const site = await buildSite({ database, standbys, services: newTestServices(folder), log, now: () => new Date() })
+  if (pages) addPages(site, pages)
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   const findSiteId = async () =>

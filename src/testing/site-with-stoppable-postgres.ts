@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres, stopPostgresImmediately } from '#platform/server/embedded-database/embedded-postgres.ts'
-import { openSiteWithOwnPostgres, type SiteWithOwnPostgres } from './site-with-own-postgres.ts'
+import {
+  openSiteWithOwnPostgres,
+  type SiteWithOwnPostgres,
+  type SiteWithOwnPostgresOptions,
+} from './site-with-own-postgres.ts'
 import { signalProcesses } from './process-tree.ts'
 
 /** A site on its own PostgreSQL, which a test can stop and start. */
@@ -18,13 +22,15 @@ export interface SiteWithStoppablePostgres extends SiteWithOwnPostgres {
   restore(): Promise<void>
 }
 
-/** Starts a PostgreSQL server and a site that uses it. */
-export async function newSiteWithStoppablePostgres(): Promise<SiteWithStoppablePostgres> {
+/** Starts a PostgreSQL server and a site that uses it, with its pages where they are given. */
+export async function newSiteWithStoppablePostgres({
+  pages,
+}: Pick<SiteWithOwnPostgresOptions, 'pages'> = {}): Promise<SiteWithStoppablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'outage-'))
   const directory = join(folder, 'postgres')
   let postgres = await startPostgres({ directory })
   const { url, port } = postgres
-  const site = await openSiteWithOwnPostgres({ url, folder })
+  const site = await openSiteWithOwnPostgres({ url, folder, ...(pages && { pages }) })
   return {
     ...site,
     url,

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { isComposing } from '#platform/composition.ts'
 import { classes } from './classes.ts'
 import {
   DEBOUNCE_MILLISECONDS,
@@ -69,6 +70,7 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
   })
   const isOpen = state === 'open' && suggestions.length > 0
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     const chosen = suggestions[active]
     if (!isOpen || !chosen) return openByKey(event, openList)
     if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length)

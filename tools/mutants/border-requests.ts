@@ -15,7 +15,7 @@ const requestChecks: readonly Mutant[] = [
   },
   {
     file: 'src/app/request-guard.ts',
-    find: ' || request.headers.host === undefined',
+    find: ' || !hasOneHost(request.raw)',
     replace: '',
     tests: [requestTargets],
   },

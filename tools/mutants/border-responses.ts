@@ -8,14 +8,14 @@ const publicPages = 'src/app/public-pages.test.ts'
 const failures: readonly Mutant[] = [
   {
     file: 'src/app/site.ts',
-    find: `return reply.code(500).send({ refusal: 'general', details: {} })`,
-    replace: `return reply.code(500).send({ refusal: 'general', details: { name } })`,
+    find: `if (statusCode >= 500) return { status: 500, refusal: 'general' }`,
+    replace: `if (statusCode >= 500) return { status: 500, refusal: name as 'general' }`,
     tests: [defects],
   },
   {
     file: 'src/app/site.ts',
-    find: 'return sendError(error, reply)',
-    replace: 'return error.statusCode ? sendError(error, reply) : reply.send(error)',
+    find: 'return sendFailure(request, reply, toFailure(error))',
+    replace: 'return error.statusCode ? sendFailure(request, reply, toFailure(error)) : reply.send(error)',
     tests: [defects],
   },
   {

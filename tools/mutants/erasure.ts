@@ -115,7 +115,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/settings/server/settings.ts',
-    find: `  if (deleted) await removeArchiveFile.enqueue(ctx, { fileKey: deleted.file_key })
+    find: `  for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(ctx, { fileKey })
 `,
     replace: '',
     tests: ['src/app/erasure.test.ts'],

@@ -56,7 +56,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/payments/server/invoices.sql.ts',
     find: `
-       and not exists (select from payment_refund r where r.payment_id = p.id and r.reason = 'paid_twice')`,
+       and not exists (select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'discount_used'))`,
     replace: '',
     tests: ['src/features/payments/server/invoices.test.ts'],
   },

@@ -19,14 +19,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/payments.sql',
-    find: `(own.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal') or own.provider_id = r.provider_id)`,
+    find: `(own.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal') or own.provider_id = r.provider_id)`,
     replace: 'own.provider_id = r.provider_id',
     tests: ['src/features/payments/server/reversal-effects.test.ts'],
   },
   {
     file: 'db/functions/payments.sql',
-    find: `own.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal') or own.provider_id = r.provider_id`,
-    replace: `own.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal')`,
+    find: `own.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal') or own.provider_id = r.provider_id`,
+    replace: `own.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal')`,
     tests: [
       'src/features/payments/server/operator-refunds.test.ts',
       'src/features/payments/server/withdrawals.test.ts',

@@ -116,7 +116,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: "if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed')",
+    find: "if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed', { field: 'totalCents' })",
     replace: '',
     tests: ['src/features/payments/server/retention-discount.test.ts', 'src/features/payments/server/payments.test.ts'],
   },

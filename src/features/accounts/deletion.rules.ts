@@ -30,3 +30,6 @@ export function getGraceCutoff(now: Date): Date {
 export function getGraceEnd(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + GRACE_SECONDS * 1000)
 }
+
+/** The reason for a reactivation mail: a signup with the address, or an act of the owner. */
+export type ReactivationCause = 'signup' | 'owner'

@@ -15,13 +15,14 @@ export const emailContract = {
       email_not_confirmed: { status: 403 },
       email_unchanged: { status: 422 },
       email_taken: { status: 409 },
+      name_is_email: { status: 422 },
       mail_changes_used_up: { status: 429 },
     }),
   confirmMailChange: publicEndpoint
     .route({ method: 'POST', path: '/mail-change/do' })
     .input(z.strictObject({ token }))
     .output(z.object({}))
-    .errors({ link_expired: { status: 410 }, email_taken: { status: 409 } }),
+    .errors({ link_expired: { status: 410 }, email_taken: { status: 409 }, name_is_email: { status: 422 } }),
   undoMailChange: publicEndpoint
     .route({ method: 'POST', path: '/mail-change/undo' })
     .input(z.strictObject({ token }))

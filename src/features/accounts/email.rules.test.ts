@@ -52,6 +52,7 @@ test.each([
   'anna@exam\u202Eple.com',
   'änna@example.com',
   'anna＠example.com',
+  'anna@exam①⒈ple.com',
 ])('R-8.25 %j is an invalid address', (address) => {
   expect(validateEmail(address)?.code).toBe('invalid_email')
 })

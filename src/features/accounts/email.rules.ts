@@ -27,8 +27,14 @@ export function validateEmail(address: string): Refusal | null {
     address.length <= EMAIL_MAX &&
     LOCAL_PART.test(local) &&
     !/^\.|\.\.|\.$/.test(local) &&
-    DOMAIN.test(address.slice(at + 1))
+    findMailHost(address.slice(at + 1)) !== null
   return isValid ? null : new Refusal('invalid_email', { field: 'email' })
+}
+
+/** Returns the domain of an address in Punycode, or null when it is none. `mailer.ts` sends to the same host. */
+function findMailHost(domain: string): string | null {
+  const host = DOMAIN.test(domain) ? URL.parse(`http://${domain}`)?.hostname : undefined
+  return host !== undefined && DOMAIN.test(host) ? host : null
 }
 
 /**
@@ -36,11 +42,10 @@ export function validateEmail(address: string): Refusal | null {
  * send `bücher.de` as `xn--bcher-kva.de`.
  */
 export function emailKeyOf(address: string): string {
-  const normalized = normalizeEmail(address).toLowerCase()
-  const at = normalized.lastIndexOf('@')
-  const domain = normalized.slice(at + 1)
-  const host = at > 0 && DOMAIN.test(domain) ? URL.parse(`http://${domain}`)?.hostname : undefined
-  return host ? `${normalized.slice(0, at)}@${host}` : normalized
+  const trimmed = normalizeEmail(address)
+  const at = trimmed.lastIndexOf('@')
+  const host = at > 0 ? findMailHost(trimmed.slice(at + 1)) : null
+  return host === null ? trimmed.toLowerCase() : `${trimmed.slice(0, at).toLowerCase()}@${host}`
 }
 
 /** Masks a mail address for display: `an…@example.com`. */

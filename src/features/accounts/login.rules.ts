@@ -1,3 +1,4 @@
+import { parseLocalPath } from '#platform/local-path.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { href } from '#links.ts'
 
@@ -87,8 +88,6 @@ export function validateLogOutRequest({ requestType, site, hasFetchMetadata, pur
   return isAllowed && site !== 'cross-site' && !isPrefetch ? null : new Refusal('cross_site')
 }
 
-const PLACEHOLDER_ORIGIN = 'http://here.invalid'
-
 /** The path to open after login when the address bar names none. */
 export const defaultReturnTo = href('members')
 
@@ -98,10 +97,6 @@ export const defaultReturnTo = href('members')
  * @param returnTo untrusted, from the address bar
  */
 export function sanitizeReturnTo(returnTo: string | null | undefined, fallback = defaultReturnTo): string {
-  // oxlint-disable-next-line no-control-regex -- browsers read a backslash as a slash and skip tabs and line ends
-  if (!returnTo || !/^\/(?!\/)[^\\\u0000-\u0020]*$/.test(returnTo)) return fallback
-  const url = URL.parse(returnTo, PLACEHOLDER_ORIGIN)
-  if (!url || url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return fallback
-  if (/^\/(login|api)(\/|$)/.test(url.pathname)) return fallback
-  return url.pathname + url.search + url.hash
+  const path = parseLocalPath(returnTo)
+  return path === null || /^\/(login|api)([/?#]|$)/.test(path) ? fallback : path
 }

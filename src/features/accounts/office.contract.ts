@@ -36,6 +36,7 @@ export const accountsOfficeContract = {
       invalid_email: { status: 422 },
       email_unchanged: { status: 422 },
       email_taken: { status: 409 },
+      name_is_email: { status: 422 },
       mail_changes_used_up: { status: 429 },
     }),
   /** Asks a second person to erase the member at once. */

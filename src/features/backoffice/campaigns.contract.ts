@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant, text } from '#platform/contract.ts'
+import { instant, text, INTEGER_MAX, calendarDate } from '#platform/contract.ts'
 import { parseAmount } from '#features/payments/refund.rules.ts'
 import { CAMPAIGN_PART_MAX, COST_BASES } from './campaign.rules.ts'
 
@@ -74,10 +74,10 @@ export const campaignsOfficeContract = {
         ref: part,
         basis: z.enum(COST_BASES),
         /** Such as `1250` or `2,50`. */
-        amount: text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int()),
+        amount: text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int().min(0).max(INTEGER_MAX)),
         /** The first day, in the time zone of the site; by default today. */
-        startsOn: z.iso.date().optional(),
-        endsOn: z.iso.date().optional(),
+        startsOn: calendarDate.optional(),
+        endsOn: calendarDate.optional(),
       }),
     )
     .output(z.object({ campaign: z.string() }))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant, text } from '#platform/contract.ts'
+import { instant, text, queryNumber } from '#platform/contract.ts'
 
 const key = z.string().regex(/^[a-z_]{2,60}$/)
 const setting = z.object({
@@ -44,7 +44,7 @@ export const settingsOfficeContract = {
     .errors(refusals),
   rollBackSetting: officeEndpoint('settings.change')
     .route({ method: 'POST', path: '/office/setting-changes/{id}/rollback' })
-    .input(z.strictObject({ id: z.coerce.number<number | string>().int().positive() }))
+    .input(z.strictObject({ id: queryNumber({ min: 1 }) }))
     .output(z.object({}))
     .errors(refusals),
 }

@@ -99,7 +99,7 @@ export function countStartsLeft({ premium, starts }: StartQuota): number | null 
 
 /** Returns a refusal when a text exceeds the site's message length. */
 export function validateMessageLength(text: string, messageLength: number): Refusal | null {
-  return text.length > messageLength ? new Refusal('message_too_long', { limit: messageLength }) : null
+  return text.length > messageLength ? new Refusal('message_too_long', { field: 'text', limit: messageLength }) : null
 }
 
 /** Reports whether the balance covers the next message. A free message needs no balance (C-07 b, R-2.103). */

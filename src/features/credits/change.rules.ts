@@ -14,7 +14,7 @@ interface CheckedChange {
 /** Returns a refusal when a role may not change that many credits, also not with a second person. */
 export function checkCreditChange({ role, credits, supportMax }: CheckedChange): Refusal | null {
   if (role !== 'support' || Math.abs(credits) <= supportMax) return null
-  return new Refusal('credits_above_limit', { limit: supportMax })
+  return new Refusal('credits_above_limit', { field: 'credits', limit: supportMax })
 }
 
 /** Returns whether a change of credits waits for a second person: one of more than `aloneMax`, a setting of the site. */

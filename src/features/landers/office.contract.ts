@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { text } from '#platform/contract.ts'
+import { text, queryNumber } from '#platform/contract.ts'
 import { completeLocales } from '#texts/locales.ts'
 import { LANDERS, SLUG_LENGTHS, SOURCE_MAX } from './slug.rules.ts'
 
@@ -12,7 +12,7 @@ const source = text({ min: 1, max: SOURCE_MAX }).optional()
 
 /** The values of a slug; a missing one is empty. */
 const values = {
-  niche: z.coerce.number<number | string>().pipe(niche).optional(),
+  niche: queryNumber({ min: 1, max: 7 }).pipe(niche).optional(),
   network: source,
   ref: source,
   interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional(),

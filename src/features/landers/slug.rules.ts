@@ -50,14 +50,14 @@ export interface SlugSource {
 /** Returns a refusal when a slug cannot be stored. A niche prefix is part of the URL, never of the slug (C-50). */
 export function checkSlug(slug: string): Refusal | null {
   if (!slugPattern.test(slug) || slug.length > SLUG_LENGTHS.slug)
-    return new Refusal('slug_malformed', { max: SLUG_LENGTHS.slug })
-  return splitNichePrefix(slug).niche === null ? null : new Refusal('slug_has_niche')
+    return new Refusal('slug_malformed', { field: 'slug', max: SLUG_LENGTHS.slug })
+  return splitNichePrefix(slug).niche === null ? null : new Refusal('slug_has_niche', { field: 'slug' })
 }
 
 /** Returns a refusal when a traffic source cannot be stored. */
 export function checkSource({ network, ref }: SlugSource): Refusal | null {
   const isWrong = [network, ref].some((value) => value !== null && !sourcePattern.test(value))
-  return isWrong ? new Refusal('slug_source_malformed', { max: SOURCE_MAX }) : null
+  return isWrong ? new Refusal('slug_source_malformed', { field: 'network', max: SOURCE_MAX }) : null
 }
 
 /** Returns a refusal when texts cannot be stored. */
@@ -65,6 +65,6 @@ export function checkTexts(texts: LanderTexts): Refusal | null {
   const { headline, text, button } = SLUG_LENGTHS
   for (const name of ['headline', 'text', 'button'] as const)
     if (texts[name].trim() === '' || texts[name].length > SLUG_LENGTHS[name])
-      return new Refusal('slug_texts_malformed', { headline, text, button })
+      return new Refusal('slug_texts_malformed', { field: name, headline, text, button })
   return null
 }

@@ -18,37 +18,45 @@ export type TextRule = Exclude<FlagRule, 'opener'>
 
 /** Finds what a rule finds in a text by itself, without the phrases of a moderator. */
 export function findRisksOf(rule: TextRule, text: string): readonly MessageRisk[] {
-  switch (rule) {
-    case 'money':
-      return findMessageRisks(text).filter((risk) => risk !== 'threat')
-    case 'scam':
-      return hasScamPhrases(text) ? ['scam'] : []
-    case 'minor':
-      return saysToBeMinor(text) ? ['minor'] : []
-    case 'hate':
-      return findThreatOrHate(text)
-  }
+  return readText(text).findRisks(rule)
 }
 
-function findThreatOrHate(text: string): readonly MessageRisk[] {
-  const found = findHate(text)
-  if (found === 'threat' || findMessageRisks(text).includes('threat')) return ['threat']
-  return found ? [found] : []
+/** Reads a text for several rules. The money rule and the hate rule share the search for risks, the dearest part. */
+function readText(text: string): { findRisks(rule: TextRule): readonly MessageRisk[] } {
+  let risks: readonly MessageRisk[] | null = null
+  const findRisks = () => (risks ??= findMessageRisks(text))
+  const finders: Readonly<Record<TextRule, () => readonly MessageRisk[]>> = {
+    money: () => findRisks().filter((risk) => risk !== 'threat'),
+    scam: () => (hasScamPhrases(text) ? ['scam'] : []),
+    minor: () => (saysToBeMinor(text) ? ['minor'] : []),
+    hate: () => {
+      const found = findHate(text)
+      if (found === 'threat' || findRisks().includes('threat')) return ['threat']
+      return found ? [found] : []
+    },
+  }
+  return { findRisks: (rule) => finders[rule]() }
 }
 
 /** Applies the enabled rules of a site to a text. */
 export function findFlags(text: string, settings: Readonly<Record<FlagRule, FlagSettings>>): Flag[] {
   if (text.trim() === '') return []
+  const { findRisks } = readText(text)
   return FLAG_RULES.flatMap((rule) => {
-    const { isEnabled, action } = settings[rule]
-    const risks = isEnabled ? applyRule(text, rule, settings[rule]) : []
+    const { isEnabled, action, phrases } = settings[rule]
+    if (!isEnabled) return []
+    const risks = orPhrases(rule === 'opener' ? [] : findRisks(rule), text, phrases)
     return risks.length > 0 ? [{ rule, action, risks }] : []
   })
 }
 
 /** Applies a rule to a text, enabled or not. */
 export function applyRule(text: string, rule: FlagRule, { phrases }: FlagSettings): readonly MessageRisk[] {
-  const risks = rule === 'opener' ? [] : findRisksOf(rule, text)
+  return orPhrases(rule === 'opener' ? [] : findRisksOf(rule, text), text, phrases)
+}
+
+/** Returns the risks, or without any the one of a moderator's phrases if the text has one of those. */
+function orPhrases(risks: readonly MessageRisk[], text: string, phrases: readonly string[]): readonly MessageRisk[] {
   return risks.length === 0 && hasPhrase(text, phrases) ? ['phrase'] : risks
 }
 

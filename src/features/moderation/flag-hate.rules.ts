@@ -1,3 +1,4 @@
+import { findCandidates, type Phrase } from './phrase-index.rules.ts'
 import { toPlainText, words } from './phrase-text.rules.ts'
 
 const you = `(?:jij|jou|jouw|je|u|jullie|you|ya|u|ur|your|yourself)`
@@ -5,7 +6,7 @@ const you = `(?:jij|jou|jouw|je|u|jullie|you|ya|u|ur|your|yourself)`
 const harm = `(?:schedel|skull|tanden|teeth|kop|head|gezicht|face|benen|legs|neus|nose|botten|bones|keel|throat|ribben|ribs|nek|neck)`
 
 /** Threats: to kill, hurt, find or expose somebody. */
-const threats: readonly RegExp[] = [
+const threats: readonly Phrase[] = [
   words(
     `(?:ik|i'?ll|i will|gonna|going to) (?:ga )?(?:trap|sla|breek|schop|snij|hak|bash|break|smash|kick|cut|crush|punch|stomp) (?:je|jouw|your|ur) ${harm}`,
   ),
@@ -72,7 +73,7 @@ const threats: readonly RegExp[] = [
 const groups = `(?:moslims?|mensen zoals jij|being gay|gay zijn|joden|jood|jews?|muslims?|homo'?s|gays?|fags?|faggots?|transen|trannies|zwarten|blacks|negers?|turken|turk|marokkanen|arabs?|arab|buitenlanders|asielzoekers|immigrants?|migrants|vluchtelingen|refugees|vrouwen|women|gehandicapten|jullie soort|you people|people like you|mensen als jij)`
 
 /** Hate: slurs, and people called vermin or told to die for what they are. */
-const hate: readonly RegExp[] = [
+const hate: readonly Phrase[] = [
   words(
     `(?:kanker|kk|tering|tyfus|kut)(?:hoer|wijf|lijer|lijder|slet|homo|neger|jood|zwarte|marokkaan|turk|aap|flikker|mongool)(?:en|s)?|krijg (?:de )?(?:kanker|tering|tyfus)|kanker op`,
   ),
@@ -109,8 +110,12 @@ export function findHate(text: string): 'threat' | 'hate' | null {
   const plain = toPlainText(text)
     .replace(/"[^"]*"/g, ' ')
     .replace(/\s+/g, ' ')
+  const isCandidate = findCandidates(plain)
   const sentences = plain.split(/[.!?\n]+(?:\s+|$)/)
-  const judged = sentences.filter((sentence) => !harmless.test(sentence))
-  if (judged.some((sentence) => threats.some((pattern) => pattern.test(sentence)))) return 'threat'
-  return judged.some((sentence) => hate.some((pattern) => pattern.test(sentence))) ? 'hate' : null
+  const matches = (phrases: readonly Phrase[]) => {
+    const possible = phrases.filter(isCandidate)
+    return sentences.some((sentence) => possible.some((each) => each.test(sentence)) && !harmless.test(sentence))
+  }
+  if (matches(threats)) return 'threat'
+  return matches(hate) ? 'hate' : null
 }

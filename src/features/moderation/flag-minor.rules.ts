@@ -1,24 +1,34 @@
+import { findCandidates, type Phrase } from './phrase-index.rules.ts'
 import { toPlainText, words } from './phrase-text.rules.ts'
 
-/** The ages below 18 that are taken for a person's own, in digits and words. */
+/** The ages below 18 that are taken for a person's own, in words and digits. */
 const ages: ReadonlyMap<string, string> = new Map([
-  ['twaalf|twelve', '12'],
-  ['dertien|thirteen', '13'],
-  ['veertien|fourteen', '14'],
-  ['vijftien|fifteen', '15'],
-  ['zestien|sixteen', '16'],
-  ['zeventien|seventeen', '17'],
+  ['twaalf', '12'],
+  ['twelve', '12'],
+  ['dertien', '13'],
+  ['thirteen', '13'],
+  ['veertien', '14'],
+  ['fourteen', '14'],
+  ['vijftien', '15'],
+  ['fifteen', '15'],
+  ['zestien', '16'],
+  ['sixteen', '16'],
+  ['zeventien', '17'],
+  ['seventeen', '17'],
 ])
+const agesInWords = new RegExp(`(?<![a-z])(${[...ages.keys()].join('|')})(?![a-z]{1,2}(?![a-z])|de)`, 'g')
 
 /** Writes ages as digits, also those that are spread over two numbers as in "1 5", and years as one word. */
 function writeAges(text: string): string {
-  let written = toPlainText(text).replace(/(?<![\d:.,]|\d )1 ([2-7])(?![\d:.,]| \d)/g, '1$1')
-  for (const [names, age] of ages)
-    written = written.replace(new RegExp(`(?<![a-z])(?:${names})(?![a-z]{1,2}(?![a-z])|de)`, 'g'), age)
-  return written.replace(/\b(\d\d)[ -]?(?:jarige|jarig|year[ -]olds?)/g, '$1 jarige').replace(/\s+/g, ' ')
+  return toPlainText(text)
+    .replace(/(?<![\d:.,]|\d )1 ([2-7])(?![\d:.,]| \d)/g, '1$1')
+    .replace(agesInWords, (name) => ages.get(name) ?? name)
+    .replace(/\b(\d\d)[ -]?(?:jarige|jarig|year[ -]olds?)/g, '$1 jarige')
+    .replace(/\s+/g, ' ')
 }
 
 const age = '1[2-7]'
+const anyAge = new RegExp(age)
 /** The units after a number that is no age. */
 const noUnit =
   `(?!(?:[.,:/'-] ?\\d|e\\b|[- ]?(?:kilo*|kg|keer|times|min|minu*|uur|hours?|dagen|days?|weken|weeks?|maanden|months?|km|miles?|meter|cm|graden|degrees|procent|percent|
@@ -29,7 +39,7 @@ const me = `(?:ik ben|ben ik|ik word|ik werd|i'?m|i am|im|i m|ik b3n)`
 const nearly = `(?:(?:nu|nog|nog maar|maar|pas|net|eigenlijk|echt|zelf|namelijk|just|only|actually|really|still|a|een|ook|al|bijna|precies|girl|boy|jongen|meisje|van|of|aged|m'n|scholier|tiener|teen|teenager|kid|kind|hoor) )*`
 
 /** Phrases that state the writer's age, or the year in which they become 18. */
-const ownAge: readonly RegExp[] = [
+const ownAge: readonly Phrase[] = [
   new RegExp(`(?<![a-z])${me},? ${nearly}(?:pas )?${age}(?![a-z\\d])${noUnit}`),
   new RegExp(`^(?:hoi |hi |hey )?(?:en )?(?:ben|word|pas|only|just|im|net) ${nearly}${age}(?![a-z\\d])${noUnit}`),
   new RegExp(`(?<![a-z])(?:ik ben|i'?m|i am) (?:[a-z]+ )(?:en ben|and i'?m|en ik ben) ${nearly}${age}(?![a-z\\d])`),
@@ -68,7 +78,7 @@ const ownAge: readonly RegExp[] = [
   new RegExp(`(?:pas|only) ${age}(?![a-z\\d])${noUnit}`),
 ]
 
-const notAdult: readonly RegExp[] = [
+const notAdult: readonly Phrase[] = [
   words(
     `(?:dan ben ik|tot ik|until i'?m|till i'?m|before i'?m|when i'?m|totdat ik|pas als ik|zodra ik) (?:pas )?(?:18|achttien|eighteen)`,
   ),
@@ -105,7 +115,7 @@ const notAdult: readonly RegExp[] = [
   /(?<!(?:dochter|zoon|sister|brother|son|daughter|neef|nicht|broertje|zusje|zus|broer) (?:is |was )?)(?<![a-z])(?:van|bouwjaar|geboren in|born in) 20(?:09|1[0-4])(?! verhuisd)/,
 ]
 
-const nowAtSchool: readonly RegExp[] = [
+const nowAtSchool: readonly Phrase[] = [
   words(
     `(?:ik zit|zit ik|ik zit nog|zit nog|ik ga|zit) (?:[a-z]+ ){0,3}(?:de brugklas|groep [78]|[1-5] (?:vmbo|havo|vwo|mavo)|(?:vmbo|havo|vwo|mavo) [1-5]|klas [1-4]|de middelbare school|(?:tweede|derde|vierde) klas)`,
   ),
@@ -128,15 +138,22 @@ const others =
 
 /** Reports whether somebody says in a text that they are younger than 18. */
 export function saysToBeMinor(text: string): boolean {
-  const sentences = writeAges(text.replace(/["“”][^"“”]*["“”]/g, ' '))
+  const written = writeAges(text.replace(/["“”][^"“”]*["“”]/g, ' '))
+  const isCandidate = findCandidates(written)
+  const [minor, school] = [notAdult.filter(isCandidate), nowAtSchool.filter(isCandidate)]
+  const sentences = written
     .split(/[.!?\n"]+(?:\s+|$)|\s(?=(?:maar|but|want) (?!\d))/)
     .map((sentence) => sentence.trim())
   return sentences.some(
     (sentence) =>
-      (ownAge.some((pattern) => pattern.test(sentence)) && !others.test(beforeAge(sentence))) ||
-      notAdult.some((pattern) => pattern.test(sentence)) ||
-      (nowAtSchool.some((pattern) => pattern.test(sentence)) && !others.test(sentence)),
+      (statesOwnAge(sentence) && !others.test(beforeAge(sentence))) ||
+      minor.some((pattern) => pattern.test(sentence)) ||
+      (school.some((pattern) => pattern.test(sentence)) && !others.test(sentence)),
   )
+}
+
+function statesOwnAge(sentence: string): boolean {
+  return anyAge.test(sentence) && ownAge.some((pattern) => pattern.test(sentence))
 }
 
 /** Returns a sentence without what follows its last age, which may be about somebody else. */

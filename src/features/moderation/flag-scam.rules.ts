@@ -1,3 +1,4 @@
+import { findCandidates, type Phrase } from './phrase-index.rules.ts'
 import { toPlainText, words } from './phrase-text.rules.ts'
 
 const fortune = words(
@@ -94,7 +95,7 @@ const stack = words(`investeer|investeert|inleggen|invest|deposit`)
 const growth = words(`\\d{3,}`)
 
 /** Weaker signs of a swindle. Four kinds close together are one. */
-const scamSigns: readonly RegExp[] = [
+const scamSigns: readonly Phrase[] = [
   // wealth or an amount
   words(
     `\\d[\\d.,]*k|\\d{3,}|\\d+ ?(?:miljoen|million)|miljoen*|million*|dollars?|euros?|goud|gold|goudmijn|prijzengeld|vermogen|fortune|salaris|salary|saldo|strategie|strategy|staking|aandelen*|shares?`,
@@ -123,7 +124,7 @@ const scamSigns: readonly RegExp[] = [
 const MIN_SIGNS = 4
 
 /** The combinations of words of swindlers. All patterns of one match three neighbouring sentences. */
-const scamPhrases: readonly (readonly RegExp[])[] = [
+const scamPhrases: readonly (readonly Phrase[])[] = [
   [fortune, release],
   [market, gain],
   [tale, far],
@@ -183,11 +184,15 @@ const scamPhrases: readonly (readonly RegExp[])[] = [
 
 /** Reports whether a text has the phrases of a swindler. */
 export function hasScamPhrases(text: string): boolean {
-  const sentences = toPlainText(text).split(/[.!?\n]+(?:\s+|$)/)
+  const plain = toPlainText(text)
+  const isCandidate = findCandidates(plain)
+  const phrases = scamPhrases.filter((patterns) => patterns.every(isCandidate))
+  const signs = scamSigns.filter(isCandidate)
+  const sentences = plain.split(/[.!?\n]+(?:\s+|$)/)
   const passages = sentences.map((_, index) => sentences.slice(index, index + 3).join(' . '))
   return passages.some(
     (passage) =>
-      scamPhrases.some((patterns) => patterns.every((pattern) => pattern.test(passage))) ||
-      scamSigns.filter((sign) => sign.test(passage)).length >= MIN_SIGNS,
+      phrases.some((patterns) => patterns.every((pattern) => pattern.test(passage))) ||
+      (signs.length >= MIN_SIGNS && signs.filter((sign) => sign.test(passage)).length >= MIN_SIGNS),
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant, text } from '#platform/contract.ts'
+import { instant, text, queryNumber } from '#platform/contract.ts'
 import { FLAG_ACTIONS, FLAG_RULES, PHRASE_LENGTH_MAX, PHRASES_MAX, TRIAL_REASON_MAX } from './flag.rules.ts'
 
 const rule = z.enum(FLAG_RULES)
@@ -15,7 +15,7 @@ const typed = {
   rule,
   isEnabled: z.enum(['yes', 'no']),
   action,
-  threshold: z.coerce.number().int().optional(),
+  threshold: queryNumber({ min: 0 }).optional(),
   /** One phrase per line. */
   phrases: text({ max: PHRASES_MAX * (PHRASE_LENGTH_MAX + 2) }).default(''),
 }
@@ -57,7 +57,7 @@ export const flagsOfficeContract = {
     .output(z.object({ looked: z.int(), flagged: z.int(), members: z.int(), examples: z.array(z.string()) })),
   changeRule: officeEndpoint('rules.change')
     .route({ method: 'POST', path: '/office/rules/{rule}' })
-    .input(z.strictObject({ ...typed, version: z.coerce.number().int().min(0) }))
+    .input(z.strictObject({ ...typed, version: queryNumber({ min: 0 }) }))
     .output(z.object({}))
     .errors({ rule_changed: { status: 409 } }),
 }

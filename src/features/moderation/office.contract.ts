@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text } from '#platform/contract.ts'
+import { id, instant, text, calendarDate } from '#platform/contract.ts'
 import { MARK_KINDS } from './ban-mark.rules.ts'
 import { FLAG_RULES } from './flag.rules.ts'
 import { flagsOfficeContract } from './flags.contract.ts'
@@ -166,7 +166,7 @@ export const moderationOfficeContract = {
   /** The figures of a transparency report (L-26), from the first day to the last one; by default those of the year so far. */
   transparency: officeEndpoint('cases.read')
     .route({ method: 'GET', path: '/office/transparency' })
-    .input(z.strictObject({ from: z.iso.date().optional(), until: z.iso.date().optional() }))
+    .input(z.strictObject({ from: calendarDate.optional(), until: calendarDate.optional() }))
     .output(
       z.object({
         from: z.iso.date(),

@@ -1,3 +1,5 @@
+import { addPhrase, type Phrase } from './phrase-index.rules.ts'
+
 /** Removes accents, so that a phrase is found however it is written. */
 function removeAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}+/gu, '')
@@ -33,11 +35,12 @@ export function toPlainText(text: string): string {
  * Matches one of the alternatives as whole words of a plain text. They are in Dutch, English and German. A trailing `*`
  * matches any ending, `~` up to three words in between.
  */
-export function words(alternatives: string): RegExp {
+export function words(alternatives: string): Phrase {
   const pattern = removeAccents(alternatives)
     .trim()
     .replaceAll(/\s*\n\s*/g, '')
     .replaceAll('*', '[a-z]*')
     .replaceAll(' ~ ', String.raw` (?:[a-z\d']+ ){0,3}`)
-  return new RegExp(String.raw`(?<![a-z\d])(?:${pattern})(?![a-z\d])`)
+  const expression = new RegExp(String.raw`(?<![a-z\d])(?:${pattern})(?![a-z\d])`)
+  return { id: addPhrase(pattern), test: (text) => expression.test(text) }
 }

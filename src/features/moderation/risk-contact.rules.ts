@@ -1,3 +1,4 @@
+import type { Phrase } from './phrase-index.rules.ts'
 import { words } from './phrase-text.rules.ts'
 
 const own = `(?:mijn|m'n|my|mein|your|ur|je|jouw|dein)`
@@ -50,7 +51,7 @@ const way = words(
 )
 
 /** The combinations of words that invite to another app. */
-export const contactPhrases: readonly (readonly RegExp[])[] = [
+export const contactPhrases: readonly (readonly Phrase[])[] = [
   [otherApp, invitation],
   [messenger, addressee],
   [messenger, words(`my name|mijn naam|reliable|here|hier|betrouwbaar*`)],

@@ -1,3 +1,4 @@
+import type { Phrase } from './phrase-index.rules.ts'
 import { words } from './phrase-text.rules.ts'
 
 /** Ways to ask somebody for something. */
@@ -26,4 +27,4 @@ export const growth = words(
 )
 
 /** Signs of a request for money. One alone means little; three close together do. */
-export const moneySigns: readonly RegExp[] = [growth, hardshipSign, promise, anyAmount, asking, paying, forSelf]
+export const moneySigns: readonly Phrase[] = [growth, hardshipSign, promise, anyAmount, asking, paying, forSelf]

@@ -1,3 +1,4 @@
+import type { Phrase } from './phrase-index.rules.ts'
 import { words } from './phrase-text.rules.ts'
 import { anyAmount, asking, asks, forSelf, growth, paying, promise, hardshipSign } from './risk-money-signs.rules.ts'
 
@@ -109,7 +110,7 @@ const receive = words(
 )
 
 /** The combinations of words that ask for money. */
-export const moneyPhrases: readonly (readonly RegExp[])[] = [
+export const moneyPhrases: readonly (readonly Phrase[])[] = [
   [
     words(`bank ?(?:gegevens|details|account|login)|iban|pin ?code|card number`),
     words(`geef|stuur|give|send|need|your|je|jouw|share|deel*`),

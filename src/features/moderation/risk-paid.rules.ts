@@ -1,3 +1,4 @@
+import type { Phrase } from './phrase-index.rules.ts'
 import { words } from './phrase-text.rules.ts'
 
 const paidTerms =
@@ -49,12 +50,12 @@ const intimacy =
   bij (?:je|jou) (?:langs|thuis)|my place|bij mij|nacht|night|uur|hour|erop en eraan|niets aan|nothing on|undress*|uitkleed*|heren?|gentlem[ae]n|cam|webcam|custom|fantas*|hotel`)
 
 /** Signs of an offer for payment. Three of them close together are one. */
-export const paidSigns: readonly RegExp[] = [offered, reward, intimacy]
+export const paidSigns: readonly Phrase[] = [offered, reward, intimacy]
 
 const nude = words('naked|naakt|nude|nudes|topless|undress*|strip*|uitkleed*|bloot')
 
 /** The combinations of words that offer something for payment. */
-export const paidPhrases: readonly (readonly RegExp[])[] = [
+export const paidPhrases: readonly (readonly Phrase[])[] = [
   [paidTerms],
   [meeting, price],
   [service, rate],

@@ -1,3 +1,4 @@
+import { findCandidates, type Phrase } from './phrase-index.rules.ts'
 import { toPlainText } from './phrase-text.rules.ts'
 import { contactPhrases } from './risk-contact.rules.ts'
 import { moneySigns } from './risk-money-signs.rules.ts'
@@ -9,10 +10,10 @@ import { threatPhrases, threatSigns } from './risk-threat.rules.ts'
 interface RiskPhrases {
   readonly risk: 'contact' | 'money' | 'threat' | 'paid'
   /** Combinations of patterns. All patterns of one combination match one sentence, or three neighbouring ones. */
-  readonly phrases: readonly (readonly RegExp[])[]
+  readonly phrases: readonly (readonly Phrase[])[]
   readonly spansSentences: boolean
   /** Weaker patterns. Neighbouring sentences match at least `minSigns` of them. */
-  readonly signs: readonly RegExp[]
+  readonly signs: readonly Phrase[]
   readonly minSigns: number
 }
 
@@ -25,23 +26,26 @@ const risks: readonly RiskPhrases[] = [
 
 /** Finds the risks that the words of a text betray, such as a request for money. */
 export function findPhraseRisks(text: string): RiskPhrases['risk'][] {
-  const sentences = toPlainText(text).split(/[.!?\n]+(?:\s+|$)/)
+  const plain = toPlainText(text)
+  const isCandidate = findCandidates(plain)
+  const sentences = plain.split(/[.!?\n]+(?:\s+|$)/)
   const passages = sentences.map((_, index) => sentences.slice(index, index + 3).join(' . '))
-  const found = risks.filter(
-    ({ phrases, spansSentences, signs, minSigns }) =>
-      phrases.some((patterns) =>
-        (spansSentences ? passages : sentences).some((each) => patterns.every((pattern) => pattern.test(each))),
-      ) || passages.some((each) => hasSigns(each, signs, minSigns)),
-  )
+  const found = risks.filter(({ phrases, spansSentences, signs, minSigns }) => {
+    const possible = phrases.filter((patterns) => patterns.every(isCandidate))
+    return (
+      (spansSentences ? passages : sentences).some((each) => hasCombination(each, possible)) ||
+      hasSigns(passages, signs.filter(isCandidate), minSigns)
+    )
+  })
   return found.map(({ risk }) => risk)
 }
 
-/** Reports whether a text matches at least `min` signs. Stops when the outcome is certain. */
-function hasSigns(text: string, signs: readonly RegExp[], min: number): boolean {
-  let matches = 0
-  for (const [index, sign] of signs.entries()) {
-    if (matches + signs.length - index < min) return false
-    if (sign.test(text)) matches++
-  }
-  return matches >= min
+/** Reports whether a text matches all patterns of a combination. */
+function hasCombination(text: string, combinations: RiskPhrases['phrases']): boolean {
+  return combinations.some((patterns) => patterns.every((pattern) => pattern.test(text)))
+}
+
+/** Reports whether one of the passages matches at least `min` signs. */
+function hasSigns(passages: readonly string[], signs: readonly Phrase[], min: number): boolean {
+  return signs.length >= min && passages.some((each) => signs.filter((sign) => sign.test(each)).length >= min)
 }

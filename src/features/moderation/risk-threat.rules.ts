@@ -1,3 +1,4 @@
+import type { Phrase } from './phrase-index.rules.ts'
 import { words } from './phrase-text.rules.ts'
 
 const material =
@@ -28,10 +29,10 @@ const violence =
   ik (?:weet je te vinden|sla je|steek je)|doe je (?:iets|wat) aan`)
 
 /** Signs of a threat to publish something. Four of them close together are one. */
-export const threatSigns: readonly RegExp[] = [condition, payment, audience, material, spread]
+export const threatSigns: readonly Phrase[] = [condition, payment, audience, material, spread]
 
 /** The combinations of words that threaten, in the whole text. */
-export const threatPhrases: readonly (readonly RegExp[])[] = [
+export const threatPhrases: readonly (readonly Phrase[])[] = [
   [material, condition, words(`betaal*|pay|zahl*|maak ~ over`)],
   [material, payment, words('shame|jammer|zonde')],
   [audience, condition, words('pay|betaal*|betalen|zahl*|maak ~ over|overmaak*|send ~ money')],

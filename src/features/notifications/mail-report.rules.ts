@@ -58,5 +58,5 @@ function parseFields(text: string): Record<string, string> {
 
 /** Reads the address of `rfc822; noa@example.com` or `Noa <noa@example.com>`. */
 function readAddress(field: string | undefined): string | null {
-  return /([^\s<>;,"]+@[^\s<>;,"]+)/.exec(field ?? '')?.[1] ?? null
+  return /(?<![^\s<>;,"])([^\s<>;,"]+@[^\s<>;,"]+)/.exec(field ?? '')?.[1] ?? null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, localTime, memberEndpoint, text } from '#platform/contract.ts'
+import { id, instant, localTime, memberEndpoint, text, queryNumber } from '#platform/contract.ts'
 import { completeLocales } from '#texts/locales.ts'
 import {
   ANNOUNCEMENT_MAX,
@@ -10,7 +10,7 @@ import {
   LINK_PATH_MAX,
 } from './announcement.rules.ts'
 
-const revision = z.coerce.number<number | string>().int().min(0)
+const revision = queryNumber({ min: 0 })
 const body = text({ max: ANNOUNCEMENT_MAX }).default('')
 const label = text({ max: LINK_LABEL_MAX }).default('')
 

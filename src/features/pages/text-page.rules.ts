@@ -104,7 +104,8 @@ function toItems(lines: readonly string[]): ListItem[] {
   return items.map((item, at) => ({ at, spans: parseSpans(item) }))
 }
 
-const SPAN = /\[([^\]\n]+)\]\(([^)\s]+)\)|\*\*([^*\n]+)\*\*/g
+// No part may contain its own beginning: a text of many openings would otherwise be scanned from each of them.
+const SPAN = /\[([^[\]\n]+)\]\(([^()\s]+)\)|\*\*([^*\n]+)\*\*/g
 
 function parseSpans(text: string): Span[] {
   const spans: Span[] = []

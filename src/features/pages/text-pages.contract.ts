@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant, localTime, text } from '#platform/contract.ts'
+import { instant, localTime, text, queryNumber } from '#platform/contract.ts'
 import { completeLocales } from '#texts/locales.ts'
 import { BODY_MAX, SLUG_MAX, SLUG_PATTERN, TITLE_MAX } from './text-page.rules.ts'
 
@@ -62,7 +62,7 @@ export const textPagesOfficeContract = {
         ...address,
         ...content,
         /** The newest version that the editor has seen; 0 for a new page. */
-        after: z.coerce.number<number | string>().int().min(0),
+        after: queryNumber({ min: 0 }),
         /** A time of day in the time zone of the site. */
         visibleFrom: localTime.optional(),
       }),
@@ -72,13 +72,13 @@ export const textPagesOfficeContract = {
   /** Cancels a planned version. */
   cancelTextPage: officeEndpoint('pages.change')
     .route({ method: 'POST', path: '/office/pages/{slug}/{language}/cancellation' })
-    .input(z.strictObject({ ...address, version: z.coerce.number<number | string>().int().min(1) }))
+    .input(z.strictObject({ ...address, version: queryNumber({ min: 1 }) }))
     .output(z.object({}))
     .errors({ ...notFound, ...timePassed }),
   /** Makes the text of an earlier version the newest version. */
   restoreTextPage: officeEndpoint('pages.change')
     .route({ method: 'POST', path: '/office/pages/{slug}/{language}/restoration' })
-    .input(z.strictObject({ ...address, version: z.coerce.number<number | string>().int().min(1) }))
+    .input(z.strictObject({ ...address, version: queryNumber({ min: 1 }) }))
     .output(saved)
     .errors({ ...notFound, ...refusedContent }),
   /** Removes a page; its versions stay. A removed page stays as it is. */

@@ -72,13 +72,13 @@ export function isKnownTo(code: DiscountCode, { memberId, now }: { memberId: str
 
 /** Returns the reason why a member cannot use a code on any order, or null. */
 export function checkCode(code: DiscountCode, user: CodeUser, now: Date): Refusal | null {
-  if (!isKnownTo(code, { memberId: user.memberId, now })) return new Refusal('code_not_found')
-  if (isUsedUp(code, user.uses)) return new Refusal('code_used')
-  if (code.expiresAt && code.expiresAt <= now) return new Refusal('code_expired')
-  if (code.firstPurchaseOnly && user.hasCompletedOrder) return new Refusal('code_first_purchase')
+  if (!isKnownTo(code, { memberId: user.memberId, now })) return new Refusal('code_not_found', { field: 'code' })
+  if (isUsedUp(code, user.uses)) return new Refusal('code_used', { field: 'code' })
+  if (code.expiresAt && code.expiresAt <= now) return new Refusal('code_expired', { field: 'code' })
+  if (code.firstPurchaseOnly && user.hasCompletedOrder) return new Refusal('code_first_purchase', { field: 'code' })
   const isOtherCountry = code.country !== null && code.country !== user.country
   const isOtherCurrency = code.currency !== null && user.currency !== null && code.currency !== user.currency
-  return isOtherCountry || isOtherCurrency ? new Refusal('code_wrong_country') : null
+  return isOtherCountry || isOtherCurrency ? new Refusal('code_wrong_country', { field: 'code' }) : null
 }
 
 /** The states of a discount code in the office. */

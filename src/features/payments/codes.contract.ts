@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, pastedText, text } from '#platform/contract.ts'
+import { calendarDate, id, instant, INTEGER_MAX, pastedText, text } from '#platform/contract.ts'
 import { normalizeEmail } from '#platform/typed-text.ts'
 import { CODE_PATTERN, CODE_STATES, normalizeCode } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
@@ -36,7 +36,7 @@ const newCode = z.strictObject({
     .regex(/^[A-Z]{2}$/)
     .optional(),
   /** The smallest total of the order, such as `19,95`. */
-  minimum: text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int()).optional(),
+  minimum: text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int().min(0).max(INTEGER_MAX)).optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -45,9 +45,9 @@ const newCode = z.strictObject({
   /** The address or id of the only member who may use it. */
   member: pastedText(normalizeEmail, { min: 1, max: 254 }).optional(),
   /** The first day, in the time zone of the site; by default the code works at once. */
-  from: z.iso.date().optional(),
+  from: calendarDate.optional(),
   /** The last day, in the time zone of the site. */
-  to: z.iso.date().optional(),
+  to: calendarDate.optional(),
   uses: z.coerce.number<number | string>().int().min(1).max(1_000_000).optional(),
   oncePerMember: z.enum(['yes', 'no']).default('yes'),
   firstPurchaseOnly: z.enum(['yes', 'no']).default('no'),

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint } from '#platform/contract.ts'
+import {
+  id,
+  instant,
+  memberEndpoint,
+  memberEndpointDuringHold,
+  machineEndpoint,
+  INTEGER_MAX,
+} from '#platform/contract.ts'
 import { debitContract, debitRefusals } from './debit.contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { codeErrors, discountContract, enteredCode } from './discount.contract.ts'
@@ -138,7 +145,7 @@ export const paymentsContract = {
         id,
         bundleId,
         method,
-        totalCents: cents.optional(),
+        totalCents: cents.min(0).max(INTEGER_MAX).optional(),
         code: enteredCode.optional(),
         returnTo: returnPath.optional(),
       }),

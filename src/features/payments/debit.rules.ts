@@ -47,8 +47,8 @@ export type TypedSmsCode = { isCorrect: boolean; failedTries: number; sentAt: Da
 /** Returns a refusal when a code is wrong, older than 10 minutes or had 5 wrong tries (C-17). */
 export function checkSmsCode({ isCorrect, failedTries, sentAt, now }: TypedSmsCode): Refusal | null {
   const isExpired = now.getTime() - sentAt.getTime() >= SMS_CODE_SECONDS * 1_000
-  if (isExpired || failedTries >= SMS_CODE_TRIES) return new Refusal('sms_code_used_up')
-  return isCorrect ? null : new Refusal('wrong_sms_code')
+  if (isExpired || failedTries >= SMS_CODE_TRIES) return new Refusal('sms_code_used_up', { field: 'code' })
+  return isCorrect ? null : new Refusal('wrong_sms_code', { field: 'code' })
 }
 
 /** The reasons of banks that we store: why a debit was rejected, returned or refunded. */

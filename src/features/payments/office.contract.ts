@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text } from '#platform/contract.ts'
+import { id, instant, text, INTEGER_MAX, calendarDate } from '#platform/contract.ts'
 import { booksOfficeContract } from './books.contract.ts'
 import { codesOfficeContract } from './codes.contract.ts'
 import { debitsOfficeContract } from './debits.contract.ts'
@@ -12,8 +12,8 @@ import { OFFICE_ORDER_STATES, parseAmount } from './refund.rules.ts'
 const filters = z.object({
   state: z.enum(OFFICE_ORDER_STATES).optional(),
   method: z.enum(METHOD_IDS).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
   number: text({ max: 20 }).optional(),
 })
 
@@ -74,7 +74,7 @@ const details = order.extend({
 
 const notFound = { order_not_found: { status: 404 } }
 
-const amount = text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int().min(1))
+const amount = text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int().min(1).max(INTEGER_MAX))
 
 /** The endpoints of the office about orders. */
 export const paymentsOfficeContract = {

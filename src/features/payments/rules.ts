@@ -1,6 +1,7 @@
 // Amounts of money are in whole cents (C-58).
 
 import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { parseLocalPath } from '#platform/local-path.ts'
 import { formatRandomNumber } from '#platform/random-number.ts'
 import { payStepOf, type MethodId } from './method.rules.ts'
 
@@ -51,7 +52,8 @@ export const RETURN_PATH_DAYS = 30
 
 /** Returns an untrusted path, such as one from the address bar, if an order may lead back to it. */
 export function parseReturnPath(path: string | null): string | undefined {
-  return path !== null && RETURN_PATH.test(path) ? path : undefined
+  const localPath = parseLocalPath(path)
+  return localPath !== null && RETURN_PATH.test(localPath) ? localPath : undefined
 }
 
 /** A create request without a response is retried for this long. The provider keeps idempotency keys for an hour. */

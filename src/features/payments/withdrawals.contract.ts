@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, INTEGER_MAX } from '#platform/contract.ts'
 import { WITHDRAWAL_REFUNDS } from './withdrawal.rules.ts'
 
-const cents = z.int().min(0)
+const cents = z.int().min(0).max(INTEGER_MAX)
 
 /** The withdrawal of an order by its buyer. */
 export const withdrawal = z.object({
@@ -47,7 +47,7 @@ export const withdrawalsContract = {
   /** Withdraws from an order. `credits` and `amountCents` are those of the offer that the buyer saw. Idempotent. */
   withdraw: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}/withdrawal/{withdrawalId}' })
-    .input(z.strictObject({ id, withdrawalId: id, credits: z.int().min(0), amountCents: cents }))
+    .input(z.strictObject({ id, withdrawalId: id, credits: z.int().min(0).max(INTEGER_MAX), amountCents: cents }))
     .output(withdrawal)
     .errors({ ...refusals, withdrawal_changed: { status: 409 } }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { photoStatuses } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text } from '#platform/contract.ts'
+import { id, instant, text, calendarDate } from '#platform/contract.ts'
 import { FICTIONAL_FILE_MAX_CHARACTERS, LICENSE_MAX, LICENSE_MIN } from './fictional.rules.ts'
 import { ABOUT_LENGTH, genders, NAME_MAX, soughtGenders } from './rules.ts'
 
@@ -83,7 +83,7 @@ export const profilesOfficeContract = {
   /** Makes a fictional profile; `id` is chosen by the form, so that a repeated request is the same one. */
   createFictional: officeEndpoint('fictional.change')
     .route({ method: 'POST', path: '/office/fictional' })
-    .input(z.strictObject({ id, gender: z.enum(genders), birthDate: z.iso.date(), ...fields }))
+    .input(z.strictObject({ id, gender: z.enum(genders), birthDate: calendarDate, ...fields }))
     .output(z.object({ id }))
     .errors({
       ...off,

@@ -55,8 +55,8 @@ describe('R-3.16 age', () => {
   })
 
   test('C-27 the minimum age of a site is at least 18', () => {
-    expect(validateBirthDate('2010-01-01', '2026-11-20', 16)?.details).toEqual({ minAge: 18 })
-    expect(validateBirthDate('2006-01-01', '2026-11-20', 21)?.details).toEqual({ minAge: 21 })
+    expect(validateBirthDate('2010-01-01', '2026-11-20', 16)?.details).toEqual({ field: 'birthDate', min_age: 18 })
+    expect(validateBirthDate('2006-01-01', '2026-11-20', 21)?.details).toEqual({ field: 'birthDate', min_age: 21 })
   })
 })
 
@@ -70,6 +70,13 @@ describe('R-5.01 C-73 names', () => {
     ['n'.repeat(31), 'name_length'],
     ['Sanne.Vos@Mail.nl', 'name_is_email'],
     ['SANNE.VOS', 'name_is_email'],
+    ['ｓａｎｎｅ．ｖｏｓ', 'name_is_email'],
+    ['sanne.vos＠mail.nl', 'name_is_email'],
+    ['sanne.vos﹫mail.nl', 'name_is_email'],
+    ['＠sanne', 'name_has_contact'],
+    ['﹫sanne', 'name_has_contact'],
+    ['ｓａｎｎｅ．ｎｌ', 'name_has_contact'],
+    ['０６１２３４５', 'name_has_contact'],
     ['@sanne', 'name_has_contact'],
     ['www.sanne', 'name_has_contact'],
     ['sanne.nl', 'name_has_contact'],
@@ -155,7 +162,10 @@ describe('C-45 gender and sexuality', () => {
 
 test('R-3.20 an interest that is not offered is refused by its key', () => {
   expect(validateInterests(['beer', 'wine'], ['beer', 'wine', 'tea'])).toBeNull()
-  expect(validateInterests(['beer', 'absinthe'], ['beer'])?.details).toEqual({ interest: 'absinthe' })
+  expect(validateInterests(['beer', 'absinthe'], ['beer'])?.details).toEqual({
+    field: 'interests',
+    interest: 'absinthe',
+  })
 })
 
 test('R-3.42 a site shows the fields listed in its settings', () => {

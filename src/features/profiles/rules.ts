@@ -94,8 +94,11 @@ export function ageOn(birthDate: string, today: string): number {
 /** Validates a birth date: a real date, not too long ago, and not under the site's minimum age (C-27). */
 export function validateBirthDate(birthDate: string, today: string, minAge: number): Refusal | null {
   const age = ageOn(birthDate, today)
-  if (!isRealDate(birthDate) || age > MAX_AGE || birthDate > today) return new Refusal('birth_date_invalid')
-  return age < Math.max(minAge, 18) ? new Refusal('under_age', { minAge: Math.max(minAge, 18) }) : null
+  if (!isRealDate(birthDate) || age > MAX_AGE || birthDate > today)
+    return new Refusal('birth_date_invalid', { field: 'birthDate' })
+  return age < Math.max(minAge, 18)
+    ? new Refusal('under_age', { field: 'birthDate', min_age: Math.max(minAge, 18) })
+    : null
 }
 
 function isRealDate(date: string): boolean {
@@ -118,20 +121,26 @@ const invisibleCharacters = /[\p{DI}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]|
  */
 export function validateName(name: string, email: string): Refusal | null {
   if (name.length < NAME_MIN || name.length > NAME_MAX)
-    return new Refusal('name_length', { min: NAME_MIN, max: NAME_MAX })
+    return new Refusal('name_length', { field: 'name', min: NAME_MIN, max: NAME_MAX })
   if (invisibleCharacters.test(name.replace(compoundEmoji, '').replace(scriptJoiners, '$1')))
-    return new Refusal('name_unreadable')
-  const lower = name.toLowerCase()
-  const address = email.toLowerCase()
-  if (lower === address || lower === address.split('@')[0]) return new Refusal('name_is_email')
-  const digits = name.replace(/\D/g, '').length
-  if (name.startsWith('@') || urlLike.test(name) || digits >= 7) return new Refusal('name_has_contact')
-  return /\p{L}/u.test(name) ? null : new Refusal('name_without_letters')
+    return new Refusal('name_unreadable', { field: 'name' })
+  if (repeatsAddress(name, email)) return new Refusal('name_is_email', { field: 'name' })
+  const plain = name.normalize('NFKC') // reads full-width letters and signs, such as ＠ and ﹫
+  const digits = plain.replace(/\D/g, '').length
+  if (plain.startsWith('@') || urlLike.test(plain) || digits >= 7)
+    return new Refusal('name_has_contact', { field: 'name' })
+  return /\p{L}/u.test(name) ? null : new Refusal('name_without_letters', { field: 'name' })
+}
+
+/** Returns whether a name is a mail address or its local part, in any letter case and width (R-5.01, C-73). */
+export function repeatsAddress(name: string, email: string): boolean {
+  const [plain, address] = [name, email].map((text) => text.normalize('NFKC').trim().toLowerCase())
+  return plain === address || plain === address?.split('@')[0]
 }
 
 /** Validates a sexuality for a gender: lesbian requires female, gay may be either (C-45). */
 export function validateSexuality(gender: Gender, sexuality: Sexuality): Refusal | null {
-  return isSexualityPossible(gender, sexuality) ? null : new Refusal('sexuality_mismatch')
+  return isSexualityPossible(gender, sexuality) ? null : new Refusal('sexuality_mismatch', { field: 'sexuality' })
 }
 
 function isSexualityPossible(gender: Gender, sexuality: Sexuality): boolean {
@@ -141,7 +150,7 @@ function isSexualityPossible(gender: Gender, sexuality: Sexuality): boolean {
 /** Validates that the site offers every interest. */
 export function validateInterests(interests: readonly string[], offered: readonly string[]): Refusal | null {
   const unknown = interests.find((key) => !offered.includes(key))
-  return unknown === undefined ? null : new Refusal('unknown_interest', { interest: unknown })
+  return unknown === undefined ? null : new Refusal('unknown_interest', { field: 'interests', interest: unknown })
 }
 
 /** Derives the sought gender from gender and sexuality. */

@@ -6,16 +6,20 @@ import { HIGHEST_AGE, LOWEST_AGE, matchAreas, MAX_SAVED_NAME_LENGTH, MAX_SOUGHT_
 
 const age = queryNumber({ min: LOWEST_AGE, max: HIGHEST_AGE }).optional()
 
+const region = z
+  .string()
+  .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/)
+  .optional()
+
 const searchInput = z.object({
   gender: z.enum(genders).optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  region: z
-    .string()
-    .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/)
-    .optional(),
+  region,
+  /** The name of `region` in the specification (R-3.65). Where both are given, `region` counts. */
+  countryregion: region,
   min_age: age,
   max_age: age,
   online: z.stringbool().optional(),
@@ -56,7 +60,8 @@ const savedSearch = z.object({
 const savedFilters = z.strictObject({
   gender: z.enum(genders).optional(),
   country: searchInput.shape.country,
-  region: searchInput.shape.region,
+  region,
+  countryregion: region,
   min_age: age,
   max_age: age,
   online: z.boolean().optional(),

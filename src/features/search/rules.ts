@@ -68,7 +68,7 @@ export function parseFilters(search: URLSearchParams): Filters {
   const filters: Filters = {
     gender: parseGender(search.get('gender')),
     country: parsePattern(search.get('country'), /^[A-Z]{2}$/),
-    region: parsePattern(search.get('region'), /^[A-Z]{2}-[A-Z0-9]{1,3}$/),
+    region: parsePattern(search.get('region') ?? search.get('countryregion'), /^[A-Z]{2}-[A-Z0-9]{1,3}$/),
     minAge: parseAge(search.get('min_age')),
     maxAge: parseAge(search.get('max_age')),
     online: search.get('online') === 'true' || undefined,

@@ -15,7 +15,9 @@ const newMember = z.strictObject({
   seeks: z.enum(['male', 'female', 'both']),
   /** By default it is derived from `gender` and `seeks`. */
   sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi']).optional(),
-  birthDate: text({ max: 20 }),
+  birthDate: text({ max: 20 }).optional(),
+  /** The name of `birthDate` in the specification (R-3.56). Where both are given, `birthDate` counts. */
+  date_of_birth: text({ max: 20 }).optional(),
   cityId: z.int().min(1).max(2_147_483_647),
   name: text({ max: 100 }),
   password,
@@ -60,6 +62,7 @@ const newMemberErrors = {
   password_long: { status: 422 },
   password_common: { status: 422 },
   email_taken: { status: 409 },
+  account_deleted: { status: 409 },
 }
 
 /** The unsent message that the member wrote before signing up, with its current price (C-80). */

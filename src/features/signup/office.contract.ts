@@ -7,7 +7,7 @@ import { normalizeEmail } from '#platform/typed-text.ts'
 import { PARTNER_AMOUNT_MAX_CENTS, PARTNER_NETWORK_MAX } from './rules.ts'
 
 /** An amount such as `2,50`, in cents. */
-const amount = text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int().max(PARTNER_AMOUNT_MAX_CENTS))
+const amount = text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int().min(0).max(PARTNER_AMOUNT_MAX_CENTS))
 const amounts = { signup: amount, order: amount }
 const key = z.object({ key: z.string() })
 const bouncedSignup = z.object({

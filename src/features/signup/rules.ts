@@ -160,7 +160,7 @@ export function stepOfRefusal(code: string, field?: unknown): Step {
   if (/^(birth_date|under_age)/.test(code)) return 'birthDate'
   if (code === 'unknown_city') return 'city'
   if (code.startsWith('name_')) return 'name'
-  if (/^(password_|invalid_email|email_)/.test(code)) return 'credentials'
+  if (/^(password_|invalid_email|email_|account_deleted)/.test(code)) return 'credentials'
   return code === 'sexuality_mismatch' ? 'gender' : 'consent'
 }
 

@@ -6,6 +6,7 @@ import { regionKinds } from './rules.ts'
 /** An ISO 3166-1 country code. */
 export const country = z.string().regex(/^[A-Z]{2}$/)
 
+const region = z.object({ code: z.string(), country: z.string(), name: z.string() })
 const costs = z.object({ costs: z.int(), currency: z.string() })
 
 /** The public settings: only these reach the browser (R-3.28 – R-3.49, R-3.50). */
@@ -76,6 +77,8 @@ export const browserSettings = z.object({
   ),
   terms_version: z.string(),
   region_names: z.record(z.string(), z.enum(regionKinds)),
+  /** The regions of the site's countries, as `regions.php` lists them. */
+  regions: z.array(region),
 })
 
 /** The company info that the law requires to be shown (R-3.51, R-3.52). */
@@ -95,7 +98,6 @@ export const companyInfo = z.object({
   added: z.string(),
 })
 
-const region = z.object({ code: z.string(), country: z.string(), name: z.string() })
 const city = z.object({
   id: z.int(),
   name: z.string(),
@@ -127,7 +129,7 @@ export const sitesContract = {
   // that is no host of the site is refused (C-31).
   settings: publicEndpoint
     .route({ method: 'GET', path: '/settings.php' })
-    .input(z.object({ domain: z.string().max(255).optional(), geoip_selected_country: country.optional() }))
+    .input(z.looseObject({ domain: z.string().max(255).optional(), geoip_selected_country: country.optional() }))
     .output(z.object({ settings: browserSettings }))
     .errors({ unknown_host: { status: 421 } }),
   interests: publicEndpoint

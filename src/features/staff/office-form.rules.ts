@@ -1,3 +1,5 @@
+import { officeHref } from '#office-links.ts'
+import { parseLocalPath } from '#platform/local-path.ts'
 import type { RefusalCode, RefusalDetails } from '#platform/refusal.ts'
 
 /** A submitted form of the office, from which its page is rendered again. */
@@ -16,3 +18,12 @@ export interface OfficeForm {
 
 /** The query key of the submitted form. */
 export const OFFICE_FORM_KEY = ['office', 'form'] as const
+
+/**
+ * Returns a path of the office from an untrusted text, such as one from the address bar or a field of a form. Anything else
+ * leads to its first page.
+ */
+export function toOfficePath(value: unknown): string {
+  const path = parseLocalPath(value)
+  return path !== null && /^\/office(?:[/?#]|$)/.test(path) ? path : officeHref('office')
+}

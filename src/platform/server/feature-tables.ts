@@ -34,6 +34,8 @@ export type TableExport =
       readonly rows: RowsStatement
       /** The reason per column that is left out. */
       readonly omitted?: Readonly<Record<string, string>>
+      /** Returns when another member wrote the row; null for a row that is the member's own. */
+      readonly findTimeOfOther?: (row: ExportedRow) => Date | null
       /** Files that follow the rows in the archive. */
       readonly files?: TableFiles
     }

@@ -1,4 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import type { Permission } from '#features/staff/rules.ts'
 import { frameQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { pageContext, type PageArgs, type PageQueries } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
@@ -12,9 +13,27 @@ export const officeHandle = {
   withoutReact: 'everyone',
 } satisfies PageHandle
 
-/** Creates the loader of a page for staff. Whoever is not logged in logs in first and returns. */
-export function loadForStaff<Api>(queries: PageQueries<Api & StaffApi> = () => []) {
-  return load<Api & StaffApi>((api, args) => [frameQuery(api), ...queries(api, args)])
+/**
+ * Creates the loader of a page for staff. Whoever is not logged in logs in first and returns. The queries refuse roles
+ * that may not see their data; a page with only a form names its permission.
+ */
+export function loadForStaff<Api>(
+  queries: PageQueries<Api & StaffApi> = () => [],
+  { permission }: { permission?: Permission } = {},
+) {
+  const loader = load<Api & StaffApi>((api, args) => [frameQuery(api), ...queries(api, args)])
+  return async (args: LoaderFunctionArgs) => {
+    const result = await loader(args)
+    if (permission) await requirePermission(args, permission)
+    return result
+  }
+}
+
+/** Shows the error page to a role without a permission. The frame is loaded already. */
+async function requirePermission({ context }: LoaderFunctionArgs, permission: Permission): Promise<void> {
+  const { api, cache } = context.get(pageContext)
+  const { permissions } = await cache.fetchQuery({ ...frameQuery(api as StaffApi), staleTime: Infinity })
+  if (!permissions.includes(permission)) throw data({ refusal: 'permission_denied', details: {} }, { status: 403 })
 }
 
 /** Creates the loader of a page of the login. */

@@ -10,7 +10,7 @@ import {
 import { loginStepQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
-import { officeHref } from '#office-links.ts'
+import { toOfficePath } from '#features/staff/office-form.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LoginCard } from '../layouts/office-login-card.tsx'
 import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
@@ -21,8 +21,7 @@ export const loader = loadForLogin((api: StaffApi) => [loginStepQuery(api)])
 /** The second step of the login: a code, or a passkey. At the first login, the secret for an authenticator app. */
 export default function OfficeCodePage() {
   const t = useTexts('office')
-  const returnTo = useSearchParams()[0].get('returnTo')
-  const next = returnTo ?? officeHref('office')
+  const next = toOfficePath(useSearchParams()[0].get('returnTo'))
   const { name, hasCode, app, demoCode } = useQueryData(loginStepQuery(useApi<StaffApi>()))
   return (
     <LoginCard

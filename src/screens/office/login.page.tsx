@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { OfficeForm, PasskeyLogin, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
+import { toOfficePath } from '#features/staff/office-form.rules.ts'
 import { LoginCard } from '../layouts/office-login-card.tsx'
 import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
 
@@ -16,7 +17,7 @@ export default function OfficeLoginPage() {
     <LoginCard title={t('login.title')} text={t('login.text')}>
       <OfficeForm
         action="staff.logIn"
-        next={officeHref('office-code', {}, returnTo ? { returnTo } : {})}
+        next={officeHref('office-code', {}, returnTo ? { returnTo: toOfficePath(returnTo) } : {})}
         className="flex flex-col gap-4"
       >
         <TypedField label={t('login.email')} name="email" type="email" autoComplete="username" required />
@@ -29,7 +30,7 @@ export default function OfficeLoginPage() {
         />
         <SubmitButton>{t('login.next')}</SubmitButton>
       </OfficeForm>
-      <PasskeyLogin next={returnTo ?? officeHref('office')} />
+      <PasskeyLogin next={toOfficePath(returnTo)} />
     </LoginCard>
   )
 }

@@ -19,7 +19,7 @@ const cases = {
   ],
   renderAddressCorrectedMail: [mails.renderAddressCorrectedMail(context), '/complaints'],
   renderReactivationMail: [
-    mails.renderReactivationMail(context, { token: 'geheim', until: at }),
+    mails.renderReactivationMail(context, { token: 'geheim', until: at, cause: 'owner' }),
     '/reactivate?token=geheim',
     '17 mei',
   ],

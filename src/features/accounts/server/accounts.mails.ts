@@ -3,6 +3,7 @@ import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import type { UntypedTexts } from '#platform/texts.ts'
 import { href } from '#links.ts'
+import type { ReactivationCause } from '../deletion.rules.ts'
 import { MAIL_CHANGE_SECONDS, MAIL_UNDO_SECONDS } from '../email.rules.ts'
 import { RESET_SECONDS } from '../password.rules.ts'
 
@@ -72,12 +73,16 @@ export function renderAddressCorrectedMail(context: MailContext): MailContent {
   return renderAccountMail(context, 'addressCorrected', { path: href('complaints') })
 }
 
-/** Renders the mail of a deleted account, with its reactivation link. */
+/**
+ * Renders the mail of a deleted account, with its reactivation link (R-4.02, R-8.24). After a signup it says that
+ * somebody signed up with the address.
+ */
 export function renderReactivationMail(
   context: MailContext,
-  { token, until }: { token: string; until: Date },
+  { token, until, cause }: { token: string; until: Date; cause: ReactivationCause },
 ): MailContent {
-  return renderAccountMail(context, 'reactivation', { path: href('reactivate', {}, { token }), values: { until } })
+  const path = href('reactivate', {}, { token })
+  return renderAccountMail(context, 'reactivation', { path, values: { until, cause } })
 }
 
 /** Renders the mail that staff banned the account, with the reason and how to object (L-24, L-25). */

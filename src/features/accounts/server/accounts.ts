@@ -22,7 +22,7 @@ export {
 export type { MailContext, MailContent } from './accounts.mails.ts'
 export { deviceRegistered, findDeviceHash } from './known-devices.ts'
 export { logIn, type Login } from './login.ts'
-export { memberReactivated, mailReactivationLink } from './reactivation.ts'
+export { memberReactivated, mailReactivationLink, refuseWithReactivationMail } from './reactivation.ts'
 export { createAccount, createFictionalAccount, findAccount, isEmailTaken } from './identity.ts'
 export {
   findMemberIdsByDevice,
@@ -38,4 +38,4 @@ export { unconfirmedEmailCorrected } from './address-correction.ts'
 export { eraseMemberNow } from './erasure.ts'
 export { validateCredentials } from './passwords.ts'
 export { findAccountState, setLanguage } from './terms.ts'
-export { mailChanged, memberDeleted, memberErased } from './member-events.ts'
+export { addressChosen, mailChanged, memberDeleted, memberErased } from './member-events.ts'

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { emailKeyOf, validateEmail } from '../email.rules.ts'
-import { mailChanged } from './member-events.ts'
+import { addressChosen, mailChanged } from './member-events.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { renderAddressCorrectedMail } from './accounts.mails.ts'
 import { revokeConfirmationTokens } from './accounts.sql.ts'
@@ -27,7 +27,7 @@ interface AddressCorrection {
  * Corrects the address of a member of this site, and mails the old and the new address. A confirmed address changes when the
  * owner of the new one uses the mailed link; an unconfirmed one at once, and then needs the confirmation of the signup.
  * @throws Refusal `member_not_found`, `member_state_changed`, `email_missing`, `invalid_email`, `email_unchanged`, `email_taken`,
- * `mail_changes_used_up`
+ * `name_is_email`, `mail_changes_used_up`
  */
 export async function correctEmail(
   ctx: StaffContext,
@@ -41,6 +41,7 @@ export async function correctEmail(
     if (!account.is_open) throw new Refusal('member_state_changed')
     if (emailKeyOf(email) === emailKeyOf(account.email)) throw new Refusal('email_unchanged', { field: 'email' })
     if (await isEmailTaken(tx, email)) throw new Refusal('email_taken', { field: 'email' })
+    await addressChosen.publish(tx, { memberId: id, email })
     await countMailChange(tx, id)
     await sendAccountMail(tx, account, renderAddressCorrectedMail)
     if (account.status === 'active') await mailNewAddress(tx, account, { email, isTaken: false })

@@ -73,11 +73,11 @@ export function hashToken(token: string): string {
  */
 export async function verifyCode(ctx: Context, memberId: string, code: string): Promise<string> {
   const row = await spendCodeTry.one(ctx.db, [memberId, confirmKind, ctx.now()])
-  if (!row) throw new Refusal('code_used_up')
+  if (!row) throw new Refusal('code_used_up', { field: 'code' })
   if (row.code_hash !== null && equalsInConstantTime(row.code_hash, hashCode(ctx, memberId, code)))
     return row.token_hash
-  if (row.tries_left === 0) throw new Refusal('code_used_up')
-  throw new Refusal('code_wrong', { triesLeft: row.tries_left })
+  if (row.tries_left === 0) throw new Refusal('code_used_up', { field: 'code' })
+  throw new Refusal('code_wrong', { field: 'code', triesLeft: row.tries_left })
 }
 
 /**

@@ -247,3 +247,24 @@ test('a visitor cannot change an address', async () => {
   const response = await world.visitor().post('/api/mail-change', { email: newEmail, password })
   expect(response.status).toBe(403)
 })
+
+test('R-5.01 an address whose local part is the name of the member is refused, when it is requested and when it changes', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ name: 'Anna Bloem' })
+  await world.sql("update profile set name = 'annabloem' where member_id = $1", [anna.id])
+  for (const email of ['AnnaBloem@example.com', 'annabloem@mail.example.com']) {
+    const refused = await requestChange(world, anna, { email })
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      { refusal: 'name_is_email', details: { field: 'email' } },
+    ])
+  }
+  expect((await requestChange(world, anna)).status).toBe(200)
+  const { token } = await findMailedLink(world, newEmail)
+  expect((await world.as(anna).patch('/api/profile', { name: 'Nieuw' })).status).toBe(200)
+  const response = await confirm(world, token)
+  expect([response.status, (await response.json()).refusal]).toEqual([422, 'name_is_email'])
+  expect(await findAddress(world, anna)).toBe(anna.email)
+  expect((await world.as(anna).patch('/api/profile', { name: 'Anders' })).status).toBe(200)
+  expect((await confirm(world, token)).status).toBe(200) // the link was not used up
+})

@@ -12,7 +12,7 @@ import {
 } from '../email.rules.ts'
 import { RESET_SECONDS } from '../password.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
-import { mailChanged } from './member-events.ts'
+import { addressChosen, mailChanged } from './member-events.ts'
 import { isEmailTaken } from './identity.ts'
 import { throwEmailTaken } from './confirmation.ts'
 import {
@@ -34,7 +34,7 @@ type EmptyOutput = Record<string, never>
 /**
  * Requests a change of address: mails a link to the new address, which changes when the link is used. For a claimed
  * address the response and the work are the same; only the mail differs (C-24b, docs/product/rules/accounts.md).
- * @throws Refusal `email_not_confirmed`, `email_missing`, `invalid_email` (R-5.11), `email_unchanged`,
+ * @throws Refusal `email_not_confirmed`, `email_missing`, `invalid_email` (R-5.11), `email_unchanged`, `name_is_email`,
  * `password_wrong`, `login_blocked`, `mail_changes_used_up` after 3 a day, and `email_taken` (R-5.12, R-8.23)
  * when the site's `account_enumeration` is `classic`
  */
@@ -46,6 +46,7 @@ export async function requestMailChange(
   const refusal = validateNewEmail(account, email)
   if (refusal) throw refusal
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
+  await addressChosen.publish(ctx, { memberId: account.id, email })
   await countMailChange(ctx, account.id)
   const { account_enumeration: enumeration } = await getSiteSettings(ctx)
   const isTaken = await isEmailTaken(ctx, email)
@@ -96,13 +97,15 @@ export async function mailNewAddress(
 /**
  * Changes the address with the link that was mailed to the new one, once (I25). Mails the old address a link that
  * undoes the change within 48 hours, and revokes its other links.
- * @throws Refusal `link_expired` (R-8.16), or `email_taken` when another account claimed the address meanwhile
+ * @throws Refusal `link_expired` (R-8.16), `email_taken` when another account claimed the address meanwhile, or
+ * `name_is_email` when the member took the name meanwhile
  */
 export async function confirmMailChange(ctx: Context, { token }: { token: string }): Promise<EmptyOutput> {
   await inTransaction(ctx, async (tx) => {
     const link = await redeemLink(tx, { kind: 'mail_change', token })
     const account = await findCredentials.oneOrThrow(tx.db, [link.accountId, tx.siteId])
     if (account.status !== 'active') throw new Refusal('link_expired')
+    await addressChosen.publish(tx, { memberId: account.id, email: link.email ?? '' })
     await updateEmail(tx, account, link.email)
     await insertEvent.run(tx.db, [account.id, 'email_changed', tx.now()])
     await revokeLinks(tx, account.id, ['reset', 'mail_change'])

@@ -24,7 +24,7 @@ export const accountMailSamples: MailSamples = {
   addressInUse: renderAddressInUseMail,
   addressChanged: (site) => renderAddressChangedMail(site, { token: SAMPLE_TOKEN, address: site.example('address') }),
   addressCorrected: renderAddressCorrectedMail,
-  reactivation: (site) => renderReactivationMail(site, { token: SAMPLE_TOKEN, until: site.now }),
+  reactivation: (site) => renderReactivationMail(site, { token: SAMPLE_TOKEN, until: site.now, cause: 'owner' }),
   banned: (site) => renderBannedMail(site, site.example('reason')),
   unbanned: renderUnbannedMail,
   passkeyAdded: (site) => renderPasskeyAddedMail(site, { name: site.example('device'), at: site.now }),

@@ -149,10 +149,11 @@ test('C-59 T12 a new code revokes the earlier one and has five tries; each wrong
   const first = await mailCode()
   const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   for (const triesLeft of [4, 3, 2, 1])
-    expect(await tryCode(toWrongCode(first))).toEqual({ refusal: 'code_wrong', details: { triesLeft } })
+    expect(await tryCode(toWrongCode(first))).toEqual({ refusal: 'code_wrong', details: { field: 'code', triesLeft } })
   const second = await mailCode()
   expect(await world.sql('select 1 from account_link_token where tries_left > 0')).toHaveLength(1)
-  if (first !== second) expect(await tryCode(first)).toEqual({ refusal: 'code_wrong', details: { triesLeft: 4 } })
+  if (first !== second)
+    expect(await tryCode(first)).toEqual({ refusal: 'code_wrong', details: { field: 'code', triesLeft: 4 } })
   expect(await tryCode(second)).toEqual({})
 })
 

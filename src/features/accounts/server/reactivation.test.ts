@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signUpVisitor } from '#testing/signups.ts'
 import type { TestMember } from '#testing/test-members.ts'
+import { changeSettings } from '#features/sites/server/sites.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { mailReactivationLink } from './accounts.ts'
 
@@ -129,7 +130,25 @@ test('C-24b R-8.24 signing up with the address of a deleted account gets the usu
   const { response } = await signUpVisitor(world, { email: anna.email })
   const other = await signUpVisitor(world, { email: 'vrij@example.com' })
   expect([response.status, await response.text()]).toEqual([other.response.status, await other.response.text()])
+  const mails = await world.mailsTo(anna.email)
+  const aboutSignup = mails.filter(({ text }) => text.includes('Iemand heeft zich net met dit adres aangemeld'))
+  expect([aboutSignup.length, mails.length]).toEqual([1, 2])
   expect((await reactivate(world, await findToken(world, anna))).status).toBe(200)
+})
+
+test('C-24b R-8.24 in `classic` mode a signup with the address of a deleted account names it, and mails the link', async () => {
+  await using world = await newWorld()
+  const anna = await createDeletedMember(world)
+  await changeSettings(world.ctx(), { account_enumeration: 'classic' })
+  const { response } = await signUpVisitor(world, { email: anna.email.toUpperCase() })
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { refusal: 'account_deleted', details: expect.objectContaining({ field: 'email', isMailed: true }) },
+  ])
+  expect((await reactivate(world, await findToken(world, anna))).status).toBe(200)
+  world.clock.advanceSeconds(1)
+  const taken = await signUpVisitor(world, { email: anna.email })
+  expect([taken.response.status, (await taken.response.json()).refusal]).toEqual([409, 'email_taken'])
 })
 
 test('C-24b R-8.24 a password reset of a deleted account mails the reactivation link', async () => {

@@ -1,7 +1,7 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { getGraceCutoff, getGraceEnd, REACTIVATION_MAILS_A_DAY } from '../deletion.rules.ts'
+import { getGraceCutoff, getGraceEnd, REACTIVATION_MAILS_A_DAY, type ReactivationCause } from '../deletion.rules.ts'
 import { emailKeyOf } from '../email.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { renderReactivationMail } from './accounts.mails.ts'
@@ -20,31 +20,42 @@ const linkKind = 'reactivate'
  * day. Only the mailbox and the authenticated owner may learn of the account (C-24b, R-8.24).
  * @returns `mailed`, `used_up` after 3 mails a day, or null when no such account has the address
  */
-export async function mailReactivationLink(ctx: Context, email: string): Promise<'mailed' | 'used_up' | null> {
+export async function mailReactivationLink(
+  ctx: Context,
+  email: string,
+  cause: ReactivationCause = 'owner',
+): Promise<'mailed' | 'used_up' | null> {
   return inTransaction(ctx, async (tx) => {
     const account = await lockDeletedAccount.one(tx.db, [tx.siteId, emailKeyOf(email), getGraceCutoff(tx.now())])
     if (!account) return null
     const used = await countDailyUse(tx, `reactivation ${account.id}`)
     if (used > REACTIVATION_MAILS_A_DAY) return 'used_up'
-    await sendReactivationMail(tx, account)
+    await sendReactivationMail(tx, account, cause)
     return 'mailed'
   })
 }
 
 /**
- * Mails the reactivation link to the owner of a deleted account, authenticated by password or passkey.
+ * Mails the reactivation link to the owner of a deleted account: authenticated by password or passkey, or of an address
+ * of which the site may say that it has an account.
  * @returns the refusal `account_deleted`, or null when the account can no longer be reactivated
  */
-export async function refuseWithReactivationMail(ctx: Context, email: string): Promise<Refusal | null> {
-  const outcome = await mailReactivationLink(ctx, email)
-  return outcome && new Refusal('account_deleted', { isMailed: outcome === 'mailed', limit: REACTIVATION_MAILS_A_DAY })
+export async function refuseWithReactivationMail(
+  ctx: Context,
+  email: string,
+  cause: ReactivationCause = 'owner',
+): Promise<Refusal | null> {
+  const outcome = await mailReactivationLink(ctx, email, cause)
+  const outcomeDetails = { isMailed: outcome === 'mailed', limit: REACTIVATION_MAILS_A_DAY }
+  const details = cause === 'signup' ? { ...outcomeDetails, field: 'email' } : outcomeDetails
+  return outcome && new Refusal('account_deleted', details)
 }
 
-async function sendReactivationMail(ctx: Context, account: DeletedRow): Promise<void> {
+async function sendReactivationMail(ctx: Context, account: DeletedRow, cause: ReactivationCause): Promise<void> {
   const until = getGraceEnd(account.deleted_at)
   const seconds = (until.getTime() - ctx.now().getTime()) / 1000
   const token = await createLink(ctx, { kind: linkKind, accountId: account.id, seconds })
-  await sendAccountMail(ctx, account, (context) => renderReactivationMail(context, { token, until }))
+  await sendAccountMail(ctx, account, (context) => renderReactivationMail(context, { token, until, cause }))
 }
 
 /**

@@ -36,7 +36,7 @@ export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
  */
 export async function agreeToTerms(ctx: MemberContext, { version }: { version: string }): Promise<TermsState> {
   const current = await getCurrentTermsVersion(ctx)
-  if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed')
+  if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed', { field: 'version' })
   await updateAgreement.run(ctx.db, [ctx.actor.memberId, ctx.siteId, current, ctx.now()])
   ctx.afterCommit(() => stateCache(ctx).delete(stateKey(ctx.actor.memberId, current)))
   return getTermsState(ctx)

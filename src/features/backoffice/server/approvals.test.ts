@@ -89,6 +89,27 @@ test('T22 a large grant waits for a second person, of two who approve at once on
   expect(await (await first.get('/api/office/approvals')).json()).toEqual([])
 })
 
+test('an id of a change for a second person is that of no other change, whichever comes first', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ credits: 100 })
+  const asker = await world.staff('finance')
+  const [waitingId, doneId] = [newId(), newId()]
+  expect(await (await change(asker, anna, 1_000, waitingId)).json()).toEqual({ isWaiting: true })
+  expect(await (await change(asker, anna, 5, doneId)).json()).toEqual({ isWaiting: false })
+  for (const [credits, id] of [
+    [5, waitingId],
+    [1_000, doneId],
+  ] as const) {
+    const response = await change(asker, anna, credits, id)
+    expect([response.status, (await response.json()).refusal]).toEqual([409, 'request_differs'])
+  }
+  expect(await world.getBalance(anna)).toBe(105)
+  const second = await world.staff('admin')
+  expect((await second.post(`/api/office/approvals/${waitingId}/approval`, {})).status).toBe(200)
+  expect(await (await change(asker, anna, 1_000, waitingId)).json()).toEqual({ isWaiting: true })
+  expect(await world.getBalance(anna)).toBe(1_105)
+})
+
 test('a rejected change is never carried out', async () => {
   await using world = await newWorld()
   const anna = await world.member()

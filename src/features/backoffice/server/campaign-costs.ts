@@ -37,9 +37,9 @@ export async function setCampaignCost(ctx: StaffContext, input: CostInput) {
 async function parseCost(ctx: StaffContext, input: CostInput): Promise<CostRow> {
   const { basis, amount: cents, endsOn = null } = input
   const campaign = nameCampaign(input)
-  if (campaign === '') throw new Refusal('campaign_missing')
+  if (campaign === '') throw new Refusal('campaign_missing', { field: 'network' })
   const startsOn = input.startsOn ?? formatDateInTimeZone(ctx.now(), ctx.timeZone)
-  if (endsOn !== null && endsOn < startsOn) throw new Refusal('campaign_dates_wrong')
+  if (endsOn !== null && endsOn < startsOn) throw new Refusal('campaign_dates_wrong', { field: 'endsOn' })
   return { campaign, basis, cents, currency: await findCurrency(ctx), startsOn, endsOn }
 }
 

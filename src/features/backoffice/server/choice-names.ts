@@ -26,7 +26,7 @@ export function checkNames(
 ): void {
   const names = toNames(input)
   const missing = listOfferedLocales(settings).find((locale) => names[locale] === undefined)
-  if (missing !== undefined) throw new Refusal('choice_name_missing', { language: missing })
+  if (missing !== undefined) throw new Refusal('choice_name_missing', { field: `names.${missing}`, language: missing })
   for (const choice of listOfficeChoicesOf(input.list, settings)) {
     const same = Object.entries(names).find(
       ([language, name]) => normalize(choice.names[language] ?? '') === normalize(name),

@@ -73,17 +73,17 @@ function refuseMismatch(mismatch: TextMismatch | null): void {
     case undefined:
       return
     case 'html':
-      throw new Refusal('mail_text_html')
+      throw new Refusal('mail_text_html', { field: 'text' })
     case 'invalid':
-      throw new Refusal('mail_text_invalid')
+      throw new Refusal('mail_text_invalid', { field: 'text' })
     case 'blank':
-      throw new Refusal('mail_text_blank')
+      throw new Refusal('mail_text_blank', { field: 'text' })
     case 'missing':
-      throw new Refusal('mail_text_lacks', { names: toNames(mismatch.names) })
+      throw new Refusal('mail_text_lacks', { field: 'text', names: toNames(mismatch.names) })
     case 'unknown':
-      throw new Refusal('mail_text_unknown_values', { names: toNames(mismatch.names) })
+      throw new Refusal('mail_text_unknown_values', { field: 'text', names: toNames(mismatch.names) })
     case 'changed':
-      throw new Refusal('mail_text_changed_values', { names: toNames(mismatch.names) })
+      throw new Refusal('mail_text_changed_values', { field: 'text', names: toNames(mismatch.names) })
   }
 }
 

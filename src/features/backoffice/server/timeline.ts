@@ -28,7 +28,7 @@ interface TimelineRequest {
  */
 export async function viewTimeline(ctx: StaffContext, { id, source, before }: TimelineRequest) {
   const position = before === undefined ? TIMELINE_START : parseTimelineCursor(before)
-  if (!position) throw new Refusal('invalid_cursor')
+  if (!position) throw new Refusal('invalid_cursor', { field: 'cursor' })
   const readable = listReadableSources((permission) => hasPermission(ctx.actor.role, permission))
   const sources = readable.filter((each) => source === undefined || each === source)
   return inTransaction(ctx, async (tx) => {

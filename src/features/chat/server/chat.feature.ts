@@ -26,6 +26,7 @@ export const chatFeature = defineFeature({
       erasure,
       export: {
         rows: chatExport.message,
+        findTimeOfOther: ({ mine, sent_at: sentAt }) => (mine === true ? null : (sentAt as Date)), // as the statement selects
         omitted: { sender_id: inOtherColumns, client_id: 'an id from the browser of its sender' },
       },
     },

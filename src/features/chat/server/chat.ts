@@ -34,6 +34,7 @@ import { isStartLimitReached } from './start-limit.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
 export { addMessageEntries } from './entries.ts'
+export { listPartnerIds } from './office-conversation.ts'
 export { addUnreadConversations, addUnreadRecipients } from './news.ts'
 export {
   findReportedMessage,

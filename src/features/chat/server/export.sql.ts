@@ -52,3 +52,9 @@ export const listImageKeys = statement<[memberId: string], { client_id: string; 
   'chat.list_image_keys',
   `select client_id, file_key from chat_image where sender_id = $1 order by created_at, client_id`,
 )
+
+/** Lists the members with whom a member has a conversation. */
+export const listConversationPartners = statement<[memberId: string], { partner_id: string }>(
+  'chat.list_conversation_partners',
+  `select partner_id from conversation_side where member_id = $1 order by partner_id`,
+)

@@ -55,7 +55,7 @@ export async function giveGift(ctx: MemberContext, input: GiftInput): Promise<Se
     at: ctx.now(),
     gift,
   })
-  if (!isOffered && outcome.refusal === 'gift_price_changed') throw new Refusal('gift_not_offered')
+  if (!isOffered && outcome.refusal === 'gift_price_changed') throw new Refusal('gift_not_offered', { field: 'gift' })
   await flagSentText(ctx, outcome, text)
   return acknowledgeMessage(ctx, messageId, outcome)
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { OFFICE_MESSAGES_PAGE_SIZE } from '../rules.ts'
+import { listConversationPartners } from './export.sql.ts'
 import { findConversationOfPair, listMessagesBefore, type ReadMessageRow } from './office-conversation.sql.ts'
 
 interface Reading {
@@ -35,6 +36,12 @@ export async function readConversation(ctx: StaffContext, { id, partnerId, reaso
       next: rows.length > OFFICE_MESSAGES_PAGE_SIZE ? (shown.at(-1)?.seq ?? null) : null,
     }
   })
+}
+
+/** Lists the members with whom a member has a conversation, whose exports say when staff read it in an archive (L-28). */
+export async function listPartnerIds(ctx: StaffContext, memberId: string): Promise<string[]> {
+  const rows = await listConversationPartners.all(ctx.db, [memberId])
+  return rows.map((row) => row.partner_id)
 }
 
 function toMessage({ seq, sender_id: senderId, kind, body: text, ...times }: ReadMessageRow, memberId: string) {

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '#features/viewer/web/viewer.queries.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { chatContract, ChatEntry, Content, Conversation, Message, SendingCost, SentMessage } from '../contract.ts'
 import { findLastContiguousSeq, markRemoved, mergeMessages } from '../rules.ts'
@@ -193,22 +194,38 @@ function moveToTop(
   return [updatedChat, ...chats.filter((other) => other !== chat)]
 }
 
-/** Marks a conversation as read and optimistically clears its unread count. */
+/**
+ * Marks a conversation as read. Optimistically clears its unread count and subtracts it from the total (R-4.42); the
+ * server then confirms the total, also without the live socket.
+ */
 export function useMarkChatRead(id: string) {
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (seq: number) => api.chat.markRead({ id, seq }),
-    onMutate: (seq) => {
+    onMutate: async (seq) => {
+      clearUnreadCount(cache, id)
       cache.setQueryData<Conversation>(
         ['chat', 'one', id],
         (chat) => chat && { ...chat, readSeq: Math.max(chat.readSeq, seq) },
       )
-      cache.setQueryData<ChatEntry[]>(['chat', 'list'], (chats) =>
-        chats?.map((chat) => (chat.conversation === id ? { ...chat, num_unread_messages: 0 } : chat)),
-      )
+      await cache.cancelQueries({ queryKey: ['viewer', 'user'] }) // a response of before would show the old total
     },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['viewer', 'user'] }),
   })
+}
+
+function clearUnreadCount(cache: QueryClient, id: string): void {
+  const chats = cache.getQueryData<ChatEntry[]>(['chat', 'list'])
+  const unread = chats?.find(({ conversation }) => conversation === id)?.num_unread_messages ?? 0
+  cache.setQueryData<ChatEntry[]>(
+    ['chat', 'list'],
+    chats?.map((chat) => (chat.conversation === id ? { ...chat, num_unread_messages: 0 } : chat)),
+  )
+  cache.setQueryData<Viewer | null>(
+    ['viewer', 'user'],
+    (viewer) => viewer && { ...viewer, total_unread: Math.max(0, viewer.total_unread - unread) },
+  )
 }
 
 /** Takes back an unread message of the viewer. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { isComposing } from '#platform/composition.ts'
 import { useVisibleHeight } from '#platform/visible-height.ts'
 import { classes } from '#ui/classes.ts'
 import { ChatList } from './chat-list.tsx'
@@ -63,7 +64,8 @@ function Panes({ openId = null, show, aside, children }: Omit<ChatsFrameProps, '
 
 /** Moves the focus from the conversation to its row in the list. Ignores keys in dialogs and menus. */
 function focusListOnEscape(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Node)) return
+  if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return
+  if (!(event.target instanceof Node)) return
   if (!event.currentTarget.contains(event.target)) return
   const list = event.currentTarget.previousElementSibling
   list?.querySelector<HTMLElement>('a[aria-current=page], nav a')?.focus()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { newSendingCost } from '#testing/chat-data.ts'
+import { newEnter } from '#testing/keys.ts'
 import { matchOnly } from '#testing/media.ts'
 import { newPicture } from '#testing/pictures.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -58,6 +59,20 @@ test('Enter sends the trimmed text and keeps the focus; Shift and Enter start a 
   expect(screen.sentTexts).toEqual(['Hoi\nBert'])
   await expect.element(screen.field).toHaveValue('')
   await expect.element(screen.field).toHaveFocus()
+})
+
+test.each([
+  ['while an input method composes', { isComposing: true }],
+  ['that ends a composition in Safari', { keyCode: 229 }],
+])('Enter %s sends nothing', async (_case, fields) => {
+  matchOnly(KEYBOARD_DEVICE)
+  const screen = await openComposer()
+  await screen.field.fill('こんにちは')
+  const enter = newEnter(fields)
+  screen.field.element().dispatchEvent(enter)
+  expect([enter.defaultPrevented, screen.sentTexts]).toEqual([false, []])
+  screen.field.element().dispatchEvent(newEnter())
+  expect(screen.sentTexts).toEqual(['こんにちは'])
 })
 
 test('on a touch screen Enter starts a new line', async () => {

@@ -1,6 +1,7 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
+import { isComposing } from '#platform/composition.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -53,7 +54,7 @@ export function Composer({
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     if (matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     send()

@@ -1,7 +1,8 @@
 import Smile from 'lucide-react/icons/smile'
-import { Suspense, useRef, useState, type RefObject } from 'react'
+import { Suspense, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useBackSteps } from '#platform/back-step.ts'
 import { preloadChunk } from '#platform/chunks.ts'
+import { isComposing } from '#platform/composition.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { loadTexts } from '#platform/page.ts'
@@ -43,11 +44,14 @@ export function EmojiButton({ memberId, field, text, onChange, isOpen: isFieldOp
     setOpen(false)
     insertion.restoreFocus()
   }
+  const closeOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' && isOpen && !isComposing(nativeEvent)) close()
+  }
   useCloseOutside(root, isOpen, () => setOpen(false))
   useBackSteps(isOpen ? 1 : 0, close)
   return (
     // `contents`: the button and the panel are laid out by the composer
-    <div ref={root} role="none" className="contents" onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}>
+    <div ref={root} role="none" className="contents" onKeyDown={closeOnEscape}>
       <IconButton
         label={t('composer.emoji')}
         size="lg"

@@ -31,10 +31,13 @@ interface PageOptions {
   readonly entries?: readonly ChatEntry[]
   readonly isDiscreet?: boolean
   readonly hasSound?: boolean
+  /** The conversations that the page has loaded; none by default. */
+  readonly known?: readonly ChatEntry[]
 }
 
-async function openPage({ path = '/members', entries = [entry], isDiscreet = false, hasSound = false }: PageOptions) {
-  const data = [viewerData({ is_discreet: isDiscreet })]
+async function openPage({ path = '/members', entries = [entry], known, ...options }: PageOptions) {
+  const { isDiscreet = false, hasSound = false } = options
+  const data = [viewerData({ is_discreet: isDiscreet }), ...(known ? [[['chat', 'list'], known] as const] : [])]
   const { mailKinds, pushKinds, ...preferences } = {
     ...defaultPreferences,
     hasSound,
@@ -96,4 +99,49 @@ test('a new message sounds when the member chose so', async () => {
   await screen.getByRole('button', { name: 'receive' }).click()
   await expect.poll(() => start.mock.calls.length).toBeGreaterThan(0)
   start.mockRestore()
+})
+
+const before = '2026-06-01T09:00:00Z'
+const olderUnread = newChatEntry({
+  conversation: 'c2',
+  profile: 'daan',
+  name: 'Daan',
+  num_unread_messages: 1,
+  last_message: { content: { kind: 'text', text: 'Nog wakker?' }, mine: false },
+  last_at: '2026-05-01T10:00:00Z',
+})
+const read = { ...entry, num_unread_messages: 0 }
+const answered = { ...read, last_message: { ...message, mine: true } }
+
+test.each([
+  ['with a message in the open conversation', [entry, olderUnread]],
+  ['with a message that was read at once', [read, olderUnread]],
+  ['with a message that was answered at once', [answered, olderUnread]],
+])('an older unread conversation has no toast %s', async (_case, entries) => {
+  const known = [{ ...read, last_at: before }, olderUnread]
+  const screen = await openPage({ path: '/chats/c1', entries, known })
+  await screen.getByRole('button', { name: 'receive' }).click()
+  await expect.poll(() => screen.calls.length).toBe(1)
+  await screen.getByRole('button', { name: 'receive' }).click()
+  await expect.poll(() => screen.calls.length).toBe(2)
+  expect(screen.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.list', 'chat.list'])
+  expect(screen.toasts.getByRole('link').query()).toBeNull()
+})
+
+test('a page without the conversations has no toast of an older one either', async () => {
+  const screen = await openPage({ entries: [read, olderUnread] })
+  await screen.getByRole('button', { name: 'receive' }).click()
+  await expect.poll(() => screen.calls.length).toBe(1)
+  await screen.getByRole('button', { name: 'receive' }).click()
+  await expect.poll(() => screen.calls.length).toBe(2)
+  expect(screen.toasts.getByRole('link').query()).toBeNull()
+})
+
+test('of two conversations that grew, the one that is not open has the toast', async () => {
+  const grown = { ...olderUnread, last_at: '2026-06-01T09:59:59Z' }
+  const known = [{ ...read, last_at: before }, olderUnread]
+  const screen = await openPage({ path: '/chats/c1', entries: [entry, grown], known })
+  await screen.getByRole('button', { name: 'receive' }).click()
+  await expect.element(screen.toasts.getByRole('link', { name: 'Nog wakker?' })).toHaveAttribute('href', '/chats/c2')
+  expect(screen.toasts.getByRole('link').elements()).toHaveLength(1)
 })

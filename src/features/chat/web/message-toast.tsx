@@ -12,6 +12,7 @@ import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { ChatEntry, Preview } from '../contract.ts'
+import { listGrownChats } from '../grown-chats.rules.ts'
 import { chatsQuery, type ChatApi } from './chat.queries.ts'
 
 type PreferencesApi = ApiOf<{ notifications: typeof notificationsContract }>
@@ -20,11 +21,16 @@ const PREFERENCES_STALE_MILLISECONDS = 60_000
 
 const ignore = () => undefined
 
+export interface MessageToastProps {
+  /** Stores the conversations that the toast has loaded, and returns those of before; undefined when there are none. */
+  replaceKnown: (chats: readonly ChatEntry[]) => readonly ChatEntry[] | undefined
+}
+
 /**
- * Reloads the conversations and the likes, and shows the newest unread message in a toast; to a member who chose
+ * Reloads the conversations and the likes, and shows the newest message that arrived in a toast; to a member who chose
  * discreet notifications without name, photo and text (L-29). Signals it by sound and vibration. Renders nothing.
  */
-export function MessageToast() {
+export function MessageToast({ replaceKnown }: MessageToastProps) {
   const { imagePrefix } = useVisit()
   const t = useTexts('chat-dialogs')
   const api = useApi<ChatApi>()
@@ -34,10 +40,11 @@ export function MessageToast() {
   const isDiscreet = useViewer()?.is_discreet ?? true
   const toText = (content: Preview) => (content.kind === 'text' ? content.text : t(`toast.${content.kind}`))
   const show = useEffectEvent((chats: readonly ChatEntry[]) => {
-    const chat = chats.find(({ num_unread_messages: count }) => count > 0)
-    if (!chat?.last_message || chat.last_message.mine) return
-    if (maySignal(pathname, chat)) void cache.fetchQuery(preferences).then(signalMessage).catch(ignore)
-    if (isInView(pathname, chat)) return
+    const grown = listGrownChats(chats, replaceKnown(chats))
+    if (grown.some((chat) => maySignal(pathname, chat)))
+      void cache.fetchQuery(preferences).then(signalMessage).catch(ignore)
+    const chat = grown.find((entry) => !isInView(pathname, entry))
+    if (!chat?.last_message) return
     showToast({
       key: `message-${chat.conversation}`,
       to: href('chats-id', { id: chat.conversation }),

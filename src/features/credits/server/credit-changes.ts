@@ -1,6 +1,6 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { isOwnAddress, recordAudit, requestApproval } from '#features/staff/server/staff.ts'
+import { hasApproval, isOwnAddress, recordAudit, requestApproval } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { checkCreditChange, needsSecondPerson } from '../change.rules.ts'
@@ -33,10 +33,21 @@ export async function requestCreditChange(
     if (refusal) throw refusal
     const isWaiting = needsSecondPerson(credits, aloneMax)
     await requireOtherMember(tx, memberId)
+    await requireOneUse(tx, { requestId: change.requestId, isWaiting })
     if (isWaiting) await requestCredits(tx, change)
     else await changeCredits(tx, change)
     return { isWaiting }
   })
+}
+
+/** Refuses an id that was used both for a change of one person and for one that a second person approves. */
+async function requireOneUse(
+  ctx: StaffContext,
+  { requestId, isWaiting }: { requestId: string; isWaiting: boolean },
+): Promise<void> {
+  const isApproval = await hasApproval(ctx, requestId)
+  const known = isWaiting ? await findEntryOfRequest.one(ctx.db, [`office:${requestId}`]) : null
+  if (isWaiting ? known && !isApproval : isApproval) throw new Refusal('request_differs')
 }
 
 async function requestCredits(ctx: StaffContext, { requestId: id, memberId, credits, reason }: CreditChange) {

@@ -110,6 +110,6 @@ function sealCursor(ctx: MemberContext, entryId: number): string {
 
 function openCursor(ctx: MemberContext, cursor: string): number {
   const entryId = unseal(ctx, { purpose, owner: ctx.actor.memberId }, cursor)
-  if (!entryId) throw new Refusal('invalid_cursor')
+  if (!entryId) throw new Refusal('invalid_cursor', { field: 'cursor' })
   return Number(entryId.toString())
 }

@@ -104,7 +104,7 @@ export async function addSlug(ctx: StaffContext, address: SlugAddress, changes: 
     if (await createSlug(tx, address)) return storeChanges(tx, address, { before: null, changes })
     const stored = await findSlug.one(tx.db, keysOf(tx, address))
     const isSame = isDeepStrictEqual(stored, { ...stored, ...changes })
-    if (!isSame) throw new Refusal('slug_exists')
+    if (!isSame) throw new Refusal('slug_exists', { field: 'slug' })
   })
 }
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Viewer } from '#features/viewer/web/viewer.queries.ts'
 import { useApi, useOptionalQueryData, type ApiOf } from '#platform/query.ts'
 import type { likesContract } from '../contract.ts'
 import type { LikeList } from '../rules.ts'
@@ -69,7 +70,7 @@ function withLike(ids: readonly string[] = [], { memberId, like }: { memberId: s
   return like ? [memberId, ...others] : others
 }
 
-/** Marks a like as seen when the profile is opened. */
+/** Marks a like as seen when the profile is opened, and subtracts it from the number of new likes. */
 export function useMarkLikeSeen() {
   const api = useApi<Api>()
   const cache = useQueryClient()
@@ -77,6 +78,10 @@ export function useMarkLikeSeen() {
     mutationFn: (memberId: string) => api.likes.markSeen({ id: memberId }),
     onSuccess: ({ cleared }) => {
       if (!cleared) return
+      cache.setQueryData<Viewer | null>(
+        ['viewer', 'user'],
+        (viewer) => viewer && { ...viewer, new_likes: Math.max(0, viewer.new_likes - 1) },
+      )
       void cache.invalidateQueries({ queryKey: ['likes', 'list'] })
       void cache.invalidateQueries({ queryKey: ['viewer'] })
     },

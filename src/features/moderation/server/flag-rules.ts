@@ -88,7 +88,7 @@ export interface TypedRule {
 export function parseFlagSettings({ rule, isEnabled, action, threshold, phrases }: TypedRule): FlagSettings {
   const lines = [...new Set(phrases.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
   const isFitting = (line: string) => line.length >= PHRASE_LENGTH_MIN && line.length <= PHRASE_LENGTH_MAX
-  if (lines.length > PHRASES_MAX || !lines.every(isFitting)) throw new Refusal('invalid_input')
+  if (lines.length > PHRASES_MAX || !lines.every(isFitting)) throw new Refusal('invalid_input', { field: 'phrases' })
   return {
     isEnabled: isEnabled === 'yes',
     action,
@@ -100,7 +100,7 @@ export function parseFlagSettings({ rule, isEnabled, action, threshold, phrases 
 function parseThreshold(rule: FlagRule, threshold: number | undefined): number | null {
   if (rule !== 'opener') return null
   if (threshold === undefined || threshold < OPENER_THRESHOLD_MIN || threshold > OPENER_THRESHOLD_MAX)
-    throw new Refusal('invalid_input')
+    throw new Refusal('invalid_input', { field: 'threshold' })
   return threshold
 }
 

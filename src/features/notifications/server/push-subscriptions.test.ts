@@ -120,6 +120,20 @@ test('T15 only a subscription of a known push service with valid keys is stored'
   expect(await world.sql('select 1 from push_subscription where member_id = $1', [anna.id])).toEqual([])
 })
 
+test('T15 the normalized endpoint is stored, so that every library reads the same host', async () => {
+  await using scene = await createScene()
+  const { world, anna, service } = scene
+  const { subscription } = service.newBrowser()
+  const post = (endpoint: string) =>
+    world.as(anna).post('/api/user.php?push=1', { subscription: { ...subscription, endpoint } })
+  const host = new URL(subscription.endpoint).host
+  for (const mark of [';', "'", '`', '{', '|'])
+    expect((await post(`https://127.0.0.1${mark}.${host}/x`)).status, mark).toBe(422)
+  expect((await post(`HTTPS://${host.toUpperCase()}:443/x#part`)).status).toBe(200)
+  const stored = await world.sql('select endpoint from push_subscription where member_id = $1', [anna.id])
+  expect(stored).toEqual([{ endpoint: `https://${host}/x` }])
+})
+
 test('a browser in which another member logs in belongs to that member', async () => {
   await using scene = await createScene()
   const { world, anna, bert, browser } = scene

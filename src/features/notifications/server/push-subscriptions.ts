@@ -2,7 +2,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { createThrottledWriter } from '#platform/server/database/throttled-writer.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { isPushEndpoint } from '#platform/server/push/push-hosts.ts'
+import { findPushEndpoint } from '#platform/server/push/push-hosts.ts'
 import { incrementMenuVersion } from './menu-version.ts'
 import { lockMember } from './preferences.sql.ts'
 import {
@@ -28,16 +28,22 @@ export async function setPushSubscription(
   ctx: MemberContext,
   { subscription }: { subscription: BrowserSubscription | null },
 ): Promise<{ push_subscription: boolean }> {
-  if (subscription && !isPushEndpoint(subscription.endpoint, ctx.services.settings.push.hosts))
-    throw new Refusal('push_service_unknown')
+  const known = subscription && requireKnownService(ctx, subscription)
   const { sessionId, memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     await lockMember.one(tx.db, [memberId, tx.siteId])
-    await deleteSubscriptionOf.run(tx.db, [sessionId, memberId, subscription?.endpoint ?? null])
-    if (subscription) await insertSubscription(tx, subscription)
+    await deleteSubscriptionOf.run(tx.db, [sessionId, memberId, known?.endpoint ?? null])
+    if (known) await insertSubscription(tx, known)
     await refreshMenu(tx, memberId)
   })
-  return { push_subscription: subscription !== null }
+  return { push_subscription: known !== null }
+}
+
+/** Returns the subscription with its normalized endpoint. */
+function requireKnownService(ctx: MemberContext, { endpoint, keys }: BrowserSubscription): BrowserSubscription {
+  const known = findPushEndpoint(endpoint, ctx.services.settings.push.hosts)
+  if (known === null) throw new Refusal('push_service_unknown', { field: 'subscription.endpoint' })
+  return { endpoint: known, keys }
 }
 
 async function insertSubscription(ctx: MemberContext, { endpoint, keys }: BrowserSubscription): Promise<void> {

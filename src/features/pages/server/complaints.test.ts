@@ -5,9 +5,10 @@ import { eraseComplaints } from './complaints.ts'
 
 const count = 'select count(*)::int as count from complaint'
 
-test('L-24 a complaint gets a number, which is mailed to its sender with what was sent', async () => {
+test('L-24 a complaint gets a number, which is mailed to its sender; a member gets what was sent too', async () => {
   await using world = await newWorld()
-  const number = await fileComplaint(world)
+  const anna = await world.member({ email: complaint.email })
+  const number = await fileComplaint(world, world.as(anna))
   expect(number).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
   const [mail, ...others] = await world.mailsTo(complaint.email)
   expect(others).toEqual([])
@@ -18,6 +19,22 @@ test('L-24 a complaint gets a number, which is mailed to its sender with what wa
   expect(support?.text).toContain(`complaints show ${number}`)
   for (const part of [complaint.body, complaint.email, complaint.name]) expect(support?.text).not.toContain(part)
 })
+
+test.each(['a visitor', 'another member', 'a member who did not confirm the address'])(
+  'the receipt of a complaint by %s has no text of theirs, since anybody can enter an address',
+  async (sender) => {
+    await using world = await newWorld()
+    const options = sender === 'another member' ? {} : { email: complaint.email, confirmed: false }
+    const caller = sender === 'a visitor' ? world.visitor() : world.as(await world.member(options))
+    const number = await fileComplaint(world, caller)
+    const [mail] = await world.mailsTo(complaint.email)
+    expect(mail?.text).toContain(number)
+    for (const part of [complaint.body, complaint.link, complaint.name]) {
+      expect(mail?.text).not.toContain(part)
+      expect(mail?.html).not.toContain(part)
+    }
+  },
+)
 
 test('L-24 a report of abuse of minors needs no name and no address; every other complaint does', async () => {
   await using world = await newWorld()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
+import { findAccount } from '#features/accounts/server/accounts.ts'
 import { findNoticeCategory } from '#features/moderation/rules.ts'
 import { countNotice } from '#features/moderation/server/moderation.ts'
 import { getSiteCompany, getSiteSettings, findMailLanguage } from '#features/sites/server/sites.ts'
@@ -31,7 +32,8 @@ const complaintsPerNetwork = declareRateLimit('pages.complaint', { points: 5, wi
 const receiptsPerAddress = declareRateLimit('pages.complaint_address', { points: 3, windowSeconds: 86_400 })
 
 /**
- * Files a complaint, a report or an objection. Mails the sender a receipt with the text, and the support address the number.
+ * Files a complaint, a report or an objection. Mails the sender a receipt, with the text to the member's own address only,
+ * and the support address the number.
  * The same complaint again, while it is open, returns its number and mails nothing.
  * @throws Refusal of `validateComplaint`, or `rate_limited`
  */
@@ -76,8 +78,16 @@ async function sendReceipts(ctx: Context, number: string, complaint: ComplaintIn
   await sendMail(ctx, { to: supportEmail, fromName, ...support })
   if (complaint.email === '') return
   const context = { ...(await findMailLanguage(ctx, ctx.locale)), origin: ctx.origin }
-  const receipt = renderReceiptMail(context, number, complaint)
-  await sendMail(ctx, { memberId: memberIdOf(ctx) ?? undefined, to: complaint.email, fromName, ...receipt })
+  const isOwn = await isOwnAddress(ctx, complaint.email)
+  const receipt = renderReceiptMail(context, number, isOwn ? complaint : { ...complaint, body: '', link: '' })
+  await sendMail(ctx, { memberId: (isOwn && memberIdOf(ctx)) || undefined, to: complaint.email, fromName, ...receipt })
+}
+
+/** Returns whether an address is the confirmed one of the member who sends. Anybody can enter the address of another. */
+async function isOwnAddress(ctx: Context, email: string): Promise<boolean> {
+  const memberId = memberIdOf(ctx)
+  const account = memberId === null ? null : await findAccount(ctx, memberId)
+  return account?.status === 'active' && emailKeyOf(account.email) === emailKeyOf(email)
 }
 
 /** Returns the receipt of a complaint. Its number is random, so that nobody finds those of others. */

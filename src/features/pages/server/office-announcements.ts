@@ -89,7 +89,7 @@ export async function saveAnnouncement(ctx: StaffContext, input: DraftInput): Pr
   const content = toContent(ctx, input)
   checkDates(ctx, content)
   const unknown = content.link_path === null ? [] : listUnknownPaths([content.link_path])
-  if (unknown.length > 0) throw new Refusal('page_links_unknown', { links: unknown.join(', ') })
+  if (unknown.length > 0) throw new Refusal('page_links_unknown', { field: 'linkPath', links: unknown.join(', ') })
   await inTransaction(ctx, (tx) => saveDraft(tx, input, content))
   return { id: input.id }
 }
@@ -118,7 +118,7 @@ function toTexts(input: DraftInput): AnnouncementTexts {
 function checkDates(ctx: StaffContext, { starts_at: start, ends_at: end }: DraftContent): void {
   const isTooLong = end.getTime() - start.getTime() > ANNOUNCEMENT_DAYS_MAX * DAY_MILLISECONDS
   if (!(start < end) || end <= ctx.now() || isTooLong)
-    throw new Refusal('announcement_dates_wrong', { days: ANNOUNCEMENT_DAYS_MAX })
+    throw new Refusal('announcement_dates_wrong', { field: 'endsAt', days: ANNOUNCEMENT_DAYS_MAX })
 }
 
 async function saveDraft(ctx: StaffContext, { id, after }: DraftInput, content: DraftContent): Promise<void> {
@@ -179,7 +179,8 @@ export async function publishAnnouncement(
 
 function checkTexts({ texts, language, link_path: path }: AnnouncementRow, offered: readonly string[]): void {
   const missing = listMissingLanguages({ texts, hasLink: path !== null }, language === null ? offered : [language])
-  if (missing.length > 0) throw new Refusal('announcement_text_missing', { languages: missing.join(', ') })
+  if (missing.length > 0)
+    throw new Refusal('announcement_text_missing', { field: `text_${missing[0]}`, languages: missing.join(', ') })
 }
 
 async function requireAnnouncement(ctx: StaffContext, id: string): Promise<AnnouncementRow> {

@@ -77,9 +77,9 @@ export async function previewTextPage(_ctx: StaffContext, page: Page) {
 }
 
 function checkPage({ slug, body }: { slug: string; body: string }): void {
-  if (findPageSlugProblem(slug) !== null) throw new Refusal('page_slug_taken')
+  if (findPageSlugProblem(slug) !== null) throw new Refusal('page_slug_taken', { field: 'slug' })
   const links = listUnknownLinks(body)
-  if (links.length > 0) throw new Refusal('page_links_unknown', { links: links.join(', ') })
+  if (links.length > 0) throw new Refusal('page_links_unknown', { field: 'body', links: links.join(', ') })
 }
 
 /**

@@ -15,10 +15,13 @@ export interface MailContext extends MailLanguage {
   readonly origin: string
 }
 
-/** Renders the receipt of a complaint, with what was sent. The subject does not reveal the kind of site (L-29). */
-export function renderReceiptMail(context: MailContext, number: string, complaint: ComplaintInput): RenderedMail {
+/** Renders the receipt of a complaint, with what was sent unless that is empty. The subject does not reveal the kind of site (L-29). */
+export function renderReceiptMail(
+  context: MailContext,
+  number: string,
+  { category, body, link }: Pick<ComplaintInput, 'category' | 'body' | 'link'>,
+): RenderedMail {
   const t = loadMailTexts(context, 'complaint-mails')
-  const { category, body, link } = complaint
   return render({
     subject: t('receipt.subject', { number }),
     preheader: t('receipt.preheader', { days: COMPLAINT_DAYS }),
@@ -27,8 +30,7 @@ export function renderReceiptMail(context: MailContext, number: string, complain
       t('receipt.what', { number, days: COMPLAINT_DAYS }),
       t('receipt.category', { category: t(`category.${category}`) }),
       ...(link === '' ? [] : [t('receipt.link', { link })]),
-      t('receipt.sent'),
-      ...toParagraphs(body),
+      ...(body === '' ? [] : [t('receipt.sent'), ...toParagraphs(body)]),
     ],
     footer: t('receipt.footer'),
   })

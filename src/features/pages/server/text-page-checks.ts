@@ -1,18 +1,25 @@
 import { paths } from '#links.ts'
+import { officePaths } from '#office-links.ts'
 import { findSlugProblem, listLinkedPaths } from '../text-page.rules.ts'
 
-/** The first segments of the paths of the site, which no bare slug may take. */
-const takenSegments = Object.values(paths).flatMap((path) => {
+/** The first segments of the pages of the site and its office, which no bare slug may take. */
+const takenSegments = Object.values({ ...paths, ...officePaths }).flatMap((path) => {
   const first = path.split('/')[1] ?? ''
   return first === '' || first.startsWith(':') ? [] : [first]
 })
+
+/** The first segments of all other paths that the server serves; a test compares them with its routes and files. */
+const servedSegments =
+  'api assets dev exports gifts healthz home icons lander-art language live photos readyz screenshots social-card'.split(
+    ' ',
+  )
 
 /** The last segments of the fixed pages under /pages. */
 const fixedPages = Object.values(paths).flatMap((path) => /^\/pages\/([a-z-]+)$/.exec(path)?.[1] ?? [])
 
 /** Returns why a slug cannot be a page of the site, or null. */
 export function findPageSlugProblem(slug: string): string | null {
-  return findSlugProblem(slug, [...takenSegments, ...fixedPages, 'api', 'photos', 'dev', 'language'])
+  return findSlugProblem(slug, [...takenSegments, ...fixedPages, ...servedSegments])
 }
 
 /** Lists the links of a body that lead to no page of the site. Every page that an operator may write counts as one. */

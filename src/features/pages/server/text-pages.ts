@@ -99,7 +99,7 @@ export async function saveTextPage(ctx: StaffContext, page: SavedPage): Promise<
     const [shown] = visibleFrom ? [] : await findShown(tx, page)
     const current = visibleFrom ? newest : shown
     if (current && isUnchanged(current, page)) return current.version
-    if (visibleFrom && visibleFrom <= tx.now()) throw new Refusal('page_time_passed')
+    if (visibleFrom && visibleFrom <= tx.now()) throw new Refusal('page_time_passed', { field: 'visibleFrom' })
     if (after !== undefined && after !== (newest?.version ?? 0)) throw new Refusal('page_changed')
     return addVersion(tx, { slug, language, title, body, visibleFrom })
   })
@@ -156,7 +156,7 @@ export async function cancelPlannedPage(ctx: StaffContext, address: VersionAddre
     const row = rows.find((each) => each.version === version)
     if (!row?.visible_from) throw new Refusal('page_not_found')
     if (row.is_cancelled) return
-    if (row.visible_from <= tx.now()) throw new Refusal('page_time_passed')
+    if (row.visible_from <= tx.now()) throw new Refusal('page_time_passed', { field: 'version' })
     await storeCancellation(tx, address)
     const subject = { kind: 'page', id: `${slug}/${language}` }
     await recordAudit(tx, { action: 'page.cancel', subject, before: { version } })

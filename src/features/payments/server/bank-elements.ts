@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { calendarDate } from '#platform/contract.ts'
 import { BankFileError } from './bank-file-error.ts'
 
 // The elements that messages of banks share.
@@ -29,15 +30,8 @@ export const reference = z.string().min(1).max(35)
 export const date = z
   .string()
   .transform((value) => value.slice(0, 10))
-  .refine(isDay)
+  .pipe(calendarDate)
 export const dateChoice = element({ Dt: optional(date), DtTm: optional(date) })
-
-/** Returns whether a text is a day of the calendar, as `2026-06-15`. */
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 export const money = z.object({
   '#text': z.string().regex(/^\d{1,13}(\.\d{1,5})?$/),
   '@Ccy': z.string().regex(/^[A-Z]{3}$/),

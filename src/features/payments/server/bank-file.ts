@@ -9,6 +9,8 @@ const MAX_DEPTH = 40
 
 const MESSAGE = /\bxmlns(?::[\w.-]+)?\s*=\s*["']urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3})\.\d{3}\.\d{2}["']/
 
+/** The document element is within this number of characters; comments before it may name another message. */
+const START_LENGTH = 20_000
 const COMMENT = /<!--[\s\S]*?-->/g
 
 const parser = new XMLParser({
@@ -33,7 +35,7 @@ export function parseBankFile(file: Uint8Array): BankFile {
   const xml = decodeBankText(file)
   if (/<!DOCTYPE/i.test(xml)) throw new BankFileError('document_type')
   const content = parseXml(xml)
-  const [start = ''] = /<(?:[\w.-]+:)?Document\b[^>]*>/.exec(xml.replaceAll(COMMENT, '')) ?? []
+  const [start = ''] = /<(?:[\w.-]+:)?Document\b[^<>]*>/.exec(xml.slice(0, START_LENGTH).replaceAll(COMMENT, '')) ?? []
   const [, message] = MESSAGE.exec(start) ?? []
   if (message === undefined) throw new BankFileError('unknown_format')
   return { message, content }

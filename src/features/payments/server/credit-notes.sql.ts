@@ -55,7 +55,7 @@ export const isPaymentCreditable = statement<[paymentId: string, currency: strin
   'payments.is_creditable',
   `select exists (select from payment p join purchase o on o.id = p.purchase_id
      where p.id = $1 and p.currency = $2 and not exists (select from payment_refund own
-         where own.payment_id = p.id and own.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal'))
+         where own.payment_id = p.id and own.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal'))
        and o.total_cents > (select coalesce(-sum(n.total_cents), 0)
          from invoice n join order_refund r on r.refund_id = n.refund_id or r.reversal_id = n.reversal_id
          where n.purchase_id = o.id and n.kind = 'credit_note' and (r.is_withdrawal or not r.has_failed)

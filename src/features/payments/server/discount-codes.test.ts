@@ -138,7 +138,7 @@ test('R-5.08 a code with a minimum order value lowers the larger bundles only; a
   const small = await sendOrder(world, anna, { code: 'GROOT', bundleId: 'p0' })
   expect([small.status, await small.json()]).toMatchObject([
     409,
-    { refusal: 'code_below_minimum', details: { amount: '€\u00a034,95' } },
+    { refusal: 'code_below_minimum', details: { field: 'code', amount: '€\u00a034,95' } },
   ])
   expect((await sendOrder(world, anna, { code: 'GROOT', totalCents: 3146 })).status).toBe(200)
 })

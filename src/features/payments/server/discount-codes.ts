@@ -24,9 +24,9 @@ export type EnteredCode =
  */
 export async function countCodeTry(ctx: MemberContext, enteredCode: string): Promise<void> {
   const code = normalizeCode(enteredCode)
-  if (!CODE_PATTERN.test(code)) throw new Refusal('code_not_found')
+  if (!CODE_PATTERN.test(code)) throw new Refusal('code_not_found', { field: 'code' })
   await consumeRateLimit(ctx, CODE_LIMIT)
-  if (!(await isCodeKnown(ctx, code))) throw new Refusal('code_not_found')
+  if (!(await isCodeKnown(ctx, code))) throw new Refusal('code_not_found', { field: 'code' })
   await refundRateLimit(ctx, CODE_LIMIT)
 }
 
@@ -54,7 +54,7 @@ export async function findEnteredCode(
   if (own) return { discount: own, refusal: null }
   if (code === WELCOME_BONUS.code) return { discount: null, refusal: await explainInactiveBonus(ctx) }
   const row = await findCodeRow.one(ctx.db, [ctx.siteId, code])
-  if (!row) return { discount: null, refusal: new Refusal(await chooseMissingReason(ctx, code)) }
+  if (!row) return { discount: null, refusal: new Refusal(await chooseMissingReason(ctx, code), { field: 'code' }) }
   const discount = toCode(row)
   const [uses, paid] = await Promise.all([
     countUses(ctx, { ...discount, exceptOrderId: null }),
@@ -68,9 +68,9 @@ export async function findEnteredCode(
 
 async function explainInactiveBonus(ctx: MemberContext): Promise<Refusal> {
   const { state, isUsed } = await findBonus(ctx)
-  if (isUsed) return new Refusal('code_used')
+  if (isUsed) return new Refusal('code_used', { field: 'code' })
   const isExpired = !state.isActive && state.reason === 'expired'
-  return new Refusal(isExpired ? 'code_expired' : 'code_first_purchase')
+  return new Refusal(isExpired ? 'code_expired' : 'code_first_purchase', { field: 'code' })
 }
 
 /** Chooses the reason for a code that is none of the site: the member's retention discount is used or expired. */

@@ -33,7 +33,7 @@ export const paymentsInvariants: Invariants = {
     `select p.id as subject, format('%s cents for an order that is %s', p.amount_cents, o.status) as found
      from (select p.*, row_number() over (partition by p.purchase_id order by p.changed_at) as rank from payment p
        where p.status = 'paid' and not exists (select from payment_refund r
-         where r.payment_id = p.id and r.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal'))) p
+         where r.payment_id = p.id and r.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal'))) p
      join purchase o on o.id = p.purchase_id
      where o.status <> 'paid' or p.rank > 1`,
   ),

@@ -38,7 +38,7 @@ export const lockUnconfirmedOrder = statement<[id: string], InvoicedOrderRow>(
      paid.id as payment_id, paid.method
    from unconfirmed_order u join purchase o on o.id = u.purchase_id
      join lateral (select p.id, p.method from payment p where p.purchase_id = o.id and p.status = 'paid'
-       and not exists (select from payment_refund r where r.payment_id = p.id and r.reason = 'paid_twice')
+       and not exists (select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'discount_used'))
        order by p.id limit 1) paid on true
    where u.purchase_id = $1 for update of u skip locked`,
 )

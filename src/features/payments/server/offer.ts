@@ -73,7 +73,7 @@ export async function requireCodeDiscount(ctx: MemberContext, code: string): Pro
   await countCodeTry(ctx, code)
   const { entered } = await loadBuyer(ctx, code)
   if (entered?.discount) return entered.discount
-  throw entered?.refusal ?? new Refusal('code_not_found')
+  throw entered?.refusal ?? new Refusal('code_not_found', { field: 'code' })
 }
 
 /** Counts a try of an unknown code. Returns the refusal, or null for a code that the member can know. */
@@ -134,7 +134,7 @@ export async function requireOfferedBundle(
   const offered = offerBundle(row, buyer)
   if (entered && !offered.discount) {
     const amount = formatMoney(entered.discount.minimumCents, row.currency, ctx.locale)
-    throw new Refusal('code_below_minimum', { amount })
+    throw new Refusal('code_below_minimum', { field: 'code', amount })
   }
   return { ...offered, country, isMethodInCountry: (method) => methods.some(({ id }) => id === method) }
 }

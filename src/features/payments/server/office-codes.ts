@@ -64,13 +64,13 @@ function toStateFacts(row: ListedCode) {
  */
 export async function addOfficeCode(ctx: StaffContext, input: CodeInput) {
   const code = await toNewCode(ctx, input)
-  if (code.code === WELCOME_BONUS.code) throw new Refusal('code_exists')
+  if (code.code === WELCOME_BONUS.code) throw new Refusal('code_exists', { field: 'code' })
   const existing = await findCodeRow.one(ctx.db, [ctx.siteId, code.code])
   if (!existing) checkDates(ctx, code)
   if (!existing && (await addCode(ctx, code))) return { code: code.code }
   const row = existing ?? (await findCodeRow.oneOrThrow(ctx.db, [ctx.siteId, code.code]))
   if (!isSameCode(row, input.from === undefined ? { ...code, startsAt: row.starts_at } : code))
-    throw new Refusal('code_exists')
+    throw new Refusal('code_exists', { field: 'code' })
   return { code: code.code }
 }
 
@@ -94,7 +94,8 @@ async function toNewCode(ctx: StaffContext, input: CodeInput): Promise<NewCode> 
 
 /** Refuses a code that ends before it starts, or that has ended. */
 function checkDates(ctx: StaffContext, { startsAt, expiresAt }: NewCode): void {
-  if (expiresAt !== null && (expiresAt <= startsAt || expiresAt <= ctx.now())) throw new Refusal('code_dates_wrong')
+  if (expiresAt !== null && (expiresAt <= startsAt || expiresAt <= ctx.now()))
+    throw new Refusal('code_dates_wrong', { field: 'to' })
 }
 
 async function requireMemberId(ctx: StaffContext, addressOrId: string): Promise<string> {
@@ -130,6 +131,6 @@ function isSameCode(row: DiscountCodeRow, code: NewCode): boolean {
  */
 export async function endOfficeCode(ctx: StaffContext, { code }: { code: string }) {
   if (!(await disableCode(ctx, code)) && !(await findCodeRow.one(ctx.db, [ctx.siteId, code])))
-    throw new Refusal('code_not_found')
+    throw new Refusal('code_not_found', { field: 'code' })
   return {}
 }

@@ -72,7 +72,8 @@ export async function readBankFile(
   try {
     return await apply(ctx, Buffer.from(file, 'base64'), 'own')
   } catch (error) {
-    if (error instanceof BankFileError) throw new Refusal('bank_file_unreadable', { problem: error.code })
+    if (error instanceof BankFileError)
+      throw new Refusal('bank_file_unreadable', { field: 'file', problem: error.code })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { lockBalance } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { isOwnAddress, requestApproval } from '#features/staff/server/staff.ts'
+import { hasApproval, isOwnAddress, requestApproval } from '#features/staff/server/staff.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
@@ -49,9 +49,10 @@ export async function requestRefund(ctx: StaffContext, request: OfficeRefund): P
     const found = await findRefundAmount(tx, { order: orderRow, amountCents: request.amount ?? null })
     if ('refused' in found) throw toRefusal(found)
     const { refund_alone_cents: aloneCents } = await getSiteSettings(tx)
-    return needsSecondPerson(found.amountCents, aloneCents)
-      ? askForRefund(tx, { order, request, amountCents: found.amountCents })
-      : carryOutRefund(tx, { ...request, amountCents: request.amount ?? null })
+    if (needsSecondPerson(found.amountCents, aloneCents))
+      return askForRefund(tx, { order, request, amountCents: found.amountCents })
+    if (await hasApproval(tx, request.requestId)) throw new Refusal('request_differs')
+    return carryOutRefund(tx, { ...request, amountCents: request.amount ?? null })
   })
 }
 

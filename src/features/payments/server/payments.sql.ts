@@ -2,6 +2,7 @@ import type { DiscountKind } from '../discount.rules.ts'
 import type { MethodId } from '../method.rules.ts'
 import type { BundleId, PaymentStatus } from '../rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
+import { discountUsedElsewhereSql } from './discounts.sql.ts'
 
 export type OrderRow = {
   id: string
@@ -129,6 +130,7 @@ export const markOrderPaid = statement<[id: string, at: Date]>(
      update purchase set status = 'paid', paid_at = $2 where id = $1 and status = 'open'
        and not exists (select from withdrawal w where w.purchase_id = purchase.id)
        and exists (select from account a where a.id = member_id and a.site_id = purchase.site_id)
+       and not ${discountUsedElsewhereSql('purchase.id')}
      returning id
    )
    insert into unconfirmed_order (purchase_id) select id from paid`,

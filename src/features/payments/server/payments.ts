@@ -103,9 +103,11 @@ async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<Payme
   await lockDiscounts(ctx, code)
   const offered = await requireOfferedBundle(ctx, { bundleId, code })
   const { totalCents: cents, currency } = offered.quote
-  if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed')
+  if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed', { field: 'totalCents' })
   if (!offered.methods.includes(baseMethodOf(method)))
-    throw new Refusal(isExcludedByDiscount(offered, method) ? 'code_wrong_method' : 'method_not_offered')
+    throw new Refusal(isExcludedByDiscount(offered, method) ? 'code_wrong_method' : 'method_not_offered', {
+      field: 'method',
+    })
   await requireWithinSpendingLimit(ctx, { orderId: id, cents })
   if (method === 'sdd') await requireDebitAllowed(ctx, { amountCents: cents })
   if (!(await insertSnapshot(ctx, order, offered))) return requireExistingPayment(ctx, order)
@@ -165,7 +167,7 @@ async function insertNewPayment(ctx: Context, { paymentId, order, method }: NewP
 async function requireRetryMethod(ctx: MemberContext, order: OrderRow, method: MethodId): Promise<void> {
   const [offers, methods] = await Promise.all([listMethods(ctx, order.country), findDiscountMethods(ctx, order.id)])
   const allowed = listMethodsFor(offers, { totalCents: order.total_cents, methods })
-  if (!allowed.includes(baseMethodOf(method))) throw new Refusal('method_not_offered')
+  if (!allowed.includes(baseMethodOf(method))) throw new Refusal('method_not_offered', { field: 'method' })
 }
 
 async function startPayment(ctx: NetworkContext, payment: PaymentRow) {

@@ -6,7 +6,7 @@ import type { OrderRow } from './payments.sql.ts'
 interface ReturnedMoney {
   readonly order: OrderRow
   /** The reason why we do not keep the money. */
-  readonly reason: 'paid_after_withdrawal' | 'paid_twice'
+  readonly reason: 'paid_after_withdrawal' | 'paid_twice' | 'discount_used'
   readonly amountCents: number
 }
 

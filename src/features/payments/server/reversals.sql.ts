@@ -31,7 +31,13 @@ export const storeReversal = statement<
    returning (select status from previous) as previous_status`,
 )
 
-export type OwnRefundReason = 'paid_twice' | 'buyer_erased' | 'paid_after_withdrawal' | 'withdrawn' | 'operator'
+export type OwnRefundReason =
+  | 'paid_twice'
+  | 'discount_used'
+  | 'buyer_erased'
+  | 'paid_after_withdrawal'
+  | 'withdrawn'
+  | 'operator'
 
 /**
  * Finds the refund of ours that a reported one is. The report may arrive before the response to our request: then it is

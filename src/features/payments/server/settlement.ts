@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getNextPaymentStatus, type PaymentStatus } from '../rules.ts'
 import { confirmOrders } from './confirmation.ts'
+import { isDiscountUsedElsewhere } from './discounts.sql.ts'
 import { settleDebit } from './debit-settlement.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 import {
@@ -120,7 +121,10 @@ async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<v
   ])
 }
 
-/** Refunds a payment in full: another attempt already paid the order, or it was withdrawn or its buyer erased before. */
+/**
+ * Refunds a payment in full: another attempt already paid the order, another order used its discount, or the order was
+ * withdrawn or its buyer erased before.
+ */
 async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<void> {
   const { id, amount_cents: cents, currency } = payment
   const reason = await findRefundReason(ctx, payment)
@@ -132,7 +136,7 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
 
 /** Mails the buyer why a payment is refunded. An erased buyer gets no mail. */
 async function mailRefundReason(ctx: Context, payment: LockedPaymentRow, reason: OwnRefundReason): Promise<void> {
-  if (reason !== 'paid_after_withdrawal' && reason !== 'paid_twice') return
+  if (reason !== 'paid_after_withdrawal' && reason !== 'paid_twice' && reason !== 'discount_used') return
   const { purchase_id: orderId, site_id: siteId, member_id: memberId, amount_cents: amountCents } = payment
   const order = await findOrderRow.oneOrThrow(ctx.db, [orderId, siteId, memberId])
   await mailReturnedMoney(ctx, { order, reason, amountCents })
@@ -141,5 +145,7 @@ async function mailRefundReason(ctx: Context, payment: LockedPaymentRow, reason:
 async function findRefundReason(ctx: Context, payment: LockedPaymentRow): Promise<OwnRefundReason> {
   const { purchase_id: orderId, member_id: memberId, site_id: siteId } = payment
   if (!(await findBuyer.one(ctx.db, [memberId, siteId]))) return 'buyer_erased'
-  return (await findUnpaidWithdrawal.one(ctx.db, [orderId])) ? 'paid_after_withdrawal' : 'paid_twice'
+  if (await findUnpaidWithdrawal.one(ctx.db, [orderId])) return 'paid_after_withdrawal'
+  const { is_used: isUsed } = await isDiscountUsedElsewhere.oneOrThrow(ctx.db, [orderId])
+  return isUsed ? 'discount_used' : 'paid_twice'
 }

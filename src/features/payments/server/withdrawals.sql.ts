@@ -44,7 +44,7 @@ export const findWithdrawal = statement<[orderId: string], WithdrawalRow>(
 export const findCompletingPayment = statement<[orderId: string], { id: string }>(
   'payments.find_completing',
   `select id from payment p where purchase_id = $1 and status = 'paid' and not exists (
-     select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal'))
+     select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal'))
    order by changed_at limit 1`,
 )
 

@@ -145,7 +145,7 @@ export async function refuseBannedImage(ctx: MemberContext, { hash, mirrored }: 
     null,
   ] as const
   await insertDecision.run(ctx.db, [...attempt])
-  throw new Refusal('photo_refused')
+  throw new Refusal('photo_refused', { field: 'file' })
 }
 
 interface Outcome {

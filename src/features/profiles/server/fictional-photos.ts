@@ -22,7 +22,7 @@ interface NewPhoto {
  */
 export async function addFictionalPhoto(ctx: StaffNetworkContext, photo: NewPhoto): Promise<EmptyOutput> {
   const { id: memberId, photoId, license, file } = photo
-  if (file.length > FICTIONAL_PHOTO_MAX_CHARACTERS) throw new Refusal('file_too_large')
+  if (file.length > FICTIONAL_PHOTO_MAX_CHARACTERS) throw new Refusal('file_too_large', { field: 'file' })
   await requireOpen(ctx, memberId)
   await addLicensedPhoto(ctx, { memberId, photoId, license, bytes: decode(file) })
   return {}

@@ -1,7 +1,8 @@
 import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { validateName } from '../rules.ts'
+import { repeatsAddress, validateName } from '../rules.ts'
+import { listNameRows } from './member-names.sql.ts'
 import { skeletonOf } from './lookalikes.ts'
 
 /** Staff titles that are refused anywhere in a name. */
@@ -30,7 +31,19 @@ export async function validateMemberName(ctx: Context, name: string, email: stri
     await getSiteCompany(ctx),
   ]
   const isImpersonation = impersonatesStaff(name, [siteName, mailName, ...tradenames])
-  return validateName(name, email) ?? (isImpersonation ? new Refusal('name_of_staff') : null)
+  return validateName(name, email) ?? (isImpersonation ? new Refusal('name_of_staff', { field: 'name' }) : null)
+}
+
+/**
+ * Refuses an address that the name of the member would reveal (R-5.01). Listens to `addressChosen`.
+ * @throws Refusal `name_is_email`
+ */
+export async function refuseAddressLikeName(
+  ctx: Context,
+  { memberId, email }: { memberId: string; email: string },
+): Promise<void> {
+  const [member] = await listNameRows.all(ctx.db, [ctx.siteId, [memberId]])
+  if (member && repeatsAddress(member.name, email)) throw new Refusal('name_is_email', { field: 'email' })
 }
 
 /**

@@ -37,7 +37,7 @@ export { clearAbout, restoreAbout } from './about-removal.ts'
 export { requireFictionalProfiles } from './fictional-setting.ts'
 export { recordActivity } from './last-active.ts'
 export { findMemberIdsByName, listMemberNames } from './member-names.ts'
-export { validateMemberName } from './names.ts'
+export { refuseAddressLikeName, validateMemberName } from './names.ts'
 export { cardColumns, type CardRow, type ProfileRow }
 
 /** Published when a member's profile or privacy settings change. */

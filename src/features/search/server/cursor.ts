@@ -28,7 +28,7 @@ export function encodeCursor(ctx: Context, { lastActive, memberId }: CursorPosit
  */
 export function decodeCursor(ctx: Context, cursor: string): CursorPosition {
   const bytes = unseal(ctx, createCursorSeal(ctx), cursor)
-  if (!bytes) throw new Refusal('invalid_cursor')
+  if (!bytes) throw new Refusal('invalid_cursor', { field: 'cursor' })
   const hex = bytes.toString('hex', TIME_BYTES)
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
   return { lastActive: new Date(bytes.readUIntBE(0, TIME_BYTES)), memberId: parts.join('-') }

@@ -32,7 +32,7 @@ export async function saveSearch(
   const { memberId } = ctx.actor
   const { search_fields: offered } = await getSiteSettings(ctx)
   const query = toQueryString(normalizeFilters(pickOfferedFilters(parseSearchInput(filters), offered)))
-  if (query === '') throw new Refusal('search_without_filters')
+  if (query === '') throw new Refusal('search_without_filters', { field: 'filters' })
   return inTransaction(ctx, async (tx) => {
     await lockSavedSearches.one(tx.db, [memberId])
     await insertSavedSearch.run(tx.db, [

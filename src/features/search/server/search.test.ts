@@ -71,7 +71,7 @@ test('C-45 results fit both ways by gender and sexuality', async () => {
   }
 })
 
-test('filters by country, region and age; the total is exact', async () => {
+test('R-3.65 filters by country, region and age, with the names of the specification too; the total is exact', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({})
   await world.member({ name: 'Utrecht 30', gender: 'male', birthDate: '1996-05-31' })
@@ -88,6 +88,8 @@ test('filters by country, region and age; the total is exact', async () => {
   await expectFound('?min_age=30', ['Utrecht 30'])
   await expectFound('?max_age=29', ['Utrecht 29'])
   await expectFound('?min_age=29&max_age=30&region=NL-UT', ['Utrecht 29', 'Utrecht 30'])
+  await expectFound('?min_age=29&max_age=30&countryregion=NL-UT', ['Utrecht 29', 'Utrecht 30'])
+  await expectFound('?region=NL-UT&countryregion=NL-GR&min_age=29&max_age=30', ['Utrecht 29', 'Utrecht 30'])
   await expectFound('?region=NL-GR', [])
   await expectFound('?country=BE', ['Gent 40'])
   await expectFound('?region=BE-VOV', ['Gent 40'])

@@ -24,6 +24,8 @@ export interface SearchInput {
   gender?: Gender
   country?: string
   region?: string
+  /** The name of `region` in the specification. */
+  countryregion?: string
   min_age?: number
   max_age?: number
   online?: boolean
@@ -76,7 +78,8 @@ export async function resolveFilters(
 }
 
 export function parseSearchInput(input: SearchInput): Filters {
-  const { gender, country, region, online } = input
+  const { gender, country, online } = input
+  const region = input.region ?? input.countryregion
   const { min_age: minAge, max_age: maxAge, with_photo: withPhoto, is_new: isNew } = input
   return { gender, country, region, minAge, maxAge, online, withPhoto, isNew }
 }

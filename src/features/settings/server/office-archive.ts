@@ -1,4 +1,5 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
+import { listPartnerIds } from '#features/chat/server/chat.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -13,16 +14,17 @@ import { startExport, storageNameOf, toExportRequest } from './settings.ts'
 import { findExport, type ExportRow } from './settings.sql.ts'
 
 /**
- * Returns the state of a member's archive, for staff.
+ * Returns the state of the archive of a member that was made for staff.
  * @throws Refusal `member_not_found`
  */
 export async function viewArchive(ctx: StaffContext, { id }: { id: string }) {
   await requireAccount(ctx, id)
-  const row = await findExport.one(ctx.db, [id, ctx.siteId])
+  const row = await findExport.one(ctx.db, [id, ctx.siteId, 'staff'])
   const state = getExportState(row && toExportRequest(row), ctx.now())
   return {
     state,
     requestedAt: row?.requested_at.toISOString() ?? null,
+    hasMessagesOfOthers: row?.has_messages_of_others ?? false,
     file: row && state === 'ready' ? toFile(row) : null,
   }
 }
@@ -36,21 +38,38 @@ function toFile({ bytes, ready_at: readyAt, expires_at: expiresAt }: ExportRow) 
   }
 }
 
+interface ArchiveRequest {
+  readonly id: string
+  readonly requestId: string
+  readonly reason: string
+  readonly withMessages?: 'yes' | 'no' | undefined
+}
+
 /**
- * Requests an archive of a member of this site for staff. It is the member's own archive too, which shows them that it was made
- * and by which role (L-28). A repeated request changes nothing.
- * @throws Refusal `member_not_found`
+ * Requests an archive of a member of this site for staff. The exports of the member say that it was made, and by which role
+ * (L-28). It contains the messages of others only for a role that may read messages; then their exports say so too. A repeated
+ * request changes nothing.
+ * @throws Refusal `member_not_found`, `permission_denied`
  */
 export async function requestArchive(
   ctx: StaffContext,
-  { id, requestId, reason }: { id: string; requestId: string; reason: string },
+  { id, requestId, reason, withMessages }: ArchiveRequest,
 ): Promise<Record<string, never>> {
+  const hasMessagesOfOthers = withMessages === 'yes'
+  if (hasMessagesOfOthers && !hasPermission(ctx.actor.role, 'messages.read')) throw new Refusal('permission_denied')
   return inTransaction(ctx, async (tx) => {
     await requireAccount(tx, id)
-    if (await startExport(tx, { memberId: id, id: requestId }))
-      await recordAudit(tx, { action: 'member.export', subject: { kind: 'member', id }, reason })
+    if (await startExport(tx, { memberId: id, id: requestId, madeFor: 'staff', hasMessagesOfOthers })) {
+      const after = hasMessagesOfOthers ? await listPartners(tx, id) : undefined
+      await recordAudit(tx, { action: 'member.export', subject: { kind: 'member', id }, reason, after })
+    }
     return {}
   })
+}
+
+/** Lists the members whose messages an archive may contain, for the trace in their own exports. */
+async function listPartners(ctx: StaffContext, memberId: string): Promise<{ partnerIds: string[] }> {
+  return { partnerIds: await listPartnerIds(ctx, memberId) }
 }
 
 async function requireAccount(ctx: StaffContext, id: string): Promise<void> {
@@ -69,15 +88,21 @@ export function findDownloader(ctx: NetworkContext): Downloader {
   return { ctx: { ...ctx, actor } }
 }
 
-/** Returns the storage name of a member's archive, or null when there is none. It leaves one entry in the audit log. */
+/**
+ * Returns the storage name of the archive of a member that was made for staff, or null when there is none. It leaves one entry in
+ * the audit log. Returns `forbidden` when it has messages of others and the role may not read messages.
+ */
 export async function openArchive(
   ctx: StaffContext,
   { id, file }: { id: string; file: string },
-): Promise<string | null> {
+): Promise<{ name: string } | 'forbidden' | null> {
   return inTransaction(ctx, async (tx) => {
-    const row = await findExport.one(tx.db, [id, tx.siteId])
+    const row = await findExport.one(tx.db, [id, tx.siteId, 'staff'])
     if (!row || getExportState(toExportRequest(row), tx.now()) !== 'ready' || toFile(row).name !== file) return null
-    await recordAudit(tx, { action: 'member.download_export', subject: { kind: 'member', id } })
-    return storageNameOf(row.file_key)
+    const hasMessages = row.has_messages_of_others
+    if (hasMessages && !hasPermission(tx.actor.role, 'messages.read')) return 'forbidden'
+    const after = hasMessages ? await listPartners(tx, id) : undefined
+    await recordAudit(tx, { action: 'member.download_export', subject: { kind: 'member', id }, after })
+    return { name: storageNameOf(row.file_key) }
   })
 }

@@ -77,11 +77,17 @@ async function sendMemberArchive(
 ): Promise<FastifyReply> {
   if (!uuid.test(id)) return sendNotFound(reply)
   const downloader = findDownloader(ctx)
-  if (downloader === 'forbidden') return reply.code(403).send({ refusal: 'permission_denied', details: {} })
+  if (downloader === 'forbidden') return sendForbidden(reply)
   const page = officeHref('office-archive', { id }, { code: '1' })
   if (downloader === 'code') return reply.redirect(page, 303)
   if (downloader === 'login') return reply.redirect(officeHref('office-login', {}, { returnTo: page }), 303)
-  return sendFile(ctx, { name: await openArchive(downloader.ctx, { id, file }), file }, reply)
+  const archive = await openArchive(downloader.ctx, { id, file })
+  if (archive === 'forbidden') return sendForbidden(reply)
+  return sendFile(ctx, { name: archive?.name ?? null, file }, reply)
+}
+
+function sendForbidden(reply: FastifyReply): FastifyReply {
+  return reply.code(403).send({ refusal: 'permission_denied', details: {} })
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {

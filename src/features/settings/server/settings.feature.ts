@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { registerExportRoutes, registerOfficeArchiveRoute, settingsApi, settingsOffice } from './settings.api.ts'
 import { settingsJobs } from './settings.jobs.ts'
-import { deleteExport } from './settings.ts'
+import { deleteExports } from './settings.ts'
 
 export const settingsFeature = defineFeature({
   name: 'settings',
@@ -10,6 +10,6 @@ export const settingsFeature = defineFeature({
   routes: [registerExportRoutes, registerOfficeArchiveRoute],
   jobs: settingsJobs,
   tables: {
-    member_export: { erasure: { erasedBy: deleteExport }, export: { excluded: 'this archive' } },
+    member_export: { erasure: { erasedBy: deleteExports }, export: { excluded: 'this archive' } },
   },
 })

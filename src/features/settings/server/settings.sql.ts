@@ -1,7 +1,12 @@
 import { statement } from '#platform/server/database/statement.ts'
 
+/** An archive is the member's own, or one for staff. */
+export type ExportAudience = 'member' | 'staff'
+
 export interface ExportRow {
   member_id: string
+  made_for: ExportAudience
+  has_messages_of_others: boolean
   id: string
   status: 'waiting' | 'running' | 'ready' | 'failed'
   done: number
@@ -13,42 +18,52 @@ export interface ExportRow {
   expires_at: Date | null
 }
 
-const columns = 'member_id, id, status, done, steps, file_key, bytes, requested_at, ready_at, expires_at'
+const columns =
+  'member_id, made_for, has_messages_of_others, id, status, done, steps, file_key, bytes, requested_at, ready_at, expires_at'
 
-export const findExport = statement<[memberId: string, siteId: string], ExportRow>(
+export const findExport = statement<[memberId: string, siteId: string, madeFor: ExportAudience], ExportRow>(
   'settings.find_export',
-  `select ${columns} from member_export where member_id = $1 and site_id = $2`,
+  `select ${columns} from member_export where member_id = $1 and site_id = $2 and made_for = $3`,
 )
 
-type NewExport = [memberId: string, siteId: string, id: string, fileKey: string, at: Date]
+type NewExport = [
+  memberId: string,
+  siteId: string,
+  id: string,
+  fileKey: string,
+  at: Date,
+  madeFor: ExportAudience,
+  hasMessagesOfOthers: boolean,
+]
 
-/** Inserts no row when the member already has an archive. */
+/** Inserts no row when there is an archive of the member for this audience. */
 export const insertExport = statement<NewExport>(
   'settings.insert_export',
-  `insert into member_export (member_id, site_id, id, status, file_key, requested_at)
-   values ($1, $2, $3, 'waiting', $4, $5) on conflict (member_id) do nothing`,
+  `insert into member_export (member_id, site_id, id, status, file_key, requested_at, made_for, has_messages_of_others)
+   values ($1, $2, $3, 'waiting', $4, $5, $6, $7) on conflict (member_id, made_for) do nothing`,
 )
 
 /** Serializes concurrent requests of one member. */
-export const lockExport = statement<[memberId: string], ExportRow>(
+export const lockExport = statement<[memberId: string, madeFor: ExportAudience], ExportRow>(
   'settings.lock_export',
-  `select ${columns} from member_export where member_id = $1 for update`,
+  `select ${columns} from member_export where member_id = $1 and made_for = $2 for update`,
 )
 
 export const replaceExport = statement<NewExport>(
   'settings.replace_export',
   `update member_export set id = $3, status = 'waiting', done = 0, steps = 0, file_key = $4, bytes = null,
-     requested_at = $5, ready_at = null, expires_at = null
-   where member_id = $1 and site_id = $2`,
+     requested_at = $5, ready_at = null, expires_at = null, has_messages_of_others = $7
+   where member_id = $1 and site_id = $2 and made_for = $6`,
 )
 
 export const updateExportProgress = statement<
   [memberId: string, id: string, done: number, steps: number],
-  { file_key: string }
+  Pick<ExportRow, 'file_key' | 'made_for' | 'requested_at' | 'has_messages_of_others'>
 >(
   'settings.update_export_progress',
   `update member_export set status = 'running', done = $3, steps = $4
-   where member_id = $1 and id = $2 and status in ('waiting', 'running') returning file_key`,
+   where member_id = $1 and id = $2 and status in ('waiting', 'running')
+   returning file_key, made_for, requested_at, has_messages_of_others`,
 )
 
 export const finishExport = statement<[memberId: string, id: string, bytes: number, at: Date, expiresAt: Date]>(
@@ -62,15 +77,16 @@ export const failExport = statement<[memberId: string, id: string]>(
   `update member_export set status = 'failed' where member_id = $1 and id = $2 and status <> 'ready'`,
 )
 
-/** Finds the archive of a file key. Only the member's own archive is found. */
+/** Finds the member's own archive of a file key. */
 export const findReadyExport = statement<[fileKey: string, memberId: string, siteId: string, now: Date], ExportRow>(
   'settings.find_ready_export',
   `select ${columns} from member_export
-   where file_key = $1 and member_id = $2 and site_id = $3 and status = 'ready' and expires_at > $4`,
+   where file_key = $1 and member_id = $2 and site_id = $3 and made_for = 'member' and status = 'ready'
+     and expires_at > $4`,
 )
 
-export const deleteExportOfMember = statement<[memberId: string], { file_key: string }>(
-  'settings.delete_export_of_member',
+export const deleteExportsOfMember = statement<[memberId: string], { file_key: string }>(
+  'settings.delete_exports_of_member',
   `delete from member_export where member_id = $1 returning file_key`,
 )
 

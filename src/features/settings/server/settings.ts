@@ -25,7 +25,7 @@ import {
 } from '../rules.ts'
 import { writeArchive } from './export-archive.ts'
 import {
-  deleteExportOfMember,
+  deleteExportsOfMember,
   deleteOldExports,
   failExport,
   findExport,
@@ -35,6 +35,7 @@ import {
   lockExport,
   updateExportProgress,
   replaceExport,
+  type ExportAudience,
   type ExportRow,
 } from './settings.sql.ts'
 
@@ -44,11 +45,19 @@ type OwnExport = z.infer<typeof ownExport>
  * Published when the making of an archive starts. Each feature adds to `steps` the steps that export its data about the
  * member.
  */
-export const exportStarted = event<{ memberId: string; steps: ExportStep[] }>('settings.export_started')
+export const exportStarted = event<StartedArchive>('settings.export_started')
+
+/** An archive that is being made. */
+export interface StartedArchive {
+  readonly memberId: string
+  readonly steps: ExportStep[]
+  /** Leaves out the rows that others wrote after this time; null leaves out none. */
+  readonly othersUntil: Date | null
+}
 
 /** Returns the state of the member's archive (L-28). */
 export async function viewExport(ctx: MemberContext): Promise<OwnExport> {
-  const row = await findExport.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const row = await findExport.one(ctx.db, [ctx.actor.memberId, ctx.siteId, 'member'])
   const request = row && toExportRequest(row)
   const state = getExportState(request, ctx.now())
   return {
@@ -85,7 +94,13 @@ function toExportFile({
 export async function requestExport(ctx: MemberContext, { id }: { id: string }): Promise<OwnExport> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, (tx) =>
-    startExport(tx, { memberId, id, findRefusal: (current) => findExportRefusal(toExportRequest(current), tx.now()) }),
+    startExport(tx, {
+      memberId,
+      id,
+      madeFor: 'member',
+      hasMessagesOfOthers: true,
+      findRefusal: (current) => findExportRefusal(toExportRequest(current), tx.now()),
+    }),
   )
   return viewExport(ctx)
 }
@@ -93,15 +108,21 @@ export async function requestExport(ctx: MemberContext, { id }: { id: string }):
 interface StartedExport {
   readonly memberId: string
   readonly id: string
+  readonly madeFor: ExportAudience
+  readonly hasMessagesOfOthers: boolean
   /** Finds why the current archive may not be replaced. */
   readonly findRefusal?: (current: ExportRow) => Refusal | null
 }
 
-/** Starts the making of an archive, which replaces an earlier one. Returns false when the request is known. */
-export async function startExport(tx: Context, { memberId, id, findRefusal }: StartedExport): Promise<boolean> {
-  const newExport = [memberId, tx.siteId, id, randomBytes(16).toString('hex'), tx.now()] as const
+/**
+ * Starts the making of an archive, which replaces an earlier one for the same audience. Returns false when the request is known.
+ */
+export async function startExport(tx: Context, request: StartedExport): Promise<boolean> {
+  const { memberId, id, madeFor, hasMessagesOfOthers, findRefusal } = request
+  const fileKey = randomBytes(16).toString('hex')
+  const newExport = [memberId, tx.siteId, id, fileKey, tx.now(), madeFor, hasMessagesOfOthers] as const
   if ((await insertExport.run(tx.db, [...newExport])) === 0) {
-    const current = await lockExport.oneOrThrow(tx.db, [memberId])
+    const current = await lockExport.oneOrThrow(tx.db, [memberId, madeFor])
     if (current.id === id) return false
     const refusal = findRefusal?.(current)
     if (refusal) throw refusal
@@ -130,10 +151,10 @@ export const makeExport = queuedJob<{ memberId: string; id: string }>('settings.
 })
 
 async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: string; id: string }): Promise<void> {
-  const steps: ExportStep[] = []
-  await exportStarted.publish(ctx, { memberId, steps })
-  const started = await updateExportProgress.one(ctx.db, [memberId, id, 0, steps.length])
+  const started = await updateExportProgress.one(ctx.db, [memberId, id, 0, 0])
   if (!started) return // replaced, finished already, or the member was erased
+  const steps: ExportStep[] = []
+  await exportStarted.publish(ctx, { memberId, steps, othersUntil: findOthersUntil(started) })
   const name = storageNameOf(started.file_key)
   const account = await findAccount(ctx, memberId)
   const language = await findTextLanguage(ctx, account?.language ?? null)
@@ -147,6 +168,12 @@ async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: s
   notifyMember(ctx, memberId, { kind: 'export' })
 }
 
+/** Messages of partners that come after the request are left out for staff: the trace names the partners of the request. */
+function findOthersUntil(row: Pick<ExportRow, 'made_for' | 'has_messages_of_others' | 'requested_at'>): Date | null {
+  if (row.made_for === 'member') return null
+  return row.has_messages_of_others ? row.requested_at : new Date(0)
+}
+
 /** Returns the storage name of the caller's own archive, or null when it is missing, expired or another member's. */
 export async function findOwnArchive(ctx: Context, fileKey: string): Promise<string | null> {
   if (!isMember(ctx)) return null
@@ -154,10 +181,10 @@ export async function findOwnArchive(ctx: Context, fileKey: string): Promise<str
   return row && storageNameOf(row.file_key)
 }
 
-/** Deletes an erased member's archive. Listens to `memberErased`. */
-export async function deleteExport(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  const deleted = await deleteExportOfMember.one(ctx.db, [memberId])
-  if (deleted) await removeArchiveFile.enqueue(ctx, { fileKey: deleted.file_key })
+/** Deletes the archives of an erased member. Listens to `memberErased`. */
+export async function deleteExports(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  const deleted = await deleteExportsOfMember.all(ctx.db, [memberId])
+  for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(ctx, { fileKey })
 }
 
 /** Deletes the expired and the abandoned archives of every site. */

@@ -1,4 +1,5 @@
-import { OfficeForm, Panel, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { hasPermission } from '#features/staff/rules.ts'
+import { ChoiceField, OfficeForm, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/client-id.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
@@ -8,7 +9,8 @@ import type { MemberArchive } from './settings.queries.ts'
 const MEGABYTE = 1_000_000
 
 /** The state of the archive of a member's data, and the download once it is ready. */
-export function ArchivePanel({ id, archive: { state, requestedAt, file } }: { id: string; archive: MemberArchive }) {
+export function ArchivePanel({ id, archive }: { id: string; archive: MemberArchive }) {
+  const { state, requestedAt, file, hasMessagesOfOthers } = archive
   const t = useTexts('member-file')
   const format = useFormatter()
   const toTime = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
@@ -18,6 +20,7 @@ export function ArchivePanel({ id, archive: { state, requestedAt, file } }: { id
       {requestedAt && <p className="mt-1 text-text-2">{t('archive.requested', { at: toTime(requestedAt) })}</p>}
       {file && (
         <>
+          <p className="mt-1">{t(hasMessagesOfOthers ? 'archive.hasMessages' : 'archive.ownMessages')}</p>
           <p className="mt-1 text-text-2">
             {t('archive.size', {
               size: format.number(file.bytes / MEGABYTE, { maximumFractionDigits: 1 }),
@@ -54,6 +57,7 @@ export function ArchiveForm({ id }: { id: string }) {
         className="flex flex-col gap-3"
       >
         <p className="text-text-2">{t('archive.intro')}</p>
+        {hasPermission(useFrame().role, 'messages.read') && <MessagesChoice />}
         <TypedField label={t('reason')} name="reason" required maxLength={500} />
         <SubmitButton variant="secondary" className="self-start">
           {t('archive.submit')}
@@ -61,6 +65,13 @@ export function ArchiveForm({ id }: { id: string }) {
       </OfficeForm>
     </Panel>
   )
+}
+
+/** Adds the messages of others, for a role that may read messages. */
+function MessagesChoice() {
+  const t = useTexts('member-file')
+  const options = (['no', 'yes'] as const).map((value) => ({ value, label: t(`archive.messages.${value}`) }))
+  return <ChoiceField label={t('archive.messagesLabel')} name="withMessages" value="no" options={options} />
 }
 
 /** Asks for a fresh code, without which no archive is downloaded. */

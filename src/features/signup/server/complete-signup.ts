@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { hashSecret } from './partner-mail.ts'
 import { findPendingSignup, redeemPendingSignup } from './signup.sql.ts'
-import { validateNewMember, spendSignupLimits, createMember, type NewMember } from './signup.ts'
+import { validateNewMember, spendSignupLimits, createMember, refuseTakenAddress, type NewMember } from './signup.ts'
 
 type Nothing = Record<string, never>
 
@@ -26,8 +26,8 @@ export async function viewPendingSignup(ctx: Context, { token }: { token: string
 /**
  * Completes a signup that a partner started (R-2.12). Creates the account and confirms it, because the link came by
  * mail, in one transaction. Only one of several concurrent calls succeeds (I25).
- * @throws Refusal `link_expired`, `email_taken` when another account confirmed the address meanwhile (R-8.23), and the
- * refusals of `signUp` for each answer
+ * @throws Refusal `link_expired`, `email_taken` or `account_deleted` when another account has the address (R-8.23,
+ * R-8.24), and the refusals of `signUp` for each answer
  */
 export async function completeSignup(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function completeSignup(
 ): Promise<Nothing> {
   const { email } = await requirePendingSignup(ctx, token)
   const member = await validateNewMember(ctx, { ...answers, email })
-  if (await isEmailTaken(ctx, email)) throw new Refusal('email_taken')
+  if (await isEmailTaken(ctx, email)) throw await refuseTakenAddress(ctx, email)
   await spendSignupLimits(ctx, email)
   const passwordHash = await hashPassword(ctx, answers.password)
   await inTransaction(ctx, async (tx) => {

@@ -29,7 +29,7 @@ async function sendConfirmationMail(ctx: Context, memberId: string): Promise<voi
   const { name, mail_name: fromName } = await getSiteSettings(ctx)
   const mailContext = { ...(await findMailLanguage(ctx, account.language)), siteName: name, origin: ctx.origin }
   const confirmation = await createConfirmation(ctx, account)
-  if (!confirmation && (await mailReactivationLink(ctx, account.email))) return
+  if (!confirmation && (await mailReactivationLink(ctx, account.email, 'signup'))) return
   const content = confirmation ? renderConfirmationMail(mailContext, confirmation) : renderAddressTakenMail(mailContext)
   await sendMail(ctx, { memberId: account.id, to: account.email, fromName, ...content })
 }

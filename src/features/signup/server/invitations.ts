@@ -53,7 +53,7 @@ export async function viewSignupEligibility(ctx: Context, { invitation }: { invi
  */
 export async function requireInvitation(ctx: Context, code: string): Promise<void> {
   await consumeNetworkRateLimit(ctx, invitationAttempts)
-  if (!(await isValidInvitation(ctx, code))) throw new Refusal('invitation_invalid')
+  if (!(await isValidInvitation(ctx, code))) throw new Refusal('invitation_invalid', { field: 'invitation' })
 }
 
 /**
@@ -63,7 +63,7 @@ export async function requireInvitation(ctx: Context, code: string): Promise<voi
  */
 export async function redeemInvitation(ctx: Context, code: string): Promise<void> {
   if ((await spendInvitationUse.run(ctx.db, [hashInvitationCode(code), ctx.siteId, ctx.now()])) === 0)
-    throw new Refusal('invitation_invalid')
+    throw new Refusal('invitation_invalid', { field: 'invitation' })
 }
 
 async function isValidInvitation(ctx: Context, code: string): Promise<boolean> {

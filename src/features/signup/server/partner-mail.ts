@@ -32,7 +32,7 @@ async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Prom
   const mailContext = { ...(await findMailLanguage(ctx, null)), siteName: name, origin: ctx.origin }
   const isTaken = await isEmailTaken(ctx, signup.email)
   if (isTaken) await erasePartnerSignupEmail.run(ctx.db, [id, ctx.siteId])
-  if (isTaken && (await mailReactivationLink(ctx, signup.email))) return
+  if (isTaken && (await mailReactivationLink(ctx, signup.email, 'signup'))) return
   const content = isTaken
     ? renderAddressTakenMail(mailContext)
     : renderPartnerSignupMail(mailContext, { token, network })

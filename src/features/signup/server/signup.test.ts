@@ -83,6 +83,22 @@ test('C-24b in `strict` mode, of two accounts with one address each password log
   expect(await login('geen van beide hier')).toBe(401)
 })
 
+test('R-3.56 the specification’s name of the birth date counts where ours is missing', async () => {
+  await using world = await newWorld()
+  const { browser, response } = await signUpVisitor(world, { birthDate: undefined, date_of_birth: '1990-03-04' })
+  expect(response.status).toBe(200)
+  const { id } = await fetchUser(browser)
+  const born = await world.sql(`select to_char(birth_date, 'YYYY-MM-DD') as date from profile where member_id = $1`, [
+    id,
+  ])
+  expect(born).toEqual([{ date: '1990-03-04' }])
+  const without = await signUpVisitor(world, { birthDate: undefined, email: 'x@example.com' })
+  expect(await without.response.json()).toMatchObject({
+    refusal: 'birth_date_missing',
+    details: { field: 'birthDate', min_age: 18 },
+  })
+})
+
 test('C-24b in `classic` mode a signup with a taken address is refused', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })
@@ -121,7 +137,8 @@ test.each([
     (await world.sql<{ count: number }>('select count(*) as count from account'))[0]?.count
   const before = await countAccounts()
   const { response } = await signUpVisitor(world, { name: 'Kim', ...change })
-  expect(await response.json()).toMatchObject({ refusal: code })
+  const field = Object.keys(change).find((name) => name !== 'gender') // R-8.30
+  expect(await response.json()).toMatchObject({ refusal: code, details: { field } })
   expect(response.status).toBe(422)
   expect(response.headers.getSetCookie()).toEqual([])
   expect(await countAccounts()).toBe(before)

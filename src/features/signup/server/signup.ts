@@ -7,6 +7,7 @@ import {
   findDeviceHash,
   findAccount,
   isEmailTaken,
+  refuseWithReactivationMail,
   validateCredentials,
 } from '#features/accounts/server/accounts.ts'
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
@@ -48,12 +49,13 @@ const signupsPerNetwork = declareRateLimit('signup.ip', { points: 5, windowSecon
 /** Signups per address, with or without an account, against flooding a mailbox. */
 const signupsPerAddress = declareRateLimit('signup.email', { points: 5, windowSeconds: 3_600 })
 
-/** The answers of a new member; `birthDate` is 'YYYY-MM-DD'. */
+/** The answers of a new member; `birthDate`, or `date_of_birth`, is 'YYYY-MM-DD'. */
 export interface NewMember {
   readonly gender: Gender
   readonly seeks: SoughtGender
   readonly sexuality?: Sexuality
-  readonly birthDate: string
+  readonly birthDate?: string
+  readonly date_of_birth?: string
   readonly cityId: number
   readonly name: string
   readonly password: string
@@ -76,6 +78,7 @@ export interface Signup extends NewMember {
 export interface ValidatedMember extends NewMember {
   readonly email: string
   readonly sexuality: Sexuality
+  readonly birthDate: string
 }
 
 type Nothing = Record<string, never>
@@ -85,7 +88,8 @@ type Nothing = Record<string, never>
  * transaction. The response is the same for an address with an account; only the mail differs (C-24b).
  * @throws Refusal `signups_closed`, `invitation_invalid`, `terms_required`, `consent_required`, `birth_date_missing`,
  * `birth_date_invalid`, `under_age`, `sexuality_mismatch`, `unknown_city`, `name_…`, `email_missing`, `invalid_email`,
- * `password_…`, `rate_limited`; and `email_taken` when the site's `account_enumeration` is `classic`
+ * `password_…`, `rate_limited`; and `email_taken` or `account_deleted` when the site's `account_enumeration` is
+ * `classic`
  */
 export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   const { signups, account_enumeration: enumeration } = await getSiteSettings(ctx)
@@ -101,7 +105,7 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   await spendSignupLimits(ctx, signup.email)
   const passwordHash = await hashPassword(ctx, signup.password)
   if (enumeration === 'classic' && (await isEmailTaken(ctx, signup.email))) {
-    throw new Refusal('email_taken', { field: 'email' })
+    throw await refuseTakenAddress(ctx, signup.email)
   }
   const tracking = combineTracking(traffic, await findSignupLander(ctx, signup.lander))
   await inTransaction(ctx, async (tx) => {
@@ -114,6 +118,11 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   return {}
 }
 
+/** Returns the refusal of an address with an account. That of a deleted one can be reactivated (R-8.24). */
+export async function refuseTakenAddress(ctx: Context, email: string): Promise<Refusal> {
+  return (await refuseWithReactivationMail(ctx, email, 'signup')) ?? new Refusal('email_taken', { field: 'email' })
+}
+
 /**
  * Validates the answers of a new member and derives a missing sexuality.
  * @throws Refusal as `signUp`, for each answer
@@ -121,9 +130,10 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
 export async function validateNewMember(ctx: Context, member: NewMember & { email: string }): Promise<ValidatedMember> {
   const { time_zone, min_age, interests: offered } = await getSiteSettings(ctx)
   const sexuality = member.sexuality ?? sexualityOf(member.gender, member.seeks)
-  if (!member.birthDate) throw new Refusal('birth_date_missing', { field: 'birthDate', min_age })
+  const birthDate = member.birthDate || member.date_of_birth
+  if (!birthDate) throw new Refusal('birth_date_missing', { field: 'birthDate', min_age })
   const refusal =
-    validateBirthDate(member.birthDate, formatDateInTimeZone(ctx.now(), time_zone), min_age) ??
+    validateBirthDate(birthDate, formatDateInTimeZone(ctx.now(), time_zone), min_age) ??
     validateSexuality(member.gender, sexuality) ??
     (await validateMemberName(ctx, member.name, member.email)) ??
     validateCredentials(member) ??
@@ -132,6 +142,7 @@ export async function validateNewMember(ctx: Context, member: NewMember & { emai
   await requireCity(ctx, member.cityId)
   return {
     ...member,
+    birthDate,
     sexuality,
     interests: member.interests?.filter((key) => offered.some((each) => each === key)) ?? [],
   }

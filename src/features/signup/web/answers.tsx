@@ -48,7 +48,7 @@ export function validateStep(
     case 'birthDate':
       return validateTypedBirthDate(answers, settings)
     case 'city':
-      return answers.city ? null : new Refusal('unknown_city')
+      return answers.city ? null : new Refusal('unknown_city', { field: 'cityId' })
     case 'name':
       return validateName(answers.name.trim(), signupKind.maskedEmail ? '' : normalizeEmail(answers.email))
     case 'credentials':
@@ -72,7 +72,7 @@ export async function resolveTypedCity(answers: Answers): Promise<Answers> {
 
 function validateTypedBirthDate(answers: Answers, { min_age, time_zone }: SignupSettings): Refusal | null {
   const date = formatBirthDate(answers)
-  if (!date) return new Refusal('birth_date_missing', { min_age })
+  if (!date) return new Refusal('birth_date_missing', { field: 'birthDate', min_age })
   return validateBirthDate(date, formatDateInTimeZone(new Date(), time_zone), min_age)
 }
 

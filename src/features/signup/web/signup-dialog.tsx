@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { useBackSteps } from '#platform/back-step.ts'
+import { isComposing } from '#platform/composition.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -52,7 +53,7 @@ export function SignupDialog({ settings, saved, blockReason, onEvent }: SignupDi
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault() // a second Escape closes it even when `cancel` is prevented
-        dismiss()
+        if (!isComposing(event.nativeEvent)) dismiss()
       }}
       onClick={closeOnBackdrop}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text backdrop:bg-photo/60 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:min-h-150 sm:open:grid sm:w-120 sm:rounded-3xl sm:shadow-lg"

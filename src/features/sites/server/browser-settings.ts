@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { Refusal } from '#platform/refusal.ts'
-import type { Context } from '#platform/server/context.ts'
+import { cached } from '#platform/server/cached.ts'
+import { withPrimary, type Context } from '#platform/server/context.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
 import { getChoiceName } from '../choices.rules.ts'
@@ -14,6 +15,7 @@ import { getSiteCompany, getSiteSettings, getCurrentTermsVersion } from './sites
 import { listRegions, suggestCities } from './sites.sql.ts'
 
 type BrowserSettings = z.infer<typeof browserSettings>
+type Region = BrowserSettings['regions'][number]
 
 /**
  * Returns the public settings (R-7.13). A country that the visitor chose wins over that of the IP address (R-3.34).
@@ -24,7 +26,8 @@ export async function readSettings(
   input: { domain?: string; geoip_selected_country?: string },
 ): Promise<{ settings: BrowserSettings }> {
   const settings = await getSiteSettings(ctx)
-  if (input.domain !== undefined && !(await isOwnHost(ctx, input.domain))) throw new Refusal('unknown_host')
+  if (input.domain !== undefined && !(await isOwnHost(ctx, input.domain)))
+    throw new Refusal('unknown_host', { field: 'domain' })
   const { supportPhone, supportEmail } = await getSiteCompany(ctx)
   const languages = listOfferedLocales(settings)
   const countries = {
@@ -45,8 +48,16 @@ export async function readSettings(
     minimum_message_costs: computeMinimumMessageCosts(settings),
     terms_version: (await getCurrentTermsVersion(ctx)).toISOString(),
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
+    regions: await listCachedRegions(ctx, settings.countries),
   }
   return { settings: publicSettings } // the contract strips all other keys (R-3.50)
+}
+
+const regionCache = cached<Region[]>({ name: 'sites.regions', maxEntries: 100, maxAgeMilliseconds: 60_000 })
+
+/** Lists the regions of countries (R-3.49). Every page load needs them, and they change with a release only. */
+function listCachedRegions(ctx: Context, countries: readonly string[]): Promise<Region[]> {
+  return regionCache(ctx).get(countries.join(), () => listRegions.all(withPrimary(ctx).db, [[...countries]]))
 }
 
 async function isOwnHost(ctx: Context, host: string): Promise<boolean> {

@@ -51,6 +51,10 @@ export const derivedSettings: Readonly<
     meaning: 'The value of `signups`, in which `invite_only` and `closed` differ (C-32).',
     source: 'it is the value of signups',
   },
+  regions: {
+    meaning: 'The regions of each country, as `regions.php` lists them (R-3.49).',
+    source: 'it follows from countries',
+  },
   region_names: { meaning: 'The kind of the regions of each country (R-9.36).', source: 'it follows from countries' },
   terms_version: {
     meaning: 'The date of the current terms (R-3.67).',

@@ -1,3 +1,4 @@
+import { parseLocalPath } from '#platform/local-path.ts'
 import { LANGUAGE_COOKIE_DAYS } from '#platform/retention.ts'
 import { href } from '#links.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
@@ -57,8 +58,8 @@ function readUrlLanguage(url: string): string | null {
 /** Removes the language that a path names, for a visitor who chose another one. */
 export function removeUrlLanguage(path: string): string {
   if (!namesLanguage(path)) return path
-  const [pathname = '', search = ''] = path.split('?', 2)
-  const query = new URLSearchParams(search)
+  const start = path.indexOf('?') // later question marks belong to a value
+  const [pathname, query] = [path.slice(0, start), new URLSearchParams(path.slice(start))]
   query.delete(LANGUAGE_PARAMETER)
   return query.size === 0 ? pathname : `${pathname}?${query}`
 }
@@ -70,5 +71,5 @@ export function removeUrlLanguage(path: string): string {
 export function getRefererPath(referer: string | undefined, origin: string): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null
   if (url?.origin !== origin) return href('index')
-  return `/${(url.pathname + url.search).replace(/^[/\\]+/, '')}`
+  return parseLocalPath(`/${(url.pathname + url.search).replace(/^[/\\]+/, '')}`) ?? href('index')
 }

@@ -113,6 +113,16 @@ test('R-3.50 only the allowed keys reach the browser', async () => {
   expect(JSON.stringify(settings)).not.toContain('hush')
 })
 
+test('R-3.49 the settings hold the interests and the regions of the countries of the site', async () => {
+  await using world = await newWorld()
+  const { interests, regions } = await readSettings(world)
+  expect(interests).toContain('sushi')
+  const listed = await (await world.visitor().get('/api/regions.php')).json()
+  expect(regions).toEqual(listed.regions)
+  await changeSettings(world.ctx(), { countries: ['NL'] })
+  expect(await readSettings(world).then((settings) => settings.regions)).toHaveLength(12)
+})
+
 test('R-3.34 the visitor’s choice of country is used when the site has that country', async () => {
   await using world = await newWorld()
   expect(await readSettings(world, '?geoip_selected_country=BE')).toMatchObject({ geoip_selected_country: 'BE' })

@@ -104,7 +104,7 @@ export async function setLanguageCookie(ctx: Context, language: string): Promise
 export async function requireCity(ctx: Context, cityId: number): Promise<City> {
   const city = await findCity.one(ctx.db, [cityId])
   const { countries } = await getSiteSettings(ctx)
-  if (!city || !countries.includes(city.country)) throw new Refusal('unknown_city')
+  if (!city || !countries.includes(city.country)) throw new Refusal('unknown_city', { field: 'cityId' })
   return city
 }
 
@@ -118,7 +118,7 @@ export async function requireCityByName(ctx: Context, name: string): Promise<Cit
     const [city] = await suggestCities.all(ctx.db, [country, toSearchName(name), 1])
     if (city?.isExactMatch) return city
   }
-  throw new Refusal('unknown_city')
+  throw new Refusal('unknown_city', { field: 'city' })
 }
 
 /** Finds the name of a region by its code; '' for an unknown code. */

@@ -6,7 +6,7 @@ import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'
 import type { sitesContract } from '../contract.ts'
-import { companyQuery, regionsQuery, useMessagePrice } from './sites.queries.ts'
+import { companyQuery, regionsQuery, settingsQuery, useMessagePrice } from './sites.queries.ts'
 
 type Api = ApiOf<{ sites: typeof sitesContract }>
 
@@ -73,4 +73,24 @@ test.each([
   })
   await expect.element(screen.getByText(/^price:/)).toBeVisible()
   expect(screen.getByText(/^price:/).element().textContent).toMatch(text)
+})
+
+function Settings({ search }: { search: string }) {
+  const page = { params: {}, search: new URLSearchParams(search), host: 'vonk.test' }
+  const settings = useQuery({ ...settingsQuery(useApi<Api>(), page), queryKey: ['sites', 'settings', search] }).data
+  return <p>settings {settings && Object.keys(settings).join()}</p>
+}
+
+test.each([
+  ['network=adnet&ref=x&domain=evil.example', { network: 'adnet', ref: 'x' }],
+  ['geoip_selected_country=BE&t=5', { geoip_selected_country: 'BE', t: '5' }],
+  ['geoip_selected_country=belgie&x=%00&__proto__=1&y', { y: '', ['__proto__']: '1' }],
+])('R-7.13 the query %s of the route reaches settings.php, with the host as the domain', async (search, sent) => {
+  const calls = mockApi({ sites: { settings: () => ({ settings: { name: 'Vonkje', regions: [utrecht] } }) as never } })
+  const screen = await renderScreen(<Settings search={search} />)
+  await expect.element(screen.getByText('settings name', { exact: true })).toBeVisible()
+  expect(calls).toHaveLength(1)
+  expect(Object.entries(Object(calls[0]?.input)).toSorted()).toEqual(
+    Object.entries({ ...sent, domain: 'vonk.test' }).toSorted(),
+  )
 })

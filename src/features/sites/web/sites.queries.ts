@@ -10,19 +10,27 @@ import { LOCATION_CACHE_SECONDS } from '../location.rules.ts'
 type Api = ApiOf<{ sites: typeof sitesContract }>
 
 /**
- * The site's settings; loaded once per page load (R-7.13). The layouts pass the page, whose host is the domain, whatever
- * its query says, and whose query may hold the country that a visitor chose.
+ * The site's settings; loaded once per page load (R-7.13). The layouts pass the page, whose query the call carries. Its
+ * host is the domain, whatever the query says. Pages leave out the regions, which they load by country.
  */
 export const settingsQuery = (api: Api, page?: PageArgs) =>
   queryOptions({
     queryKey: ['sites', 'settings'],
-    queryFn: async ({ signal }) => (await api.sites.settings(page ? toSettingsInput(page) : {}, { signal })).settings,
+    queryFn: async ({ signal }) => {
+      const { settings } = await api.sites.settings(page ? toSettingsInput(page) : {}, { signal })
+      const { regions: _regions, ...withoutRegions } = settings
+      return withoutRegions
+    },
     staleTime: Infinity,
   })
 
-function toSettingsInput({ host, search }: PageArgs) {
-  const country = search.get('geoip_selected_country') ?? ''
-  return /^[A-Z]{2}$/.test(country) ? { domain: host, geoip_selected_country: country } : { domain: host }
+/** Returns the query of a page, without what the call would refuse: a malformed country and NUL. */
+function toSettingsInput({ host, search }: PageArgs): Record<string, string> & { domain: string } {
+  const accepted = [...search].filter(
+    ([name, value]) =>
+      !`${name}${value}`.includes('\0') && (name !== 'geoip_selected_country' || /^[A-Z]{2}$/.test(value)),
+  )
+  return { ...Object.fromEntries(accepted), domain: host }
 }
 
 /** The interests that a profile can hold; loaded once (R-7.18). */

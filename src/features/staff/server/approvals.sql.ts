@@ -37,6 +37,12 @@ export const insertApproval = statement<
 )
 
 /** Reports whether a request is known with the same values. */
+/** Reports whether a change that a second person must approve, or has decided, has an id. */
+export const isApprovalId = statement<[id: string, siteId: string], { exists: boolean }>(
+  'staff.is_approval_id',
+  `select exists (select from approval where id = $1 and site_id = $2) as exists`,
+)
+
 export const isSameApproval = statement<
   [id: string, siteId: string, kind: ApprovalKind, memberId: string, input: string],
   { same: boolean }

@@ -5,6 +5,7 @@ import { findStaff } from './accounts.sql.ts'
 import {
   deleteApprovalsOfMember,
   insertApproval,
+  isApprovalId,
   isSameApproval,
   listWaitingApprovals,
   lockApprovalRow,
@@ -44,6 +45,11 @@ export async function requestApproval(ctx: StaffContext, approval: NewApproval):
   }
   const subject = { kind: 'member', id: memberId }
   await recordAudit(ctx, { action: 'approval.request', subject, reason, after: { id, kind, ...approval.input } })
+}
+
+/** Returns whether the id of a request is that of a change for a second person, so that no other change may use it. */
+export async function hasApproval(ctx: StaffContext, id: string): Promise<boolean> {
+  return (await isApprovalId.oneOrThrow(ctx.db, [id, ctx.siteId])).exists
 }
 
 /** Lists the changes of this site that wait for a second person, the oldest first. */

@@ -70,7 +70,7 @@ export const listAuditRows = statement<
 
 /**
  * Selects what staff did with a member's data, for their export (L-28). The reading of a conversation from the file of the other
- * member is in it without the reason, which may be about the other one.
+ * member, also in an archive, is in it without the reason, which may be about the other one.
  */
 export const exportAuditEntries = statement<[memberId: string], Record<string, unknown>>(
   'staff.export_audit_entries',
@@ -78,5 +78,8 @@ export const exportAuditEntries = statement<[memberId: string], Record<string, u
      select id, at, role, action, reason from audit_entry where subject_kind = 'member' and subject_id = $1::text
      union all
      select id, at, role, action, null from audit_entry
-     where action = 'member.read_messages' and after ->> 'partnerId' = $1::text) entries order by id`,
+     where action = 'member.read_messages' and after ->> 'partnerId' = $1::text
+     union all
+     select id, at, role, action, null from audit_entry
+     where action in ('member.export', 'member.download_export') and after -> 'partnerIds' ? $1::text) entries order by id`,
 )

@@ -3,6 +3,7 @@ export { findStaffActor } from './sessions.ts'
 export { listAuditOfMember, recordAudit } from './audit.ts'
 export {
   closeApproval,
+  hasApproval,
   isOwnAddress,
   listApprovals,
   lockApproval,

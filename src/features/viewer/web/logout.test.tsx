@@ -37,6 +37,12 @@ function Page() {
         load viewer
       </button>
       <p>viewer {viewer}</p>
+      <button
+        type="button"
+        onClick={() => void api.viewer.changeUser({ language: 'en' }).catch(() => setViewer('unchanged'))}
+      >
+        change viewer
+      </button>
       <p>{isSuccess ? 'logged out' : isError ? 'failed' : 'logged in'}</p>
     </>
   )
@@ -128,6 +134,18 @@ test('R-8.02 the same refusal from user.php ends nothing', async () => {
   await screen.getByRole('button', { name: 'load viewer' }).click()
   await expect.element(screen.getByText('viewer refused')).toBeVisible()
   expect(calls.map(({ endpoint }) => endpoint)).toEqual(['viewer.user'])
+  expect(localStorage.getItem(draft)).toBe('Hoi')
+  expect(screen.cache.getQueryData(['viewer', 'user'])).toEqual({ id: 'anna' })
+  expect(interceptedPaths).toEqual([])
+})
+
+test('R-8.02 the same refusal of a change through user.php ends nothing either', async () => {
+  const interceptedPaths = interceptNavigations()
+  const calls = mockApi({ viewer: { changeUser: refuse } })
+  const screen = await openPage()
+  await screen.getByRole('button', { name: 'change viewer' }).click()
+  await expect.element(screen.getByText('viewer unchanged')).toBeVisible()
+  expect(calls.map(({ endpoint }) => endpoint)).toEqual(['viewer.changeUser'])
   expect(localStorage.getItem(draft)).toBe('Hoi')
   expect(screen.cache.getQueryData(['viewer', 'user'])).toEqual({ id: 'anna' })
   expect(interceptedPaths).toEqual([])

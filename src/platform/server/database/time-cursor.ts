@@ -19,6 +19,6 @@ export function formatTimeCursor({ at, id }: TimePosition): string {
  */
 export function parseTimeCursor(cursor: string): TimePosition {
   const match = pattern.exec(cursor)
-  if (!match?.[1] || !match[2]) throw new Refusal('invalid_cursor')
+  if (!match?.[1] || !match[2]) throw new Refusal('invalid_cursor', { field: 'cursor' })
   return { at: new Date(Number(match[1])), id: match[2] }
 }

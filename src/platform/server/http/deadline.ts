@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sendFailure } from '#platform/server/http/failure-page.ts'
 import type { Outages } from '#platform/server/http/outages.ts'
 
 /**
@@ -15,7 +16,7 @@ export function limitResponseTime(
         if (reply.sent) return
         outages.record('no answer in time')
         if (!request.raw.complete) reply.header('connection', 'close') // does not wait for the rest of the body
-        void reply.code(503).header('retry-after', '2').send({ refusal: 'unavailable', details: {} })
+        sendFailure(request, reply, { status: 503, refusal: 'unavailable' })
       }, milliseconds)
       reply.raw.once('close', () => clearTimeout(timer))
     }

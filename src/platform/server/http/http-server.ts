@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFailure } from '#platform/server/http/failure-page.ts'
 import { originOf } from '#platform/server/http/origin-guard.ts'
 import { securityHeaders, setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
@@ -77,8 +78,6 @@ function replyToUnreadable(error: { code?: string }, socket: Socket): void {
 /** Replies to a path that the router cannot decode; no hook runs for those. */
 function replyToUnroutable(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(reply, originOf(request))
-  void reply
-    .code(error.statusCode ?? 400)
-    .header('x-request-id', request.id)
-    .send({ refusal: 'invalid_input', details: {} })
+  reply.header('x-request-id', request.id)
+  sendFailure(request, reply, { status: error.statusCode ?? 400, refusal: 'invalid_input' })
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { hidden, reconnected, timeZonePrefix, type LiveChange } from '#platform/live-change.ts'
+import { hasOneHost } from '#platform/server/http/request-target.ts'
 import type { Bus, BusMessage } from '#platform/server/live/bus.ts'
 import type { Session } from '#platform/server/security/sessions.ts'
 
@@ -83,6 +84,7 @@ export function serveLive(app: FastifyInstance, options: LiveOptions): LiveSocke
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy()) // Node removed its own listener; without one a reset crashes the process
+    if (!hasOneHost(request)) return rejectUpgrade(socket, '400 Bad Request')
     if (request.url?.split('?')[0] !== '/live') return rejectOtherPath(app, socket)
     const session = await authenticate(request).catch(() => null)
     if (!session) return rejectUpgrade(socket, '401 Unauthorized')

@@ -49,6 +49,19 @@ test('a mail server that takes 2.6 s for each reply gets each mail once', async 
   expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
 }, 90_000)
 
+test.each([
+  ['anna@ｇmail.test', 'anna@gmail.test'],
+  ['anna@BÜCHER.test', 'anna@xn--bcher-kva.test'],
+  ['anna@①.mail.test', 'anna@1.mail.test'],
+  ["o'neil{x}@mail.test", "o'neil{x}@mail.test"],
+])('a mail to %s goes to %s, the host by which the account is found', async (address, recipient) => {
+  await using smtp = await startSmtp()
+  await using world = await newWorld({ smtpUrl: smtp.url })
+  await sendMail(world.ctx(), { ...mail, to: address })
+  await world.runJobs()
+  expect(smtp.received.map((each) => each.to)).toEqual([recipient])
+})
+
 test('three concurrent workers send each mail once', async () => {
   await using smtp = await startSmtp({ replyDelayMs: 5 })
   await using world = await newWorld({ smtpUrl: smtp.url })

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 
 /** A mail for the mail server. */
@@ -42,16 +43,27 @@ export function createSmtpMailer({
   const domain = from.split('@')[1] ?? 'localhost'
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return {
-    async send({ messageId, fromName, attachments, ...mail }) {
+    async send({ messageId, fromName, to, attachments, ...mail }) {
       await transport.sendMail({
         ...mail,
         attachments: [...attachments],
         from: { name: fromName, address: from },
+        to: { name: '', address: toAsciiAddress(to) },
         messageId: `<${messageId}@${domain}>`,
         signal: AbortSignal.timeout(seconds * 1_000),
       })
     },
   }
+}
+
+/**
+ * Returns an address with its domain in Punycode, as the URL standard maps it. Nodemailer maps differently, so that
+ * `ｅxample.com` would be another domain than that of the account.
+ */
+function toAsciiAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = domainToASCII(address.slice(at + 1))
+  return domain === '' ? address : `${address.slice(0, at)}@${domain}`
 }
 
 /** Returns whether the mail server rejected the recipient permanently, so that a retry is useless. */

@@ -39,6 +39,9 @@ test('a refusal keeps its details across threads, and the next picture is proces
     (error: unknown) => error,
   )
 
-  expect(isRefusal(refused) && [refused.code, refused.details]).toEqual(['photo_too_many_pixels', { megapixels: 40 }])
+  expect(isRefusal(refused) && [refused.code, refused.details]).toEqual([
+    'photo_too_many_pixels',
+    { field: 'file', megapixels: 40 },
+  ])
   expect((await makeVariantsInThread(copyBytes(readPhonePhoto()), sizes)).width).toBe(240)
 })

@@ -9,7 +9,10 @@ export interface ImageTask {
 }
 
 const script = new URL('./image-worker.ts', import.meta.url)
-const thread = createWorkerThread<ImageTask, ImageVariants>(script, () => new Refusal('photo_unreadable'))
+const thread = createWorkerThread<ImageTask, ImageVariants>(
+  script,
+  () => new Refusal('photo_unreadable', { field: 'file' }),
+)
 
 /**
  * Runs `makeVariants` in a separate thread. A picture's pixels are many megabytes outside the heap, which makes V8

@@ -69,15 +69,15 @@ export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string,
       hashes: await computeHashes(toSharp(smallPicture)),
     }
   } catch (error) {
-    throw isRefusal(error) ? error : Object.assign(new Refusal('photo_unreadable'), { cause: error })
+    throw isRefusal(error) ? error : Object.assign(new Refusal('photo_unreadable', { field: 'file' }), { cause: error })
   }
 }
 
 async function detectType(bytes: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (!type && bytes.length === 0) throw new Refusal('photo_unreadable')
+  if (!type && bytes.length === 0) throw new Refusal('photo_unreadable', { field: 'file' })
   if (type && acceptedTypes.has(type.mime)) return type.mime
-  throw new Refusal('photo_type_unsupported', { types: ['jpeg', 'png', 'webp', 'heic'] })
+  throw new Refusal('photo_type_unsupported', { field: 'file', types: ['jpeg', 'png', 'webp', 'heic'] })
 }
 
 async function openSafely(bytes: Buffer): Promise<Sharp> {
@@ -95,7 +95,8 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
 
 /** @throws Refusal `photo_too_many_pixels` */
 function checkPixelCount(pixels: number): void {
-  if (pixels > MAX_PIXELS) throw new Refusal('photo_too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 })
+  if (pixels > MAX_PIXELS)
+    throw new Refusal('photo_too_many_pixels', { field: 'file', megapixels: MAX_PIXELS / 1_000_000 })
 }
 
 interface Pixels {

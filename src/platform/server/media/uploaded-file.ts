@@ -26,7 +26,7 @@ export interface FileHandler<Result> {
  * @throws Refusal `photo_missing`, `photo_too_large`, `photo_unreadable`, `rate_limited` over budget
  */
 export async function withUploadedFile<Result>(request: FastifyRequest, handler: FileHandler<Result>): Promise<Result> {
-  if (!request.isMultipart()) throw new Refusal('photo_missing')
+  if (!request.isMultipart()) throw new Refusal('photo_missing', { field: 'file' })
   const { maxBytes } = handler
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + 10_000) throw createTooLargeRefusal(maxBytes)
   await handler.beforeRead()
@@ -59,10 +59,10 @@ function isOverBudget({ memberId }: UploadUsage): boolean {
 async function receiveFile(request: FastifyRequest, usage: UploadUsage, maxBytes: number): Promise<Buffer> {
   try {
     const part = await request.file({ limits: { ...limits, fileSize: maxBytes }, throwFileSizeLimit: false })
-    if (!part) throw new Refusal('photo_missing')
+    if (!part) throw new Refusal('photo_missing', { field: 'file' })
     return await readAll(part, usage, findMaxFileBytes(request, maxBytes))
   } catch (error) {
-    throw isBrokenBody(error) ? new Refusal('photo_unreadable') : error
+    throw isBrokenBody(error) ? new Refusal('photo_unreadable', { field: 'file' }) : error
   }
 }
 
@@ -88,7 +88,7 @@ async function readAll({ file }: MultipartFile, usage: UploadUsage, maxBytes: nu
 }
 
 function createTooLargeRefusal(maxBytes: number): Refusal {
-  return new Refusal('photo_too_large', { megabytes: maxBytes / 1024 / 1024 })
+  return new Refusal('photo_too_large', { field: 'file', megabytes: maxBytes / 1024 / 1024 })
 }
 
 /** Returns whether the multipart parser rejected the body as malformed. */

@@ -1,5 +1,5 @@
 import { lookup as lookUpHost, type LookupAddress, type LookupOptions } from 'node:dns'
-import { BlockList, isIPv4, type LookupFunction } from 'node:net'
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 
 /** The IPv4 networks that are not the public internet (IANA special-purpose registry). */
 const internalNetworks = new BlockList()
@@ -35,6 +35,12 @@ excludedNetworks.addSubnet('2002::', 16, 'ipv6') // 6to4
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !internalNetworks.check(address, 'ipv4')
   return globalNetwork.check(address, 'ipv6') && !excludedNetworks.check(address, 'ipv6')
+}
+
+/** Returns whether a host is an IP address that is not on the public internet. A name is none, before its look-up. */
+export function isInternalLiteral(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '')
+  return isIP(address) !== 0 && !isPublicAddress(address)
 }
 
 type Resolve = (

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
+import { get } from 'node:https'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startPushService } from '#testing/push-service.ts'
 import { createPublicLookup, isPublicAddress } from './public-addresses.ts'
-import { isPushEndpoint, PUSH_HOSTS } from './push-hosts.ts'
-import { createPushSender } from './push-sender.ts'
+import { findPushEndpoint, PUSH_HOSTS } from './push-hosts.ts'
+import { createPublicAgent, createPushSender } from './push-sender.ts'
 import { deriveVapidKeys } from './vapid-keys.ts'
 
 const keys = deriveVapidKeys('a secret of this test')
@@ -37,9 +38,8 @@ test.each([
   expect(await sender.send(toTarget(endpoint, browser), message)).toMatchObject({ kind })
 })
 
-test('T15 the sender never connects to an internal address', async () => {
-  await using service = await startPushService()
-  const { keys: browser } = service.newBrowser().subscription
+/** Starts a server on all addresses of this machine that counts the connections to it. */
+async function startCanary() {
   let connections = 0
   const canary = createServer((socket) => {
     connections++
@@ -48,14 +48,49 @@ test('T15 the sender never connects to an internal address', async () => {
   canary.listen(0, '::')
   await once(canary, 'listening')
   const { port } = canary.address() as AddressInfo
+  return { port, countConnections: () => connections, [Symbol.dispose]: () => void canary.close() }
+}
+
+test('T15 the sender never connects to an internal address', async () => {
+  await using service = await startPushService()
+  using canary = await startCanary()
+  const { keys: browser } = service.newBrowser().subscription
+  const { port } = canary
   const sender = createPushSender({ keys, contact })
-  for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '2130706433', '0x7f.1'])
-    expect(await sender.send(toTarget(`https://${host}:${port}/x`, browser), message), host).toMatchObject({
+  const authorities = [
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '2130706433',
+    '0x7f.1',
+    ...[';', "'", '"', '`', '{', '}', '|', '$', '&', ',', '*', '!', '='].map(
+      (mark) => `127.0.0.1${mark}.push.apple.com`,
+    ),
+    `127.0.0.1:${port};.push.apple.com`,
+    `push.apple.com@127.0.0.1`,
+    `127.0.0.1:${port}\\.push.apple.com`,
+  ].flatMap((host) => [host, `${host}:${port}`])
+  for (const authority of authorities)
+    expect(await sender.send(toTarget(`https://${authority}/x`, browser), message), authority).toMatchObject({
       kind: 'failed',
     })
-  canary.close()
-  expect(connections).toBe(0)
+  expect(canary.countConnections()).toBe(0)
 })
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'localhost'])(
+  'T15 the connections of the sender refuse the internal host %s at the socket',
+  async (host) => {
+    using canary = await startCanary()
+    const connect = () =>
+      new Promise((resolve, reject) => {
+        get({ host, port: canary.port, agent: createPublicAgent() }, resolve).on('error', reject)
+      })
+    await expect(connect()).rejects.toThrow('internal address')
+    expect(canary.countConnections()).toBe(0)
+  },
+)
 
 test.each([
   ['127.0.0.1', false],
@@ -98,19 +133,28 @@ test.each([
 })
 
 test.each([
-  ['https://fcm.googleapis.com/fcm/send/x', true],
-  ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
-  ['https://web.push.apple.com/x', true],
-  ['https://wns2-am3p.notify.windows.com/w/?token=x', true],
-  ['http://fcm.googleapis.com/fcm/send/x', false],
-  ['https://fcm.googleapis.com:8443/x', false],
-  ['https://user@fcm.googleapis.com/x', false],
-  ['https://fcm.googleapis.com.evil.example/x', false],
-  ['https://evilpush.apple.com/x', false],
-  ['https://127.0.0.1/x', false],
-  ['nonsense', false],
-])('T15 %s is the endpoint of a push service: %s', (endpoint, isKnown) => {
-  expect(isPushEndpoint(endpoint, PUSH_HOSTS)).toBe(isKnown)
+  ['https://fcm.googleapis.com/fcm/send/x', 'https://fcm.googleapis.com/fcm/send/x'],
+  ['https://updates.push.services.mozilla.com/wpush/v2/x', 'https://updates.push.services.mozilla.com/wpush/v2/x'],
+  ['https://wns2-am3p.notify.windows.com/w/?token=x%2B%3d', 'https://wns2-am3p.notify.windows.com/w/?token=x%2B%3d'],
+  ['HTTPS://Web.Push.Apple.COM:443/x#part', 'https://web.push.apple.com/x'],
+  ['https:\\\\web.push.apple.com\\x', 'https://web.push.apple.com/x'],
+  ['https://ｗｅｂ．push.apple.com/x', 'https://web.push.apple.com/x'],
+  ['http://fcm.googleapis.com/fcm/send/x', null],
+  ['https://fcm.googleapis.com:8443/x', null],
+  ['https://user@fcm.googleapis.com/x', null],
+  ['https://fcm.googleapis.com.evil.example/x', null],
+  ['https://evilpush.apple.com/x', null],
+  ['https://127.0.0.1/x', null],
+  ['https://127.0.0.1;.push.apple.com/x', null],
+  ["https://127.0.0.1'.push.apple.com/x", null],
+  ['https://127.0.0.1`.push.apple.com/x', null],
+  ['https://127.0.0.1{.push.apple.com/x', null],
+  ['https://evil_host.push.apple.com/x', null],
+  ['https://web..push.apple.com/x', null],
+  ['https://web.push.apple.com./x', null],
+  ['nonsense', null],
+])('T15 the endpoint %s is called as %s', (endpoint, normalized) => {
+  expect(findPushEndpoint(endpoint, PUSH_HOSTS)).toBe(normalized)
 })
 
 test('the keys of an installation are the same in every process, and others with another secret', () => {

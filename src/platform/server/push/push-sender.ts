@@ -1,8 +1,8 @@
 import { Agent } from 'node:https'
-import { isIP } from 'node:net'
 import webPush from 'web-push'
 import { summarizeError } from '#platform/server/log.ts'
-import { createPublicLookup } from './public-addresses.ts'
+import { createPublicLookup, isInternalLiteral } from './public-addresses.ts'
+import { normalizeEndpoint } from './push-hosts.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** The address and the keys of a browser, as its Push API returns them. */
@@ -38,9 +38,16 @@ const timeoutMilliseconds = 10_000
 const maxSockets = 20
 const goneStatuses = new Set([404, 410])
 
-/** Creates an agent that connects to public addresses only. */
+/** Creates an agent that connects to public addresses only, whether the host is a name or an address. */
 export function createPublicAgent(): Agent {
-  return new Agent({ keepAlive: true, maxSockets, lookup: createPublicLookup() })
+  const agent = new Agent({ keepAlive: true, maxSockets, lookup: createPublicLookup() })
+  const connect = agent.createConnection.bind(agent)
+  agent.createConnection = (options, callback) => {
+    // The connection to an address needs no look-up, so that the check of look-ups would miss it.
+    if (isInternalLiteral(options.host ?? '')) throw new Error('the host is an internal address')
+    return connect(options, callback)
+  }
+  return agent
 }
 
 /**
@@ -58,8 +65,9 @@ export function createPushSender({
 }): PushSender {
   const vapidDetails = { subject: `mailto:${contact}`, ...keys }
   return {
-    async send({ endpoint, p256dh, auth }, { content, topic, isUrgent }) {
-      if (isAddress(endpoint)) return { kind: 'failed', failure: 'the endpoint is an address' }
+    async send({ endpoint: storedEndpoint, p256dh, auth }, { content, topic, isUrgent }) {
+      const endpoint = normalizeEndpoint(storedEndpoint)
+      if (endpoint === null) return { kind: 'failed', failure: 'the endpoint has no plain host' }
       const urgency = isUrgent ? 'high' : 'normal'
       const options = { vapidDetails, agent, topic, urgency, TTL: TTL_SECONDS, timeout: timeoutMilliseconds } as const
       try {
@@ -70,11 +78,6 @@ export function createPushSender({
       }
     },
   }
-}
-
-/** Returns whether the host is an IP address, which needs no look-up, so that the check of look-ups would miss it. */
-function isAddress(endpoint: string): boolean {
-  return isIP(URL.parse(endpoint)?.hostname.replace(/^\[|\]$/g, '') ?? '') !== 0
 }
 
 function toResult(error: unknown): PushResult {

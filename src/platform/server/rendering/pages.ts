@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
+import { sendFailure } from '#platform/server/http/failure-page.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { noindex } from '#platform/page-handle.ts'
@@ -17,6 +18,8 @@ export type FillPageContext = (build: ServerBuild, provider: RouterContextProvid
 export interface Markup {
   /** Null until entry.server has rendered. */
   bytes: Buffer | null
+  /** Logs the failure of the page. */
+  readonly logFailure: (error: unknown) => void
   /** Releases the resources of the page load, also after a failure. */
   readonly release: () => void
 }
@@ -111,7 +114,8 @@ export function createPageSender(render: RenderPage): SendPage {
 /** Serves every page that no other route serves. */
 export function servePages(app: FastifyInstance, send: SendPage, createContext: CreateContext): void {
   app.get('/*', async (request, reply) => {
-    if (request.url.length > maxUrlCharacters) return reply.code(414).send()
+    if (request.url.length > maxUrlCharacters)
+      return sendFailure(request, reply, { status: 414, refusal: 'invalid_input' })
     return send(await createContext(request), request, reply)
   })
 }
