@@ -89,3 +89,25 @@ test('R-2.87 R-2.88 R-2.89 R-2.91 R-2.94 a profile has the photo, a like button 
   await page.getByRole('link', { name: 'Stuur een bericht' }).click()
   await page.waitForURL(/\/members\/[\w-]+\/chat$/)
 })
+
+test('R-4.51 R-9.28 on a profile that was loaded as a document, a link asks about a changed text, and leaving shows the loading bar', async ({
+  page,
+}) => {
+  await logIn(page, 'bert')
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.getByLabel('Naam').fill('Bertus')
+  const link = page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Leden' })
+  const question = page.getByRole('alertdialog')
+  await link.click()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/profile$/)
+  await link.click()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => (await answer.promise, route.continue()))
+  await question.getByRole('button', { name: 'Weggaan zonder opslaan' }).click()
+  await expect(page.getByRole('progressbar', { name: 'De pagina wordt geladen' })).toBeVisible()
+  answer.resolve()
+  await expect(page).toHaveURL(/\/members$/)
+})

@@ -2,6 +2,7 @@ import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/re
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { FictionalWordProvider } from '#features/profiles/web/fictional-label.tsx'
 import { settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import { backInstrumentation } from '#platform/back-step.ts'
@@ -37,6 +38,7 @@ const timeZone = dataset['timeZone'] ?? 'UTC'
 const imagePrefix = dataset['imagePrefix'] ?? '/'
 const theme = parseTheme(dataset['theme'])
 const visit = createBrowserVisit({ locale: lang, timeZone, imagePrefix, theme, origin: location.origin })
+const fictionalWord = cache.getQueryData(settingsQuery(api).queryKey)?.fictional_singular ?? null
 const messages = await loadChunkWhenOnline(() => loadNamespaces(lang, listMatchedNamespaces()))
 if (import.meta.env.PROD) deferRouteModules() // in development, hot reloading replaces the modules
 
@@ -48,7 +50,9 @@ startTransition(() => {
         <ApiProvider value={api}>
           <LiveProvider value={live}>
             <TextsProvider locale={lang} timeZone={timeZone} messages={messages}>
-              <HydratedRouter instrumentations={[backInstrumentation]} />
+              <FictionalWordProvider value={fictionalWord}>
+                <HydratedRouter instrumentations={[backInstrumentation]} />
+              </FictionalWordProvider>
             </TextsProvider>
           </LiveProvider>
         </ApiProvider>

@@ -8,6 +8,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
+import { FictionalWordProvider } from '#features/profiles/web/fictional-label.tsx'
 import { captureInstallPrompt } from '#platform/install-prompt.ts'
 import { recordPreHydrationInput } from '#platform/pre-hydration-input.ts'
 import { MarkupCacheProvider } from '#platform/cached-render.tsx'
@@ -59,11 +60,14 @@ export default async function handleRequest(
   const nonce = hasReact ? visit.nonce : undefined
   const { locale, timeZone, imagePrefix } = visit
   const siteValues = { locale, timeZone, imagePrefix }
-  const key = `${locale} ${timeZone} ${imagePrefix}`
-  const markupCache = createMarkupCache(key, (node) => renderInside(sectionProviders(siteValues), node))
+  const fictionalWord = findFictionalWord(cache)
+  const key = `${locale} ${timeZone} ${imagePrefix} ${fictionalWord}`
+  const markupCache = createMarkupCache(key, (node) =>
+    renderInside({ ...sectionProviders(siteValues), fictionalWord }, node),
+  )
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />
   const page = <MarkupCacheProvider value={markupCache}>{router}</MarkupCacheProvider>
-  const markup = renderInside({ visit, cache, api }, page)
+  const markup = renderInside({ visit, cache, api, fictionalWord }, page)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', hasReact ? visit.policy : visit.publicPolicy)
   if (findPageHandle(routes)?.robots !== 'index') headers.set('x-robots-tag', noindex)
@@ -82,15 +86,21 @@ interface Providers {
   readonly visit: Visit
   readonly cache: QueryClient
   readonly api: unknown
+  readonly fictionalWord: string | null
 }
 
-function renderInside({ visit, cache, api }: Providers, node: ReactNode): string {
+/** Returns the site's word for a fictional profile; null on a page without the settings, such as one of the office. */
+function findFictionalWord(cache: QueryClient): string | null {
+  return cache.getQueryData<{ fictional_singular: string }>(['sites', 'settings'])?.fictional_singular ?? null
+}
+
+function renderInside({ visit, cache, api, fictionalWord }: Providers, node: ReactNode): string {
   return renderToString(
     <VisitProvider value={visit}>
       <QueryClientProvider client={cache}>
         <ApiProvider value={api}>
           <TextsProvider locale={visit.locale} timeZone={visit.timeZone} messages={getMessages(visit.locale)}>
-            {node}
+            <FictionalWordProvider value={fictionalWord}>{node}</FictionalWordProvider>
           </TextsProvider>
         </ApiProvider>
       </QueryClientProvider>
@@ -99,7 +109,7 @@ function renderInside({ visit, cache, api }: Providers, node: ReactNode): string
 }
 
 /** Returns providers without any data but what is in the key: a cached section may show only its props. It may prepare mutations. */
-function sectionProviders(siteValues: Pick<Visit, 'locale' | 'timeZone' | 'imagePrefix'>): Providers {
+function sectionProviders(siteValues: Pick<Visit, 'locale' | 'timeZone' | 'imagePrefix'>) {
   const mutations = new MutationCache()
   return {
     visit: createInaccessible<Visit>('the visit', siteValues),

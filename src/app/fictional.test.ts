@@ -3,7 +3,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { serveSite } from '#testing/served-site.ts'
-import { LABEL, mentionsAny, findUnlabelled } from '#testing/fictional-labels.ts'
+import { FICTIONAL_WORDS, mentionsAny, findUnlabelled } from '#testing/fictional-labels.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { screens } from '../routes.ts'
 
@@ -126,10 +126,12 @@ test('R-3.39 R-3.47 C-11 C-12 fictional profiles, cam cards and sister sites are
   expect(await settings()).toMatchObject({ fictional_plural: 'bedachte profielen', member_resell: true })
 })
 
-test('C-11 L-01 no screen shows a fictional profile without its label', { timeout: 120_000 }, async () => {
+test.each(FICTIONAL_WORDS)('C-11 L-01 every fictional profile has the label %s', { timeout: 120_000 }, async (word) => {
+  const label = new RegExp(word, 'gi')
   await using world = await newWorld()
   await using served = await serveSite(world)
   const cast = await createCast(world)
+  await changeSettings(world.ctx(), { fictional_singular: word })
   const names = [cast.acquainted.name, cast.unmet.name, cast.blocked.name]
   for (const { name } of screens) {
     const entry = screenVisits[name]
@@ -139,9 +141,9 @@ test('C-11 L-01 no screen shows a fictional profile without its label', { timeou
     expect([name, response.status]).toEqual([name, 200])
     const page = await response.text()
     expect([name, mentionsAny(page, names)]).toEqual([name, true])
-    expect([name, findUnlabelled(page, names)]).toEqual([name, []])
+    expect([name, findUnlabelled(page, names, label)]).toEqual([name, []])
     // Without the label the same check fails.
-    expect([name, findUnlabelled(page.replaceAll(LABEL, ''), names)]).not.toEqual([name, []])
+    expect([name, findUnlabelled(page.replaceAll(label, ''), names, label)]).not.toEqual([name, []])
   }
 })
 

@@ -1,5 +1,8 @@
 /** The label of a fictional profile, as a tag or in a sentence. */
-export const LABEL = /fictief profiel/gi
+const LABEL = /fictief profiel/gi
+
+/** The default word for a fictional profile, and one that a site chose. */
+export const FICTIONAL_WORDS = ['fictief profiel', 'verzonnen lid']
 
 /**
  * The elements whose label applies to the names in them. The messages of a conversation (an `ol`) and its header count
@@ -13,9 +16,9 @@ interface Surface {
 }
 
 /** Lists the surfaces of a page that contain one of the names without the label of fictional profiles (C-11). */
-export function findUnlabelled(page: string, names: readonly string[]): string[] {
+export function findUnlabelled(page: string, names: readonly string[], label = LABEL): string[] {
   return splitIntoSurfaces(page)
-    .filter(({ text }) => names.some((name) => text.includes(name)) && text.search(LABEL) < 0)
+    .filter(({ text }) => names.some((name) => text.includes(name)) && text.search(label) < 0)
     .map(({ tag, text }) => `${tag}: ${text.slice(0, 80)}`)
 }
 

@@ -13,6 +13,15 @@ export function createPicture(seed = 0): Promise<Buffer> {
     .toBuffer()
 }
 
+/** Creates a JPEG of coloured patches with these sides. */
+export function createPictureOfSize(width: number, height: number): Promise<Buffer> {
+  const patches = Buffer.from(Array.from({ length: 8 * 8 * 3 }, (_, index) => (index * 7_919) % 251))
+  return sharp(patches, { raw: { width: 8, height: 8, channels: 3 } })
+    .resize(width, height, { fit: 'fill' })
+    .jpeg()
+    .toBuffer()
+}
+
 /** Creates the form of a photo upload. */
 export function createPhotoForm(bytes: Buffer, name = 'foto.jpg'): FormData {
   const body = new FormData()

@@ -13,7 +13,7 @@ export type MenuListProps = Pick<MenuProps, 'label' | 'header' | 'align'> & {
 /** The items of an open menu, with arrow keys. */
 export function MenuList({ label, items, header, align = 'end', onDone, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [])
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true }), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onDone()
     if (event.key === 'Tab') return onLeave()

@@ -41,6 +41,11 @@ export const likesContract = {
     .route({ method: 'DELETE', path: '/members/{id}/like' })
     .input(z.object({ id }))
     .output(z.object({ liked: z.literal(false) })),
+  /** Whether the other member likes the member. */
+  findReceived: memberEndpoint
+    .route({ method: 'GET', path: '/members/{id}/like' })
+    .input(z.object({ id }))
+    .output(z.object({ likesYou: z.boolean() })),
   markSeen: memberEndpoint
     .route({ method: 'POST', path: '/members/{id}/like/seen' })
     .input(z.object({ id }))

@@ -82,14 +82,6 @@ export const TRUST_MAX = 4
 export const TRUSTED_FROM = 3
 
 /**
- * Returns how many reporters, of which trust, must agree before something is held: two trusted ones, and for what may show
- * or come from a minor anybody (L-34).
- */
-export function findAgreementToHold(category: ReportCategory): { reporters: number; trust: number } {
-  return category === 'minor' ? { reporters: 1, trust: 1 } : { reporters: 2, trust: TRUSTED_FROM }
-}
-
-/**
  * Returns the trust in a reporter, from 1 to 4: one for everybody, and one each for an established account, a verified
  * phone or main photo, and more upheld than dismissed reports. A reporter whose reports are mostly dismissed has 1.
  */
@@ -119,11 +111,6 @@ export const CASE_LEVELS: readonly { readonly severity: number; readonly weight:
   (severity) =>
     Array.from({ length: MAX_COUNTED_TRUST }, (_, index) => ({ severity, weight: computeWeight(severity, index + 1) })),
 )
-
-/** The kinds of things that can be held. A profile stays until a person decides. */
-export function canBeHeld(kind: SubjectKind): boolean {
-  return kind === 'photo' || kind === 'message'
-}
 
 /** The cases of a page of the queue. */
 export const QUEUE_PAGE_SIZE = 50

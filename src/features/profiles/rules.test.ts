@@ -83,6 +83,18 @@ describe('R-5.01 C-73 names', () => {
     ['https://x', 'name_has_contact'],
     ['bel 06 12345678', 'name_has_contact'],
     ['0612345', 'name_has_contact'],
+    ['Kim ０６１２３４５６７８', 'name_has_contact'],
+    ['Kim 𝟎𝟔𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖', 'name_has_contact'],
+    ['Kim ٠٦١٢٣٤٥٦٧٨', 'name_has_contact'],
+    ['Kim ०६१२३४५६७८', 'name_has_contact'],
+    ['Kim ⓪⑥①②③④⑤⑥', 'name_has_contact'],
+    ['Kim ❻❶❷❸❹❺❻', 'name_has_contact'],
+    ['Kim ⁰⁶¹²³⁴⁵⁶', 'name_has_contact'],
+    ['Kim 〇六一二三四五六', 'name_has_contact'],
+    ['Kim ０6١2３4٥', 'name_has_contact'],
+    ['Kim 1985', null],
+    ['＠sanne', 'name_has_contact'],
+    ['ｗｗｗ．sanne', 'name_has_contact'],
     ['!!', 'name_without_letters'],
   ])('%s gives %s', (name, code) => {
     expect(validateName(name, 'sanne.vos@mail.nl')?.code ?? null).toBe(code)
@@ -194,12 +206,12 @@ const everything = {
 test('a profile is complete with a photo, a text, three interests and all facts; the most valuable step comes first', () => {
   const settings = { visibleFields: optionalFields }
   expect(computeCompleteness({ ...settings, photoCount: 0, about: '', interests: [], facts: nothing })).toEqual({
-    percent: 0,
+    percent: 20, // the answers at signup
     steps: [
-      { key: 'photo', remainingPercent: 40 },
-      { key: 'about', remainingPercent: 20 },
-      { key: 'interests', remainingPercent: 20 },
-      { key: 'facts', remainingPercent: 20 },
+      { key: 'photo', remainingPercent: 32 },
+      { key: 'about', remainingPercent: 16 },
+      { key: 'interests', remainingPercent: 16 },
+      { key: 'facts', remainingPercent: 16 },
     ],
   })
   const full = { photoCount: 1, about: 'Hoi', interests: ['tea', 'wine', 'beer'], facts: everything }
@@ -210,8 +222,8 @@ test('a profile is complete with a photo, a text, three interests and all facts;
     interests: ['tea'],
     facts: { ...everything, tattoos: null },
   })
-  expect(half.percent).toBe(82)
-  expect(half.steps[0]).toEqual({ key: 'interests', remainingPercent: 14 })
+  expect(half.percent).toBe(86)
+  expect(half.steps[0]).toEqual({ key: 'interests', remainingPercent: 11 })
   expect(computeCompleteness({ ...settings, ...full, facts: { ...everything, tattoos: null } }).percent).toBe(96)
 })
 
@@ -222,7 +234,7 @@ test('R-3.42 a field that the site does not show is not needed for a complete pr
     steps: [{ key: 'photo', remainingPercent: 0 }],
   })
   expect(computeCompleteness({ ...bare, photoCount: 0, visibleFields: ['about'] }).steps).toEqual([
-    { key: 'photo', remainingPercent: 67 },
-    { key: 'about', remainingPercent: 34 },
+    { key: 'photo', remainingPercent: 48 },
+    { key: 'about', remainingPercent: 24 },
   ])
 })

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { MAX_MESSAGE_LENGTH } from '#features/chat/rules.ts'
 import { memberCard } from '#features/profiles/contract.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { id, memberEndpoint, machineEndpoint, pastedText, publicEndpoint, text } from '#platform/contract.ts'
+import {
+  id,
+  machineEndpoint,
+  memberEndpoint,
+  memberText,
+  pastedText,
+  publicEndpoint,
+  text,
+} from '#platform/contract.ts'
 import { normalizeEmail, normalizeTypedCode } from '#platform/typed-text.ts'
 import { PARTNER_API_TAG } from './rules.ts'
 
@@ -36,7 +44,7 @@ const signup = newMember.extend({
   /** The interests that the visitor chose on a landing page. */
   interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional(),
   /** The message that the visitor wrote to a member before signing up (C-80). */
-  message: z.strictObject({ to: id, text: text({ min: 1, max: MAX_MESSAGE_LENGTH }) }).optional(),
+  message: z.strictObject({ to: id, text: memberText({ min: 1, max: MAX_MESSAGE_LENGTH }) }).optional(),
 })
 
 const token = z.string().max(200)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#texts/locales.ts'
-import { listCountryLanguages, listVisibleLanguages } from './language.rules.ts'
+import { listCountryLanguages, listVisibleLanguages, withPageLanguage } from './language.rules.ts'
 
 test.each([
   ['R-9.31', 'NL', ['nl']],
@@ -36,4 +36,11 @@ test.each([
 ])('R-2.82 C-02 the visible languages are those of %s', (_, country, visible) => {
   const site = { languages: ['nl', 'en', 'de'], domain_language: 'nl' }
   expect(listVisibleLanguages({ ...site, ...country })).toEqual(visible)
+})
+
+test.each([
+  ['nl', ['de'], ['nl', 'de']],
+  ['de', ['de', 'en'], ['de', 'en']],
+])('R-2.82 C-02 the switcher of a page in %s, in a country with %j, has %j', (page, visible, shown) => {
+  expect(withPageLanguage(visible, page)).toEqual(shown)
 })

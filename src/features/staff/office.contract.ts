@@ -3,6 +3,7 @@ import { id, instant, pastedText, publicEndpoint, text } from '#platform/contrac
 import { normalizeEmail, normalizeTypedCode } from '#platform/typed-text.ts'
 import { staffCodeAppContract } from './code-app.contract.ts'
 import { officeEndpoint } from './contract.ts'
+import { staffOwnAccountContract } from './own-account.contract.ts'
 import { staffPasskeysContract } from './passkeys.contract.ts'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from './rules.ts'
 
@@ -40,11 +41,34 @@ const loginContract = {
   setupOwner: publicEndpoint
     .route({ method: 'GET', path: '/office/setup/{token}' })
     .input(z.strictObject({ token }))
-    .output(z.object({ email: z.string(), name: z.string() }))
+    .output(
+      z.object({
+        email: z.string(),
+        name: z.string(),
+        /** Of a mailed link to join the office of this site with an existing account. */
+        invitation: z.object({ siteName: z.string(), role, needsPassword: z.boolean() }).nullable(),
+      }),
+    )
     .errors(setupExpired),
   choosePassword: publicEndpoint
     .route({ method: 'POST', path: '/office/setup/{token}' })
     .input(z.strictObject({ token, password: z.string().min(STAFF_PASSWORD_MIN).max(STAFF_PASSWORD_MAX) }))
+    .output(z.object({}))
+    .errors({ ...setupExpired, password_common: { status: 422 } }),
+}
+
+const invitationContract = {
+  acceptInvitation: publicEndpoint
+    .route({ method: 'POST', path: '/office/invitations/{token}' })
+    .input(z.strictObject({ token, password: z.string().max(STAFF_PASSWORD_MAX).optional() }))
+    .output(z.object({}))
+    .errors({ ...setupExpired, password_short: { status: 422 }, password_common: { status: 422 } }),
+  ownInvitations: officeEndpoint('office.open')
+    .route({ method: 'GET', path: '/office/invitations' })
+    .output(z.array(z.object({ siteId: id, role, host: z.string() }))),
+  acceptOwnInvitation: officeEndpoint('office.open', { needsConfirmation: true })
+    .route({ method: 'PUT', path: '/office/own-invitations/{siteId}' })
+    .input(z.strictObject({ siteId: id }))
     .output(z.object({}))
     .errors(setupExpired),
 }
@@ -118,7 +142,7 @@ const administrationContract = {
   resetAccess: officeEndpoint('staff.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/staff/{id}/reset' })
     .input(z.strictObject({ id }))
-    .output(z.object({ link: z.string() }))
+    .output(z.object({ link: z.string().nullable() }))
     .errors({ ...staffErrors, works_elsewhere: { status: 403 } }),
   audit: officeEndpoint('audit.read')
     .route({ method: 'GET', path: '/office/audit' })
@@ -140,7 +164,8 @@ const administrationContract = {
             id: z.string(),
             at: instant,
             staffName: z.string(),
-            role,
+            /** Null for a failure to get access, of which nobody is the author. */
+            role: role.nullable(),
             action: z.string(),
             subjectKind: z.string(),
             subjectId: z.string(),
@@ -158,8 +183,10 @@ const administrationContract = {
 /** The endpoints of the office about staff: logging in, their accounts and roles, and the audit log. */
 export const staffOfficeContract = {
   ...loginContract,
+  ...invitationContract,
   ...staffPasskeysContract,
   ...staffCodeAppContract,
   ...accountContract,
+  ...staffOwnAccountContract,
   ...administrationContract,
 }

@@ -27,7 +27,7 @@ const queries = (api: Api, { params }: PageArgs) => [
 
 export const handle = {
   namespaces: [],
-  access: 'everyone',
+  access: 'visitors',
   robots: 'index',
   withoutReact: 'everyone',
   script: 'regionMap',

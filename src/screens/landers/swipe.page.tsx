@@ -19,7 +19,7 @@ const queries = (api: Api) => [landerQuery(api, 'tinderswipe')]
 
 export const handle = {
   namespaces: [],
-  access: 'everyone',
+  access: 'visitors',
   robots: 'index',
   withoutReact: 'everyone',
   script: 'swipeDeck',

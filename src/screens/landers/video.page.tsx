@@ -20,7 +20,7 @@ const queries = (api: Api, { params }: PageArgs) => [landerQuery(api, 'video', p
 
 export const handle = {
   namespaces: [],
-  access: 'everyone',
+  access: 'visitors',
   robots: 'index',
   withoutReact: 'everyone',
   script: 'clips',

@@ -8,7 +8,8 @@ import {
   LikeSeenMarker,
   useToLikableCard,
 } from '#features/likes/web/likes.tsx'
-import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
+import { ReceivedLikeTag } from '#features/likes/web/received-like-tag.tsx'
+import { givenLikesQuery, receivedLikeQuery } from '#features/likes/web/likes.queries.ts'
 import { useReport } from '#features/moderation/web/moderation.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { relatedQuery } from '#features/search/web/search.queries.ts'
@@ -18,7 +19,7 @@ import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { MemberProfile } from '#features/profiles/contract.ts'
 import { TopBarBackButton } from '#features/profiles/web/top-bar-back-button.tsx'
-import { BackButton, BackToListLink, MemberMenu } from '#features/profiles/web/member-controls.tsx'
+import { BackButton, BackToListLink, MemberMenu, useReturnToList } from '#features/profiles/web/member-controls.tsx'
 import { MemberActions } from '#features/profiles/web/member-actions.tsx'
 import { MemberView } from '#features/profiles/web/member-view.tsx'
 import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
@@ -32,7 +33,13 @@ type Api = Parameters<typeof memberQuery>[0] &
 
 const queries = (api: Api, { params }: PageArgs) => {
   const id = params['id'] ?? ''
-  return [memberQuery(api, id), relatedQuery(api, id), likedIdsQuery(api), memberChatStatusQuery(api, id)]
+  return [
+    memberQuery(api, id),
+    relatedQuery(api, id),
+    likedIdsQuery(api),
+    memberChatStatusQuery(api, id),
+    receivedLikeQuery(api, id),
+  ]
 }
 
 /** The ids of liked members; an empty list for visitors, whose request is refused. */
@@ -74,6 +81,7 @@ export default function MemberPage() {
       </div>
       <MemberView
         member={member}
+        tag={isOtherMember && <ReceivedLikeTag memberId={id} />}
         topLeft={<BackButton />}
         topRight={isOtherMember && <OtherMemberMenu key={id} member={member} />}
         actions={
@@ -99,14 +107,13 @@ export default function MemberPage() {
 
 /** The menu of another member: report and block. */
 function OtherMemberMenu({ member: { id, name, photos } }: { member: MemberProfile }) {
-  const navigate = useNavigate()
   const { item, dialog } = useReport({
     name,
     subjects: [
       { kind: 'member', id },
       ...photos.map((photo, index) => ({ kind: 'photo' as const, id: photo.id, number: index + 1 })),
     ],
-    onBlocked: () => void navigate(href('members'), { replace: true }),
+    onBlocked: useReturnToList(),
   })
   return (
     <>

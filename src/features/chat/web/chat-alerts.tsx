@@ -1,3 +1,4 @@
+import { useFictionalWord } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -49,6 +50,7 @@ export function ChatAlerts(props: ChatAlertsProps) {
   const t = useTexts('chat')
   const { sendingCost, refusal, partnerName, isFictional, isEmpty, attemptCount } = props
   const name = { name: partnerName }
+  const fictionalWord = useFictionalWord()
   const money = useMoneyPrice({ credits: sendingCost.price, cheapestBundle: sendingCost.cheapestBundle })
   return (
     <div
@@ -56,7 +58,7 @@ export function ChatAlerts(props: ChatAlertsProps) {
       className="mx-auto flex max-h-[45%] w-full max-w-[800px] flex-none flex-col gap-2 overflow-y-auto px-3 pb-3 empty:hidden md:px-6"
     >
       {isFictional && isEmpty && (
-        <Alert tone="warning" title={t('fictional.title')}>
+        <Alert tone="warning" title={t('fictional.title', { word: fictionalWord })}>
           {t('fictional.text')}
         </Alert>
       )}

@@ -85,10 +85,10 @@ export function ChatScreen({ memberId, partner, conversationId, startsLeft = nul
       <MessageLog
         {...log}
         header={<ConversationHeader {...{ partner, conversationId }} messages={log.messages} />}
+        top={rest.showsSafetyTips && <SafetyTips />}
         partnerName={partner.name}
       >
         {isEmpty && <Suggestions memberId={memberId} partner={partner} onPick={setDraft} />}
-        {rest.showsSafetyTips && <SafetyTips />}
         <UnsentMessages outbox={outbox} />
         {rest.isTyping && (
           <li>

@@ -215,3 +215,29 @@ test.each([
   await userEvent.keyboard('{PageUp}')
   await expect.poll(() => scroller.scrollTop).toBeLessThan(0)
 })
+
+test.each([390, 1280])(
+  'at %i px opening and closing the menu of a conversation does not scroll its log',
+  async (width) => {
+    await page.viewport(width, 700)
+    const { scroller, ...screen } = await openConversation()
+    await screen.getByRole('button', { name: 'Meer over dit gesprek' }).click()
+    await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
+    expect(scroller.scrollTop).toBe(0)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('button', { name: 'Meer over dit gesprek' })).toHaveFocus()
+    expect(scroller.scrollTop).toBe(0)
+  },
+)
+
+test('the safety tips stand folded above the first message, and the newest message stands last', async () => {
+  const screen = await openConversation(allMessages.slice(0, 3), { showsSafetyTips: true })
+  const tips = screen.getByText('Veilig kennismaken')
+  await expect.element(tips).toBeVisible()
+  await expect.element(screen.getByText(/^Maak nooit geld over/)).not.toBeVisible()
+  const log = screen.getByRole('log').element()
+  expect(log.contains(tips.element())).toBe(false)
+  expect(tips.element().getBoundingClientRect().bottom).toBeLessThan(screen.topOf(1))
+  expect(screen.readSeqs()).toEqual([1, 2, 3])
+  expect(log.textContent).not.toContain('Veilig kennismaken')
+})

@@ -18,6 +18,8 @@ import { Messages } from './messages.tsx'
 export type MessageLogProps = {
   /** The header above the messages. It is sticky, except on a low screen, where it scrolls with them. */
   header: ReactNode
+  /** Content between the header and the first message; it scrolls with the messages. */
+  top?: ReactNode
   messages: readonly Message[]
   partnerName: string
   /** The last message that the viewer has read. The log uses its value of when it opened. */
@@ -40,6 +42,7 @@ export type MessageLogProps = {
  */
 export function MessageLog({
   header,
+  top,
   messages,
   partnerName,
   readSeq = 0,
@@ -67,17 +70,18 @@ export function MessageLog({
     <div className="relative min-h-0 flex-1">
       <div
         ref={scroller}
-        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] tall:scroll-pt-20"
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className="flex min-h-full flex-none flex-col">
           {header}
+          {top}
           <div
             role="log"
             aria-live={followsEnd ? 'polite' : 'off'}
             aria-label={t('log.label', { name: partnerName })}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the log
             tabIndex={0}
-            className="mx-auto mt-auto w-full max-w-[800px] px-4 pt-4 pb-2 -outline-offset-3 md:px-6"
+            className="mx-auto mt-auto w-full max-w-[800px] px-4 pt-4 pb-2 -outline-offset-3 md:px-6 tall:**:scroll-mt-20"
           >
             {(hasMoreAbove || hasOlder) && (
               <OlderMessages

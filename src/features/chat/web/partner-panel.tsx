@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberProfile } from '#features/profiles/contract.ts'
-import { useInterestName } from '#features/profiles/web/profiles.tsx'
+import { FictionalTag, useInterestName } from '#features/profiles/web/profiles.tsx'
 import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
@@ -62,7 +62,11 @@ function PartnerSummary({ partner }: { partner: MemberProfile }) {
       <div className="flex flex-col gap-1">
         <h2 className="type-display text-2xl wrap-anywhere">{tProfiles('nameAge', partner)}</h2>
         <p className="text-text-2">{partner.cityName}</p>
-        {partner.isFictional && <p className="text-sm text-text-2">{tProfiles('fictional')}</p>}
+        {partner.isFictional && (
+          <p>
+            <FictionalTag />
+          </p>
+        )}
         <MatchMark partnerId={partner.id} />
       </div>
       <SharedInterests interests={partner.interests} />

@@ -1,13 +1,22 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { likesContract } from '../contract.ts'
 import { findLikeToShow, snoozeLike } from './like-to-show.ts'
-import { likeMember, listMenuLikes, listLikesPage, listGivenLikes, markLikeSeen, unlikeMember } from './likes.ts'
+import {
+  likeMember,
+  listMenuLikes,
+  listLikesPage,
+  listGivenLikes,
+  findReceivedLike,
+  markLikeSeen,
+  unlikeMember,
+} from './likes.ts'
 import { claimMatch } from './matches.ts'
 import { likeBySwipe, skipMember, dealDeck, undoSkip } from './swipe.ts'
 
 export const likesApi = implementContract(likesContract, {
   like: likeMember,
   unlike: unlikeMember,
+  findReceived: findReceivedLike,
   markSeen: markLikeSeen,
   listGiven: listGivenLikes,
   list: listLikesPage,

@@ -8,6 +8,7 @@ export const cases: EndpointCases<typeof likesContract> = {
     access: { visitor: 403, otherMember: 200, blockedMember: 200 },
     blockedPairRequest: { isSentByBlockedOnly: true },
   },
+  findReceived: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPairRequest: emptyRequest },
   markSeen: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPairRequest: emptyRequest },
   listGiven: { access: membersOnly, blockedPairRequest: emptyRequest },
   list: { access: membersOnly, blockedPairRequest: emptyRequest },

@@ -56,6 +56,11 @@ const joinActivePartner = `join member_search s on s.member_id = l.other_id
  */
 export const joinPartnerWhereReachable = `${joinActivePartner} where visible_pair($1, l.other_id)`
 
+export const hasReceivedLike = statement<[memberId: string, liker: string], { likes_you: boolean }>(
+  'likes.has_received',
+  `select exists (select 1 from (${listSources.received} and liker_id = $2) l ${joinPartnerWhereReachable}) as likes_you`,
+)
+
 export const listGivenLikeIds = statement<[liker: string], { other_id: string }>(
   'likes.list_given',
   // Reads the blocks once instead of once per like.

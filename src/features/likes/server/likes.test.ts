@@ -156,3 +156,19 @@ async function addLikers(world: World, { id }: TestMember, count: number): Promi
     [id, world.siteId, world.clock.now(), ids],
   )
 }
+
+test('a profile says that its member likes the viewer, and neither to others nor after a block or an unlike', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const tom = await world.member({ gender: 'male' })
+  const likesYou = async (viewer: TestMember, id: string) =>
+    (await (await world.as(viewer).get(`/api/members/${id}/like`)).json()).likesYou
+  await world.as(noa).put(`/api/members/${tom.id}/like`)
+  expect([await likesYou(tom, noa.id), await likesYou(noa, tom.id)]).toEqual([true, false])
+  await world.as(noa).delete(`/api/members/${tom.id}/like`)
+  expect(await likesYou(tom, noa.id)).toBe(false)
+  await world.as(noa).put(`/api/members/${tom.id}/like`)
+  await world.as(noa).put(`/api/members/${tom.id}/block`)
+  expect(await likesYou(tom, noa.id)).toBe(false)
+  expect((await world.as(tom).get('/api/members/x/like')).status).toBe(422)
+})

@@ -8,6 +8,7 @@ import {
   deleteLikesOf,
   deleteMatch,
   deleteMatchesOf,
+  hasReceivedLike,
   listGivenLikeIds,
   listLikePartners,
   lockPair,
@@ -46,6 +47,12 @@ export async function unlikeMember(ctx: MemberContext, { id }: { id: string }): 
     notifyMember(tx, likerId, { kind: 'likes' })
   })
   return { liked: false }
+}
+
+/** Returns whether a member likes the caller. False for a member whom the caller cannot see. */
+export async function findReceivedLike(ctx: MemberContext, { id }: { id: string }): Promise<{ likesYou: boolean }> {
+  const row = await hasReceivedLike.one(ctx.db, [ctx.actor.memberId, id])
+  return { likesYou: row?.likes_you ?? false }
 }
 
 /** Marks a received like as seen when its receiver opens the profile (R-4.43, C-70). */

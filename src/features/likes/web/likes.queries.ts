@@ -16,6 +16,17 @@ export const givenLikesQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.likes.listGiven(undefined, { signal })).ids,
   })
 
+/** Whether a member likes the viewer. False for a visitor, whose request is refused. */
+export const receivedLikeQuery = (api: Api, memberId: string) =>
+  queryOptions({
+    queryKey: ['likes', 'received', memberId],
+    queryFn: ({ signal }) =>
+      api.likes.findReceived({ id: memberId }, { signal }).then(
+        ({ likesYou }) => likesYou && memberId,
+        () => null,
+      ),
+  })
+
 /** The given and received likes of likes.php. The layouts refetch them every minute. */
 export const menuLikesQuery = (api: Api) =>
   queryOptions({

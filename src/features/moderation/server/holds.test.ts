@@ -67,7 +67,7 @@ test('a photo is held once two trusted reporters agree, its member is told what 
   expect(await listMailSubjects(world, bert.email)).toContain('Het is weer te zien')
 })
 
-test('L-34 a photo that may show a minor is held at the first report, by anybody', async () => {
+test('L-34 a photo that may show a minor is held at the first report of any confirmed member', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male' })
   const photo = await addPhoto(world, bert)
@@ -78,6 +78,87 @@ test('L-34 a photo that may show a minor is held at the first report, by anybody
   const [row] = await listOpenCases(world, bert)
   await decide(world, row?.id ?? '', { outcome: 'nothing' })
   expect(await fetchStatus(world, stranger, photo.path)).toBe(200)
+})
+
+test('L-34 a photo that a person has judged is not hidden again for the same reason, by nobody, also as a new upload', async () => {
+  await using world = await newWorld()
+  const bert = await world.member({ gender: 'male' })
+  const photo = await addPhoto(world, bert)
+  const [anna, eva, stranger] = [await world.member(), await world.member(), await world.member()]
+  await sendReport(world, anna, { kind: 'photo', id: photo.id, category: 'minor' })
+  expect(await fetchStatus(world, stranger, photo.path)).toBe(404)
+  const [row] = await listOpenCases(world, bert)
+  await decide(world, row?.id ?? '', { outcome: 'nothing' })
+  for (const reporter of [anna, eva, await newTrustedReporter(world), await newTrustedReporter(world)])
+    expect((await sendReport(world, reporter, { kind: 'photo', id: photo.id, category: 'minor' })).status).toBe(200)
+  expect(await fetchStatus(world, stranger, photo.path)).toBe(200)
+  for (const reporter of [await newTrustedReporter(world), await newTrustedReporter(world)])
+    await sendReport(world, reporter, { kind: 'photo', id: photo.id, category: 'fake' })
+  expect(await fetchStatus(world, stranger, photo.path)).toBe(200)
+  expect(await listOpenCases(world, bert)).toMatchObject([{ held_at: null }]) // a person looks again
+  expect((await world.mailsTo(bert.email)).filter(({ text }) => text.includes('automatisch gebeurd'))).toHaveLength(1)
+
+  expect((await world.as(bert).delete(`/api/photos/${photo.id}`)).status).toBe(200)
+  const copy = await addPhoto(world, bert)
+  await sendReport(world, await world.member(), { kind: 'photo', id: copy.id, category: 'minor' })
+  expect(await fetchStatus(world, stranger, copy.path)).toBe(200)
+})
+
+test('L-34 the first report of a minor holds a photo that was judged for another reason', async () => {
+  await using world = await newWorld()
+  const bert = await world.member({ gender: 'male' })
+  const photo = await addPhoto(world, bert)
+  await sendReport(world, await world.member(), { kind: 'photo', id: photo.id, category: 'fake' })
+  const [row] = await listOpenCases(world, bert)
+  await decide(world, row?.id ?? '', { outcome: 'nothing' })
+  await sendReport(world, await world.member(), { kind: 'photo', id: photo.id, category: 'minor' })
+  expect(await fetchStatus(world, await world.member(), photo.path)).toBe(404)
+})
+
+test('an unconfirmed reporter, and one whose reports are mostly dismissed, hold a photo of a minor only with a second', async () => {
+  await using world = await newWorld()
+  const stranger = await world.member()
+  const liar = await world.member()
+  for (let count = 0; count < 2; count++) {
+    const innocent = await world.member({ gender: 'male' })
+    await sendReport(world, liar, { id: innocent.id })
+    const [row] = await listOpenCases(world, innocent)
+    await decide(world, row?.id ?? '', { outcome: 'nothing' })
+  }
+  for (const reporter of [liar, await world.member({ confirmed: false })]) {
+    const bert = await world.member({ gender: 'male' })
+    const photo = await addPhoto(world, bert)
+    const report = { kind: 'photo', id: photo.id, category: 'minor' } as const
+    for (let count = 0; count < 2; count++) expect((await sendReport(world, reporter, report)).status).toBe(200)
+    expect(await fetchStatus(world, stranger, photo.path)).toBe(200)
+    const second = await world.member({ confirmed: false })
+    await Promise.all([sendReport(world, second, report), sendReport(world, second, report)])
+    expect(await fetchStatus(world, stranger, photo.path)).toBe(404)
+  }
+})
+
+test('L-34 a message that a person has judged is not hidden again for the same reason', async () => {
+  await using world = await newWorld()
+  const bert = await world.member({ gender: 'male', credits: 50, premium: true })
+  const [anna, eva] = [await world.member(), await world.member()]
+  const report = async (reporter: TestMember, conversationId: string) => {
+    const [message] = await world.sql<{ id: string }>('select id from message where conversation_id = $1', [
+      conversationId,
+    ])
+    await sendReport(world, reporter, { kind: 'message', id: message?.id ?? '', category: 'minor' })
+  }
+  const text = 'Ik geef les aan de tweede klas.'
+  const [first, second] = [
+    await startConversation(world, bert, anna, text),
+    await startConversation(world, bert, eva, text),
+  ]
+  await report(anna, first)
+  const [row] = await listOpenCases(world, bert)
+  expect(row?.held_at).not.toBeNull()
+  await decide(world, row?.id ?? '', { outcome: 'nothing' })
+  await report(anna, first)
+  await report(eva, second)
+  expect((await listOpenCases(world, bert)).map((each) => each.held_at)).toEqual([null, null])
 })
 
 test('removing what was held says what was automated, and its reversal restores it', async () => {

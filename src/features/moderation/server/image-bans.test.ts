@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { banPhoto, findPhotoForReview } from '#features/photos/server/photos.ts'
-import { addImageBan, fetchOwnPhotos, uploadPhoto, uploadPhotos } from '#testing/photos.ts'
+import {
+  addImageBan,
+  createPhotoForm,
+  createPictureOfSize,
+  fetchOwnPhotos,
+  uploadPhoto,
+  uploadPhotos,
+} from '#testing/photos.ts'
 import { sendReport } from '#testing/reports.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld } from '#testing/world.ts'
 
@@ -74,6 +82,29 @@ test('a moderator bans the image of a photo: it is rejected, copies are refused,
     (await kim.post(`/api/office/banned-images/${body.requestId}/removal`, { reason: 'Vergissing.' })).status,
   ).toBe(200)
   expect((await uploadPhoto(world, bert)).status).toBe(200)
+})
+
+test.each([
+  [4_000, 3_000],
+  [4_032, 3_024],
+  [1_200, 900],
+  [1_090, 810],
+  [710, 1_070],
+  [90, 110],
+  [1, 1],
+])('the image of a photo of %i × %i pixels is banned, and its copy is refused', async (width, height) => {
+  await using world = await newWorld()
+  const [anna, bert, kim] = [await world.member(), await world.member(), await world.staff('moderator')]
+  const picture = await createPictureOfSize(width, height)
+  const upload = async (member: TestMember) =>
+    (await world.as(member).post('/api/photos', createPhotoForm(picture))).status
+  expect(await upload(anna)).toBe(200)
+  const [photo] = (await fetchOwnPhotos(world, anna)).photos
+  await sendReport(world, bert, { kind: 'photo', id: photo?.id ?? '' })
+  const [row] = await world.sql<{ id: string }>('select id from moderation_case')
+  expect((await kim.post(`/api/office/cases/${row?.id}/image-ban`, newBan())).status).toBe(200)
+  expect((await kim.post(`/api/office/photos/${photo?.id}/ban`, newBan())).status).toBe(200)
+  expect(await upload(bert)).toBe(422)
 })
 
 test('only a moderator of the site bans an image, with a reason, and not one that a colleague has claimed', async () => {

@@ -111,20 +111,47 @@ export const lockReportsAbout = statement<[memberId: string]>(
 )
 
 /**
- * Locks the open cases that trusted reporters report for the same reason: about one photo or message, or about messages of
- * a member with the same text.
+ * Locks the open cases that are reported for the same reason: about one photo or message, or about messages of a member with
+ * the same text.
  */
 export const lockAgreedCases = statement<
   [siteId: string, memberId: string, kind: SubjectKind, agreementKey: string, category: ReportCategory, trust: number],
-  { id: string; subject_id: string; is_held: boolean; reporter_ids: string[] }
+  { id: string; subject_id: string; is_held: boolean; reporter_ids: string[]; trusted_ids: string[] }
 >(
   'moderation.lock_agreed_cases',
   `select c.id, c.subject_id, c.held_at is not null as is_held, array(
        select r.reporter_id from report r
-       where r.case_id = c.id and r.category = $5 and r.trust >= $6 and r.reporter_id is not null) as reporter_ids
+       where r.case_id = c.id and r.category = $5 and r.reporter_id is not null) as reporter_ids, array(
+       select r.reporter_id from report r
+       where r.case_id = c.id and r.category = $5 and r.trust >= $6 and r.reporter_id is not null) as trusted_ids
    from moderation_case c
    where c.site_id = $1 and c.member_id = $2 and c.subject_kind = $3 and c.agreement_key = $4 and c.closed_at is null
    order by c.id for update of c`,
+)
+
+/**
+ * Finds out whether a person decided about a photo or message and left it as it is, for any category and for this one. A
+ * decision about another copy, which is the same picture or text, counts unless it ended with a measure.
+ */
+export const findJudgement = statement<
+  [
+    siteId: string,
+    memberId: string,
+    kind: SubjectKind,
+    subjectId: string,
+    agreementKey: string,
+    hash: string | null,
+    category: ReportCategory,
+  ],
+  { is_judged: boolean; is_judged_for_category: boolean }
+>(
+  'moderation.find_judgement',
+  `select count(*) > 0 as is_judged, coalesce(bool_or(c.category = $7 or exists (
+       select 1 from report r where r.case_id = c.id and r.category = $7)), false) as is_judged_for_category
+   from moderation_case c join case_decision d on d.case_id = c.id
+   where c.site_id = $1 and c.member_id = $2 and c.subject_kind = $3 and (c.subject_id = $4
+     or (c.agreement_key = $5 or c.evidence #>> '{photo,hash}' = $6)
+       and (d.outcome = 'nothing' or d.reversed_at is not null))`,
 )
 
 export const holdCase = statement<[caseId: string, restorable: string, at: Date]>(

@@ -5,7 +5,7 @@ import { consumeRateLimit, declareRateLimit } from '#platform/server/security/ra
 import { computeWeight, findDeadline, severityOf, type ReportCategory, type SubjectKind } from '../rules.ts'
 import { copyImage, removeEvidenceFile, requireSubject, type Subject } from './evidence.ts'
 import { countReport } from './figures.ts'
-import { agreementKeyOf, holdWhatReportersAgreeOn } from './holds.ts'
+import { agreementKeyOf, holdReported } from './holds.ts'
 import {
   countReporters,
   findOpenReport,
@@ -14,7 +14,7 @@ import {
   openCase,
   updateUrgency,
 } from './reports.sql.ts'
-import { findTrust } from './trust.ts'
+import { findReporterStanding, type ReporterStanding } from './trust.ts'
 
 /** The reports of a member per hour. */
 const reportLimit = declareRateLimit('moderation.report', { points: 20, windowSeconds: 3_600 })
@@ -41,7 +41,7 @@ export async function fileReport(ctx: MemberNetworkContext, report: NewReport): 
   if (existing) return blockReported(ctx, { subject, report, number: existing })
   const file = await copyImage(ctx, subject.imageKey)
   return inTransaction(ctx, async (tx) => {
-    const number = await storeReport(tx, { subject, report, file, trust: await findTrust(tx) })
+    const number = await storeReport(tx, { subject, report, file, reporter: await findReporterStanding(tx) })
     return blockReported(tx, { subject, report, number })
   })
 }
@@ -64,32 +64,32 @@ async function blockReported(
   return { number }
 }
 
-/** A report to store: its subject, the copy of the image, and the trust in the reporter. */
+/** A report to store: its subject, the copy of the image, and the standing of the reporter. */
 interface ReportToStore extends ReportedSubject {
   readonly file: string | null
-  readonly trust: number
+  readonly reporter: ReporterStanding
 }
 
 async function storeReport(tx: MemberContext, toStore: ReportToStore): Promise<string> {
-  const { subject, report, file, trust } = toStore
+  const { subject, report, file, reporter } = toStore
   await lockReportsAbout.run(tx.db, [subject.memberId])
   const opened = await openCaseAbout(tx, toStore)
   if (!opened.is_new && file) await removeEvidenceFile.enqueue(tx, { name: file })
   const number = formatRandomNumber(tx.newId())
-  const reporter = [tx.actor.memberId, report.category, report.body, tx.now(), trust] as const
-  const inserted = await insertReport.one(tx.db, [tx.newId(), opened.id, number, ...reporter])
+  const values = [tx.actor.memberId, report.category, report.body, tx.now(), reporter.trust] as const
+  const inserted = await insertReport.one(tx.db, [tx.newId(), opened.id, number, ...values])
   if (!inserted) return (await findOwnReport(tx, report)) ?? number // stored by a concurrent request
   await countReport(tx, report.category)
   if (!opened.is_new) await raiseUrgency(tx, opened, report.category)
-  await holdWhatReportersAgreeOn(tx, subject, report.category)
+  await holdReported(tx, subject, { category: report.category, needsSecond: reporter.needsSecond })
   return number
 }
 
-async function openCaseAbout(tx: MemberContext, { subject, report: { category }, file, trust }: ReportToStore) {
+async function openCaseAbout(tx: MemberContext, { subject, report: { category }, file, reporter }: ReportToStore) {
   const about = [tx.newId(), tx.siteId, subject.kind, subject.id, subject.memberId] as const
   const severity = severityOf(category)
   const urgency = [category, severity, tx.now(), findDeadline(category, tx.now())] as const
-  const rest = [file, computeWeight(severity, trust), agreementKeyOf(subject)] as const
+  const rest = [file, computeWeight(severity, reporter.trust), agreementKeyOf(subject)] as const
   return openCase.oneOrThrow(tx.db, [...about, ...urgency, JSON.stringify(subject.evidence), ...rest])
 }
 

@@ -2,6 +2,7 @@ import { isPhotoVerified } from '#features/photos/server/photos.ts'
 import { event } from '#platform/event.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { needsSecondReporter } from '../hold.rules.ts'
 import { computeTrust } from '../rules.ts'
 import { findReporter } from './reports.sql.ts'
 
@@ -10,18 +11,25 @@ export const phoneVerificationsCollected = event<{ memberId: string; verifiedAt:
   'moderation.phone_verifications_collected',
 )
 
-/** Returns the trust in the caller as a reporter. Decisions count as long as their cases are stored. */
-export async function findTrust(ctx: MemberContext): Promise<number> {
+/** What the site makes of a reporter: the trust in them, and whether they hold nothing alone. */
+export interface ReporterStanding {
+  readonly trust: number
+  readonly needsSecond: boolean
+}
+
+/** Returns the standing of the caller as a reporter. Decisions count as long as their cases are stored. */
+export async function findReporterStanding(ctx: MemberContext): Promise<ReporterStanding> {
   const { memberId } = ctx.actor
   const verifiedAt: Date[] = []
   await phoneVerificationsCollected.publish(ctx, { memberId, verifiedAt })
   const row = await findReporter.oneOrThrow(ctx.db, [memberId, ctx.siteId])
-  return computeTrust({
+  const facts = {
     accountDays: (ctx.now().getTime() - row.signup_at.getTime()) / DAY_MILLISECONDS,
     isConfirmed: row.is_confirmed,
     hasVerifiedPhone: verifiedAt.length > 0,
     hasVerifiedPhoto: await isPhotoVerified(ctx, memberId),
     upheld: row.upheld,
     dismissed: row.dismissed,
-  })
+  }
+  return { trust: computeTrust(facts), needsSecond: needsSecondReporter(facts) }
 }

@@ -121,7 +121,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm font-semibold text-text-2">{label}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

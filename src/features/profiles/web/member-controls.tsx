@@ -55,11 +55,20 @@ export function BackToListLink() {
   )
 }
 
+/** The further pages with members that one can come from. */
+const returnPaths: readonly string[] = [...Object.keys(lists), href('swipe-game'), href('chats'), href('notifications')]
+
+/** Returns a function that leaves the profile for the list that the member came from, by default the members page. */
+export function useReturnToList(): () => void {
+  const navigate = useNavigate()
+  const previousPage = findPreviousPage(useTrail(), (pathname) => returnPaths.includes(pathname))
+  return () => void (previousPage ? navigate(-previousPage.steps) : navigate(href('members'), { replace: true }))
+}
+
 /** The menu of further actions: those of later features, and block. */
 export function MemberMenu({ memberId, name, items }: { memberId: string; name: string; items: MenuItem[] }) {
   const t = useTexts('profiles')
-  const navigate = useNavigate()
-  const block = useBlockItem({ memberId, name, onBlocked: () => void navigate(href('members'), { replace: true }) })
+  const block = useBlockItem({ memberId, name, onBlocked: useReturnToList() })
   return (
     <Menu
       label={t('more')}

@@ -10,12 +10,14 @@ type MemberViewProps = {
   /** Controls on the photo: the back button and the menu. */
   topLeft?: ReactNode
   topRight?: ReactNode
+  /** A tag below the name. */
+  tag?: ReactNode
   /** The buttons below the name; on phones in a bottom bar. */
   actions: ReactNode
 }
 
 /** A profile: photos next to the details, or above them on a phone. */
-export function MemberView({ member, topLeft, topRight, actions }: MemberViewProps) {
+export function MemberView({ member, topLeft, topRight, tag, actions }: MemberViewProps) {
   return (
     <div className="mx-auto grid max-w-[1200px] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:px-6 md:pt-2 lg:gap-14">
       <div className="md:sticky md:top-[calc(var(--top-bar)+24px)] md:max-w-[520px] md:self-start">
@@ -25,13 +27,13 @@ export function MemberView({ member, topLeft, topRight, actions }: MemberViewPro
           photos={member.photos}
           unlock={member.unlock}
           placeholder={PLACEHOLDER}
-          caption={<NameAndCity member={member} variant="photo" />}
+          caption={<NameAndCity member={member} variant="photo" tag={tag} />}
           topLeft={topLeft}
           topRight={topRight}
         />
       </div>
       <div className="flex flex-col gap-8 px-5 pt-6 md:px-0 md:pt-2">
-        <NameAndCity member={member} variant="page" />
+        <NameAndCity member={member} variant="page" tag={tag} />
         {actions}
         <MemberAbout member={member} />
         <MemberInterests interests={member.interests} />

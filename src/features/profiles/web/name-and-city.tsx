@@ -1,11 +1,14 @@
 import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import type { MemberProfile } from '../contract.ts'
 import { FictionalTag, VerifiedMark } from './profiles.tsx'
 
+type NameAndCityProps = { member: MemberProfile; variant: 'photo' | 'page'; tag?: ReactNode }
+
 /** Name, age, city and online status: on the photo on phones, next to it on wider screens. */
-export function NameAndCity({ member, variant }: { member: MemberProfile; variant: 'photo' | 'page' }) {
+export function NameAndCity({ member, variant, tag }: NameAndCityProps) {
   const t = useTexts('profiles')
   const isOnPhoto = variant === 'photo'
   return (
@@ -16,7 +19,9 @@ export function NameAndCity({ member, variant }: { member: MemberProfile; varian
         </div>
       )}
       <div className="flex items-center">
-        <h1 className="text-[34px] leading-[1.15]">{t('nameAge', { name: member.name, age: member.age })}</h1>
+        <h1 className="text-[34px] leading-[1.15] wrap-anywhere">
+          {t('nameAge', { name: member.name, age: member.age })}
+        </h1>
         {member.photoVerified && <VerifiedMark />}
       </div>
       <p className={classes('mt-1.5 flex flex-wrap items-center gap-x-2', !isOnPhoto && 'text-text-2')}>
@@ -30,6 +35,7 @@ export function NameAndCity({ member, variant }: { member: MemberProfile; varian
           </span>
         )}
       </p>
+      {tag && <div className="mt-2 flex">{tag}</div>}
     </div>
   )
 }

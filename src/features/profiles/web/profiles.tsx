@@ -6,8 +6,10 @@ import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberCardData } from '../contract.ts'
+import { useFictionalLabel } from './fictional-label.tsx'
 
 export { FictionalHint } from './fictional-hint.tsx'
+export { useFictionalWord } from './fictional-label.tsx'
 export { useFactValueName, useInterestName } from './option-names.tsx'
 
 export type MemberCardProps = {
@@ -58,7 +60,7 @@ export function MemberCard({
           <span className="flex leading-6 font-semibold sm:text-lg">
             <span className="truncate">
               {card.online && <OnlineDot />}
-              {card.name},
+              <bdi>{card.name}</bdi>,
             </span>
             <span className="ml-[0.25em] flex-none">{card.age}</span>
             {card.photoVerified && <VerifiedMark />}
@@ -103,10 +105,9 @@ function CardTag({ card, tag }: Pick<MemberCardProps, 'card' | 'tag'>) {
 
 /** The tag of a fictional profile, shown wherever one appears (C-11). */
 export function FictionalTag() {
-  const t = useTexts('profiles')
   return (
     <Chip tone="cream" size="sm" icon={FICTIONAL_ICON}>
-      {t('fictional')}
+      {useFictionalLabel()}
     </Chip>
   )
 }

@@ -7,6 +7,7 @@ import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { getCreditsBadge } from '#features/credits/rules.ts'
+import { withPageLanguage } from '#features/sites/language.rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
@@ -50,10 +51,11 @@ export function SiteTopBar({ siteName }: { siteName: string }) {
 
 /** The language dropdown, with its code loaded on demand: most countries have one language. */
 function LoadedLanguageMenu(props: LanguageMenuProps) {
-  if (props.languages.length < 2) return null
+  const languages = withPageLanguage(props.languages, props.current)
+  if (languages.length < 2) return null
   return (
     <Suspense>
-      <LanguageMenu {...props} />
+      <LanguageMenu {...props} languages={languages} />
     </Suspense>
   )
 }

@@ -38,7 +38,7 @@ import { requireInvitation, redeemInvitation } from './invitations.ts'
 import { findSignupLander, type SignupLander } from './signup-lander.ts'
 
 export { mailConfirmationLater } from './confirmation-mail.ts'
-export { recordBouncedSignup } from './partner-mail.ts'
+export { recordBouncedSignup, revokeBouncedSignup } from './partner-mail.ts'
 export { signupMailSamples } from './mail-samples.ts'
 export { landersCollected, type SignupLander } from './signup-lander.ts'
 export { createInvitation } from './invitations.ts'
@@ -136,7 +136,7 @@ export async function validateNewMember(ctx: Context, member: NewMember & { emai
     validateBirthDate(birthDate, formatDateInTimeZone(ctx.now(), time_zone), min_age) ??
     validateSexuality(member.gender, sexuality) ??
     (await validateMemberName(ctx, member.name, member.email)) ??
-    validateCredentials(member) ??
+    (await validateCredentials(ctx, { ...member, name: member.name })) ??
     validateConsent(member)
   if (refusal) throw refusal
   await requireCity(ctx, member.cityId)

@@ -5,6 +5,7 @@ import { validateBirthDate, validateName } from '#features/profiles/rules.ts'
 import { CallError } from '#platform/call-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
+import { hasVisibleText } from '#platform/visible-text.ts'
 import { stepOfRefusal, formatBirthDate, validateConsent, type SignupForm, type Step } from '../rules.ts'
 import { findCities, type SignupSettings } from './calls.tsx'
 
@@ -90,6 +91,12 @@ function compareNameWithEmail({ name, email }: Answers): Refusal | null {
   return refusal?.code === 'name_is_email' ? refusal : null
 }
 
+/** Returns the refusal of a name that repeats the address, as soon as both are typed. */
+export function findRepeatedAddress(step: Step, answers: Answers): Refusal | null {
+  const isShown = step === 'name' || step === 'credentials'
+  return isShown && answers.email.includes('@') ? compareNameWithEmail(answers) : null
+}
+
 /** Returns whether a problem concerns an answer of this step. Any other problem is shown below the fields. */
 export function isProblemOfStep(problem: Error | null, step: Step): problem is CallError {
   if (!(problem instanceof CallError)) return false
@@ -117,5 +124,5 @@ export function toSignupRequest(answers: Answers, { token, invitation }: SignupK
 }
 
 function toFirstMessage({ signup_message: text, signup_message_to: to }: Answers) {
-  return to && text.trim() ? { to: to.id, text } : undefined
+  return to && hasVisibleText(text) ? { to: to.id, text } : undefined
 }

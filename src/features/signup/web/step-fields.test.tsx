@@ -141,3 +141,15 @@ test('Back on the signup form goes one step back', async () => {
   await goBackInLayer()
   await expect.element(screen.getByRole('radio', { name: 'Vrouw' }).first()).toBeChecked()
 })
+
+test('R-5.01 C-73 a name that begins the address is refused while the address is typed', async () => {
+  const screen = await openSignupStep('credentials', { ...filledInForm, email: '' })
+  const email = screen.getByRole('textbox', { name: 'E-mailadres' })
+  const refusal = screen.getByText(/^Kies een naam die anders is dan het begin van je e-mailadres/)
+  await email.fill('noor')
+  expect(refusal.query()).toBeNull()
+  await email.fill('Noor@mail.test')
+  await expect.element(refusal).toBeVisible()
+  await email.fill('noortje@mail.test')
+  await expect.element(refusal).not.toBeInTheDocument()
+})

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { genders, soughtGenders } from '#features/profiles/rules.ts'
+import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SignupForm, Step } from '../rules.ts'
-import { isProblemOfStep, type Answers, type SignupKind } from './answers.tsx'
+import { findRepeatedAddress, isProblemOfStep, type Answers, type SignupKind } from './answers.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import type { SignupSettings } from './calls.tsx'
 import { CityField } from './city-field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { CountryField } from './country-field.tsx'
 import { CredentialFields } from './credential-fields.tsx'
+import { LocationButton } from './location-button.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 export interface StepProps {
@@ -38,7 +40,9 @@ const stepComponents: Record<Step, (props: StepProps) => ReactNode> = {
 /** The fields of the current step. */
 export function StepFields({ step, problem, ...rest }: StepFieldsProps) {
   const refusalText = useRefusalText()
-  const ownProblem = isProblemOfStep(problem, step) ? problem : null
+  const repeated = findRepeatedAddress(step, rest.answers)
+  const typedProblem = repeated && new CallError(repeated.code, repeated.details)
+  const ownProblem = isProblemOfStep(problem, step) ? problem : typedProblem
   const Fields = stepComponents[step]
   const field = ownProblem?.data['field']
   return (
@@ -106,8 +110,19 @@ function CityStep({ answers, settings, error, onChange }: StepProps) {
         error={error}
         onChange={onChange}
       />
+      <p role="status" className="mt-2 text-sm text-text-2 empty:hidden">
+        {answers.city && `${answers.city.name}, ${answers.city.regionName}`}
+      </p>
+      <LocationButton
+        onFind={({ country, ...city }) => onChange({ country: matchCountry(country, settings), city, cityTyped: '' })}
+      />
     </>
   )
+}
+
+/** Returns the country as the settings spell it: the API accepts both cases. */
+function matchCountry(country: string, { countries }: SignupSettings): string {
+  return countries.find((each) => each.toLowerCase() === country.toLowerCase()) ?? country
 }
 
 function NameStep({ answers, error, onChange }: StepProps) {

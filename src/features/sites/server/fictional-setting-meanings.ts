@@ -17,7 +17,7 @@ export const fictionalSettingMeanings = {
   },
   fictional_singular: {
     meaning: 'The word for a fictional profile (R-3.39).',
-    effect: 'Mails, push messages and the privacy policy use the word.',
+    effect: 'Labels, mails, push messages and the privacy policy use the word.',
   },
   fictional_plural: {
     meaning: 'The word for fictional profiles (R-3.39).',

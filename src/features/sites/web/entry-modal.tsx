@@ -5,12 +5,16 @@ import { openEntryDialog, readEntryState } from './entry-state.tsx'
 import type { EntryWarningProps } from './entry-warning.tsx'
 import { useSettings } from './sites.queries.ts'
 
-/** The entry warning of a page with React, open from the start when it is due. */
-export function EntryModal({ isLoggedIn, countries }: EntryWarningProps) {
+/** The entry warning of a page with React. It decides on the first page that has one, and on each that follows one without. */
+export function EntryModal(props: EntryWarningProps) {
+  return useHasEntryWarning() && <DueEntryDialog {...props} />
+}
+
+/** The entry warning, open from the start when it is due. */
+function DueEntryDialog({ isLoggedIn, countries }: EntryWarningProps) {
   const { geoip_selected_country: chosen, geoip_country: found, enable_site_entry_popup: enabled } = useSettings()
   const visit = { isLoggedIn, enabled, country: chosen ?? found, countries }
-  const hasWarning = useHasEntryWarning()
-  const [isDue] = useState(() => hasWarning && isEntryWarningDue({ ...visit, ...readEntryState() }))
+  const [isDue] = useState(() => isEntryWarningDue({ ...visit, ...readEntryState() }))
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (dialog.current) openEntryDialog(dialog.current)

@@ -30,11 +30,26 @@ function storeDismissal(): void {
  * by an empty one.
  */
 export function openEntryDialog(dialog: HTMLDialogElement): void {
+  const show = () => {
+    if (!dialog.open) dialog.showModal()
+    dialog.querySelector('h2')?.focus() // a screen reader starts with the question
+  }
   dialog.addEventListener('cancel', (event) => event.preventDefault())
-  dialog.addEventListener('close', () => {
-    if (dialog.returnValue === 'enter') storeDismissal()
-    if (dialog.returnValue === 'leave') location.replace('about:blank')
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') event.preventDefault() // a second Escape closes it even when `cancel` is prevented
   })
-  if (!dialog.open) dialog.showModal()
-  dialog.querySelector('h2')?.focus() // a screen reader starts with the question
+  dialog.addEventListener('close', () => {
+    if (dialog.returnValue === 'leave') return location.replace('about:blank')
+    if (dialog.returnValue !== 'enter') return show() // Android's Back button closes it without an answer
+    storeDismissal()
+    focusPageHeading()
+  })
+  show()
+}
+
+/** Focuses the heading of the page, where a reader goes on after the dialog. */
+function focusPageHeading(): void {
+  const heading = [...document.querySelectorAll<HTMLElement>('h1')].find((element) => element.checkVisibility())
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }

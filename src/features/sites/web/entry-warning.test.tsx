@@ -68,6 +68,32 @@ test('R-2.85 Escape does not answer the question', async () => {
   expect([cancel.defaultPrevented, localStorage.getItem('site-entry')]).toEqual([true, null])
 })
 
+test('R-2.85 a warning that the browser closes without an answer, as on the second Escape, opens again', async () => {
+  const { warning } = await openPage()
+  await expect.element(warning).toBeVisible()
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(escape)
+  expect(escape.defaultPrevented).toBe(true)
+  const element = warning.element()
+  if (element instanceof HTMLDialogElement) element.close()
+  await expect.poll(() => document.querySelector('dialog:modal')).toBe(element)
+  expect(localStorage.getItem('site-entry')).toBeNull()
+})
+
+test('R-2.85 after the answer the focus is on the heading of the page', async () => {
+  const { getByRole } = await openPage()
+  await getByRole('button', { name: 'Ik ben 21 of ouder' }).click()
+  await expect.element(getByRole('heading', { name: 'page', exact: true })).toHaveFocus()
+})
+
+test('R-2.63 R-2.85 a visitor who goes from a page without the warning to one with it gets it', async () => {
+  const { warning, router } = await openPage({}, {}, '/reset-password')
+  await import('./entry-modal.tsx')
+  expect(warning.query()).toBeNull()
+  await router.navigate('/members')
+  await expect.element(warning).toBeVisible()
+})
+
 test('R-2.85 members, installed apps and sites without the warning have none', async () => {
   expect(await hasWarning({}, { isLoggedIn: true })).toBe(false)
   expect(await hasWarning({ enable_site_entry_popup: 'no' })).toBe(false)

@@ -7,6 +7,7 @@ import * as sealing from '#platform/server/security/sealing.ts'
 import { findTimeStep, generateTimeCodeSecret } from '#platform/server/security/time-codes.ts'
 import { STAFF_RECOVERY_CODES } from '../rules.ts'
 import type { StaffRow } from './accounts.sql.ts'
+import { recordAccessFailure } from './access-failures.ts'
 import { recordAudit } from './audit.ts'
 import { redeemRecoveryCode, replaceRecoveryCodes, spendCodeStep, replaceSecret } from './login.sql.ts'
 
@@ -66,7 +67,10 @@ export async function requireCode(ctx: Context, staff: StaffRow, code: string): 
   const isRight = /^[0-9]{6}$/.test(code)
     ? await redeemTimeCode(ctx, staff, code)
     : (await redeemRecoveryCode.run(ctx.db, [staff.id, hashCode(ctx, staff.id, code)])) === 1
-  if (!isRight) throw refuseCode(ctx, staff)
+  if (!isRight) {
+    await recordAccessFailure(ctx, { kind: 'code_failed', isOffice: true, staffId: staff.id })
+    throw refuseCode(ctx, staff)
+  }
   await refundCodeTries(ctx, staff.id)
 }
 

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MAX_HASH_DISTANCE } from '#features/photos/rules.ts'
 import { drawPortrait } from '../../../../db/seed/portraits/portrait.ts'
-import { computeHashes, computeCropHashes, type ImageHashes } from './image-hash.ts'
+import { computeCropHashes, computeHashes, CROPS, cropAreaOf, type ImageHashes } from './image-hash.ts'
 
 const poses = [0, 1, 2, 3] as const
 
@@ -75,4 +75,19 @@ describe('T21 a banned picture is recognized', () => {
     expect(Math.min(...pairs)).toBeGreaterThan(MAX_HASH_DISTANCE)
     expect(Math.min(...toBanned)).toBeGreaterThan(MAX_HASH_DISTANCE)
   })
+})
+
+test('every crop of a picture with sides of 1 to 1440 pixels lies within its edges and cuts off about its share', () => {
+  const wrong: string[] = []
+  for (let side = 1; side <= 1_440; side++)
+    for (const crop of CROPS) {
+      const { left, top, width, height } = cropAreaOf({ width: side, height: side }, crop)
+      const isInside = left >= 0 && top >= 0 && left + width <= side && top + height <= side
+      const offBy = Math.max(
+        Math.abs(width - (1 - crop.left - crop.right) * side),
+        Math.abs(height - (1 - crop.top - crop.bottom) * side),
+      )
+      if (!isInside || width < 1 || height < 1 || offBy > 1) wrong.push(`${side}: ${JSON.stringify(crop)}`)
+    }
+  expect(wrong).toEqual([])
 })

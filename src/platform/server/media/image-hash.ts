@@ -36,30 +36,43 @@ export async function computeHashes(picture: Sharp): Promise<ImageHashes> {
   return { hash: toBits(coefficients), mirrored: toBits(mirrored) }
 }
 
-/** The crops of a picture, as the shares cut off at its left, top, right and bottom. */
-const crops = [
-  [0, 0, 0, 0],
-  [0.025, 0.025, 0.025, 0.025],
-  [0.05, 0.05, 0.05, 0.05],
-  [0.05, 0, 0, 0],
-  [0, 0.05, 0, 0],
-  [0, 0, 0.05, 0],
-  [0, 0, 0, 0.05],
-] as const
+/** The shares of a picture that a crop cuts off. */
+interface Crop {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const nothing = { left: 0, top: 0, right: 0, bottom: 0 } as const
+
+/** The whole picture, first, and its crops by up to 5 %. */
+export const CROPS: readonly Crop[] = [
+  nothing,
+  { left: 0.025, top: 0.025, right: 0.025, bottom: 0.025 },
+  { left: 0.05, top: 0.05, right: 0.05, bottom: 0.05 },
+  { ...nothing, left: 0.05 },
+  { ...nothing, top: 0.05 },
+  { ...nothing, right: 0.05 },
+  { ...nothing, bottom: 0.05 },
+]
+
+/** Returns the pixels that a crop leaves of a picture: always within its edges, and at least one. */
+export function cropAreaOf({ width, height }: { width: number; height: number }, crop: Crop) {
+  const [left, top] = [Math.round(crop.left * width), Math.round(crop.top * height)]
+  return {
+    left,
+    top,
+    width: Math.max(1, width - left - Math.round(crop.right * width)),
+    height: Math.max(1, height - top - Math.round(crop.bottom * height)),
+  }
+}
 
 /** Computes the hash of the whole picture, first, and of its crops by up to 5 %. */
 export async function computeCropHashes(bytes: Buffer): Promise<string[]> {
   const { width, height } = await sharp(bytes).metadata()
   return Promise.all(
-    crops.map(async ([left, top, right, bottom]) => {
-      const part = sharp(bytes).extract({
-        left: Math.round(left * width),
-        top: Math.round(top * height),
-        width: Math.max(1, Math.round((1 - left - right) * width)),
-        height: Math.max(1, Math.round((1 - top - bottom) * height)),
-      })
-      return (await computeHashes(part)).hash
-    }),
+    CROPS.map(async (crop) => (await computeHashes(sharp(bytes).extract(cropAreaOf({ width, height }, crop)))).hash),
   )
 }
 
