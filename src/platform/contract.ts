@@ -140,6 +140,19 @@ function transformedText({ min = 0, max }: TextLimits, transform: (value: string
     .refine((value) => value === '' || hasVisibleText(value), { message: 'invisible' })
 }
 
+/**
+ * A text that a person may have pasted, such as a code or an address, as the normalizer of its kind reads it.
+ * @param limits lengths in characters (UTF-16 units), counted after normalizing
+ */
+export function pastedText(normalize: (text: string) => string, { min = 0, max }: { min?: number; max: number }) {
+  return z
+    .string()
+    .max(max * 4)
+    .refine((value) => !unstorable.test(value), { message: 'unstorable' })
+    .transform(normalize)
+    .pipe(z.string().min(min).max(max))
+}
+
 /** An integer in a query string or a form. */
 export function queryNumber({ min, max = INTEGER_MAX }: { min: number; max?: number }) {
   return z.coerce.number<number | string>().int().min(min).max(max)
