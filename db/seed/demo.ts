@@ -11,7 +11,7 @@ import { selectSiteMembers, seedLikes } from './likes.ts'
 import { seedOrders } from './orders.ts'
 import { insertPeople, adjustBalances, sortLedger } from './people.ts'
 import { seedPhotos } from './photos.ts'
-import { seedPlaces } from './places.ts'
+import { seedPlaces, type PlaceSelection } from './places.ts'
 import { seedReports } from './reports.ts'
 import { insertRows } from './rows.ts'
 import { seedStaff } from './staff.ts'
@@ -29,13 +29,17 @@ const defaultPort = 3000
 const defaultSeed = 20_231_201
 
 /**
- * Seeds the data that every test starts with: regions, cities, the company, both sites with the slugs of their landing pages, and the fixed people. Records the
- * installation as a demo. Leaves existing rows unchanged.
+ * Seeds the data that every test starts with: regions, cities, the company, both sites with the slugs of their landing
+ * pages, and the fixed people. Records the installation as a demo. Leaves existing rows unchanged.
  */
-export async function seedBase(database: Database, now: Date, { port = defaultPort } = {}): Promise<void> {
+export async function seedBase(
+  database: Database,
+  now: Date,
+  { port = defaultPort, places = 'all' as PlaceSelection } = {},
+): Promise<void> {
   await recordInstallationKind(database, 'demo')
   await database.transaction(async (db) => {
-    await seedPlaces(db)
+    await seedPlaces(db, places)
     await seedSites(db, now)
     await seedLanders(db, now)
     await seedTextPages(db, now)

@@ -166,7 +166,7 @@ function listWeightedCities(country: string): { cities: SeedCity[]; runningSums:
   if (cached) return cached
   const isInDemoRegion = ({ regionCode }: SeedCity) => country === 'NL' || /^(BE-V|BE-BRU|DE-NW|DE-NI)/.test(regionCode)
   const cities = readPlaces().cities.filter(
-    (city) => city.country === country && city.population > 8_000 && isInDemoRegion(city),
+    (city) => city.country === country && city.population > 8_000 && !city.isDistrict && isInDemoRegion(city),
   )
   let sum = 0
   const runningSums = cities.map((city) => (sum += computeCityWeight(city)))

@@ -20,13 +20,13 @@ test('every country has its regions and a plausible number of cities', () => {
   })
   const cityCounts = countByCountry(cities)
   const expected = {
-    NL: [1000, 1500],
-    BE: [500, 800],
-    DE: [2200, 3200],
-    LU: [60, 150],
-    FR: [1600, 2300],
-    AT: [120, 300],
-    CH: [250, 450],
+    NL: [3000, 4000],
+    BE: [2000, 3000],
+    DE: [10_000, 13_000],
+    LU: [150, 300],
+    FR: [14_000, 17_000],
+    AT: [2500, 4000],
+    CH: [1500, 2500],
   }
   for (const [country, [min = 0, max = 0]] of Object.entries(expected)) {
     expect(cityCounts[country], country).toBeGreaterThanOrEqual(min)
@@ -64,7 +64,7 @@ test('cities are unique, and each is within the bounds of its country', () => {
 test('every city has a searchable name, and alternate names belong to the right city', () => {
   expect(cities.filter(({ name }) => toSearchName(name) === '')).toEqual([])
   const nameByAlternate = Object.fromEntries(
-    cities.flatMap(({ alternateName, name }) => (alternateName ? [[alternateName, name]] : [])),
+    cities.flatMap(({ alternateNames, name }) => alternateNames.map((alternate) => [alternate, name])),
   )
   expect(nameByAlternate).toMatchObject({
     'Den Bosch': "'s-Hertogenbosch",
@@ -72,4 +72,38 @@ test('every city has a searchable name, and alternate names belong to the right 
     Keulen: 'Köln',
     Parijs: 'Paris',
   })
+})
+
+test('Dutch towns, islands and large districts are there with their province', () => {
+  const regions = new Map(cities.filter(({ country }) => country === 'NL').map((city) => [city.name, city.regionCode]))
+  const expected = {
+    'Etten-Leur': 'NL-NB',
+    'Nieuw-Vennep': 'NL-NH',
+    Rijssen: 'NL-OV',
+    Nijverdal: 'NL-OV',
+    Leidschendam: 'NL-ZH',
+    Bilthoven: 'NL-UT',
+    Huissen: 'NL-GE',
+    Deurne: 'NL-NB',
+    Wateringen: 'NL-ZH',
+    Kaatsheuvel: 'NL-NB',
+    Nootdorp: 'NL-ZH',
+    Badhoevedorp: 'NL-NH',
+    Groenlo: 'NL-GE',
+    Ulft: 'NL-GE',
+    Soesterberg: 'NL-UT',
+    Zuidland: 'NL-ZH',
+    Texel: 'NL-NH',
+    Vlieland: 'NL-FR',
+    Ameland: 'NL-FR',
+    Terschelling: 'NL-FR',
+    'Amsterdam-Noord': 'NL-NH',
+    'Amsterdam-Zuidoost': 'NL-NH',
+    IJburg: 'NL-NH',
+    Swalmen: 'NL-LI',
+    Hindeloopen: 'NL-FR',
+    Zevenbergen: 'NL-NB',
+    Sommelsdijk: 'NL-ZH',
+  }
+  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, regions.get(name)]))).toEqual(expected)
 })

@@ -2,6 +2,7 @@ import { rebuildMemberCounts } from '#features/search/server/search.ts'
 import type { StaffNetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import { generateBenchmarkMembers } from '../../db/seed/benchmark-members.ts'
+import { prepareCitySearch } from '../../db/seed/city-index.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
 import { accountUsage, runAccountCommand } from './account-commands.ts'
 import { codeUsage, runCodeCommand } from './code-commands.ts'
@@ -11,6 +12,7 @@ import { checkInvariants } from './invariant-commands.ts'
 import { doctorUsage, runDoctorCommand, type Examine } from './doctor-command.ts'
 import { landerUsage, runLanderCommand } from './lander-commands.ts'
 import { complaintUsage, runComplaintCommand } from './complaint-commands.ts'
+import { mailUsage, runMailCommand } from './mail-commands.ts'
 import { methodUsage, runMethodCommand } from './method-commands.ts'
 import { pageUsage, runPageCommand } from './page-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
@@ -47,6 +49,7 @@ ${methodUsage}
 ${landerUsage}
 ${pageUsage}
 ${complaintUsage}
+${mailUsage}
 ${transparencyUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
@@ -95,6 +98,7 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runLanderCommand(resources.context, args)) ??
     (await runPageCommand(resources.context, args)) ??
     (await runComplaintCommand(resources.context, args)) ??
+    (await runMailCommand(resources.context, args)) ??
     (await runTransparencyCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
 }
@@ -112,7 +116,9 @@ async function runTableCommand(resources: CommandResources, args: string[]): Pro
   }
   if (argument !== undefined) return null
   if (command === 'places') {
-    await seedPlaces(await resources.database())
+    const database = await resources.database()
+    await prepareCitySearch(database)
+    await seedPlaces(database)
     return 'regions and cities are there'
   }
   if (command !== 'recount') return null

@@ -46,6 +46,8 @@ export interface Config {
   readonly redisUrl: string | null
   /** The number of processes for requests. */
   readonly webProcesses: number
+  /** The port at which a process that only runs jobs serves its health, or null. */
+  readonly workerPort: number | null
 }
 
 /** The settings that are required outside demo mode (C-79), with a description. */
@@ -196,5 +198,6 @@ function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh
     poolSize: env.POOL_SIZE,
     redisUrl: env.REDIS_URL ?? null,
     webProcesses: env.WEB_PROCESSES,
+    workerPort: env.WORKER_PORT ?? null,
   }
 }

@@ -2,9 +2,11 @@ import { findDatabaseContent, type DatabaseContent } from '#features/sites/serve
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { requireConnections, requireDatabase, requireRole } from '#platform/server/database/external-postgres.ts'
 import { findMigrationState, listRevokedPrivileges } from '#platform/server/database/migration-state.ts'
+import { isRefusalSeries } from '#platform/mail-refusals.ts'
+import { findJobDelay, MAX_JOB_DELAY_SECONDS } from '#platform/server/jobs/queue.ts'
 import { createFinding, findingIf, type Finding, type FindingCode } from './doctor-findings.ts'
 import type { ExaminedEnvironment } from './doctor-environment.ts'
-import { countStuckWork, findRolePowers, listHeldPrivileges, readClocks } from './doctor.sql.ts'
+import { countStuckWork, findRolePowers, listHeldPrivileges, listMissingModules, readClocks } from './doctor.sql.ts'
 import { JOB_CONNECTIONS } from './installation.ts'
 import { describeFailure } from './start-failure.ts'
 
@@ -12,6 +14,8 @@ const APP_ROLE = 'vonk_app'
 const MAX_CLOCK_DIFFERENCE_SECONDS = 30
 /** The time without any cron job, of which some run every minute, from which no process runs jobs. */
 const MAX_JOB_PAUSE_MINUTES = 15
+/** The time by which the last run of a job may be later than now: the clocks of several machines differ. */
+const MAX_JOB_LEAD_MINUTES = 2
 const MIN_FAILED_ATTEMPTS = 3
 const MAX_MAIL_WAIT_MINUTES = 30
 
@@ -93,7 +97,9 @@ export async function listDatabaseFindings(
     )),
     ...(await toFindings(requireConnections(url, pools), 'connections_too_few', 'export POOL_SIZE=10 WEB_PROCESSES=1')),
     ...(await listPowerFindings(database)),
+    ...(await listModuleFindings(database)),
     ...(await listClockFindings(database, now)),
+    ...(await listDelayFindings(database)),
     ...(await listStuckFindings(database, now)),
   ]
 }
@@ -132,8 +138,17 @@ function findPowerRemedy(power: string): string {
   return `${psql} "alter role ${APP_ROLE} no${power}"`
 }
 
+async function listModuleFindings(database: Database): Promise<Finding[]> {
+  const missing = (await listMissingModules.all(database, [])).map(({ name }) => name)
+  return findingIf(missing.length > 0, 'city_search_limited', {
+    problem: `The database has no ${missing.join(' and no ')}, so misspelt towns are not found, or slowly.`,
+    remedy: `psql "$DATABASE_URL" -c "create extension if not exists pg_trgm; create extension if not exists btree_gin" && npm run vonk -- places`,
+  })
+}
+
 async function listClockFindings(database: Database, now: Date): Promise<Finding[]> {
-  const { databaseTime, lastJobAt } = await readClocks.oneOrThrow(database, [])
+  const latestCredible = new Date(now.getTime() + MAX_JOB_LEAD_MINUTES * 60_000)
+  const { databaseTime, lastJobAt, aheadJobs } = await readClocks.oneOrThrow(database, [latestCredible])
   const seconds = Math.round((databaseTime.getTime() - now.getTime()) / 1_000)
   const minutes = lastJobAt && Math.floor((now.getTime() - lastJobAt.getTime()) / 60_000)
   return [
@@ -145,12 +160,27 @@ async function listClockFindings(database: Database, now: Date): Promise<Finding
       problem: minutes === null ? 'No scheduled job ever ran.' : `The last scheduled job ran ${minutes} minutes ago.`,
       remedy: 'npm start',
     }),
+    ...findingIf(aheadJobs > 0, 'jobs_ahead', {
+      problem: `${aheadJobs} scheduled jobs have a last run in the future; the next start of the program corrects them.`,
+      remedy: 'npm start',
+    }),
   ]
+}
+
+async function listDelayFindings(database: Database): Promise<Finding[]> {
+  const seconds = await findJobDelay(database)
+  return findingIf(seconds > MAX_JOB_DELAY_SECONDS, 'jobs_delayed', {
+    problem: `The oldest due job has waited for ${Math.floor(seconds / 60)} minutes.`,
+    remedy: 'npm start',
+  })
 }
 
 async function listStuckFindings(database: Database, now: Date): Promise<Finding[]> {
   const dueBefore = new Date(now.getTime() - MAX_MAIL_WAIT_MINUTES * 60_000)
-  const { failingJobs, waitingMails } = await countStuckWork.oneOrThrow(database, [MIN_FAILED_ATTEMPTS, dueBefore])
+  const { failingJobs, waitingMails, refusedRecipients } = await countStuckWork.oneOrThrow(database, [
+    MIN_FAILED_ATTEMPTS,
+    dueBefore,
+  ])
   return [
     ...findingIf(failingJobs.length > 0, 'jobs_failing', {
       problem: `These jobs failed at least ${MIN_FAILED_ATTEMPTS} times: ${failingJobs.join(', ')}.`,
@@ -159,6 +189,10 @@ async function listStuckFindings(database: Database, now: Date): Promise<Finding
     ...findingIf(waitingMails > 0, 'mails_waiting', {
       problem: `${waitingMails} mails wait for longer than ${MAX_MAIL_WAIT_MINUTES} minutes.`,
       remedy: `psql "$DATABASE_URL" -c "select attempts, next_attempt_at, last_error from mail_outbox where sent_at is null"`,
+    }),
+    ...findingIf(isRefusalSeries({ recipients: refusedRecipients }), 'mails_refused', {
+      problem: `${refusedRecipients} recipients were refused since a mail server last accepted a mail; sending pauses.`,
+      remedy: `psql "$DATABASE_URL" -c "select refused_at, last_error from mail_outbox where refused_at is not null"`,
     }),
   ]
 }

@@ -46,9 +46,13 @@ export const findingKinds = {
   database_clock_differs: error(
     'Mails, jobs and deadlines follow one clock or the other, and happen too early or late.',
   ),
+  city_search_limited: warning('Whoever misspells a town finds nothing, and the town is required at signup.'),
   jobs_not_running: warning('Mails, checks of payments and erasures are jobs. They wait while no process runs them.'),
+  jobs_ahead: warning('Jobs whose last run lies in the future were recorded while a clock was ahead.'),
+  jobs_delayed: error('Mails, checks of payments and erasures wait: no process runs them, or it cannot keep up.'),
   jobs_failing: warning('A job that keeps failing is given up after 20 attempts.'),
-  mails_waiting: warning('People wait for a confirmation or a new password. After a day a mail is deleted.'),
+  mails_waiting: warning('People wait for a confirmation or a new password. After two days a mail is deleted.'),
+  mails_refused: error('Mail servers refuse everybody: a wrong password, a blocklist or a relay is at fault.'),
   // The sites
   no_site: error('Every request gets 421 until there is a site.'),
   site_without_host: error('No request can reach a site without a host.'),

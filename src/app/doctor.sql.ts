@@ -1,21 +1,30 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-/** Reads the clock of the database, and the time of the last cron job; null when none ever ran. */
-export const readClocks = statement<[], { databaseTime: Date; lastJobAt: Date | null }>(
+/**
+ * Reads the clock of the database, and the time of the last cron job that is not in the future, null when none ever
+ * ran. `aheadJobs` counts those whose last run is later than a time.
+ */
+export const readClocks = statement<
+  [latestCredible: Date],
+  { databaseTime: Date; lastJobAt: Date | null; aheadJobs: number }
+>(
   'doctor.read_clocks',
-  `select clock_timestamp() as "databaseTime",
-     (select max(last_execution) from graphile_worker._private_known_crontabs) as "lastJobAt"`,
+  `select clock_timestamp() as "databaseTime", max(last_execution) filter (where last_execution <= $1) as "lastJobAt",
+     (count(*) filter (where last_execution > $1))::int as "aheadJobs"
+   from graphile_worker._private_known_crontabs`,
 )
 
 /** Counts jobs that failed several times, and mails that should have been sent before a time. */
 export const countStuckWork = statement<
   [minAttempts: number, dueBefore: Date],
-  { failingJobs: string[]; waitingMails: number }
+  { failingJobs: string[]; waitingMails: number; refusedRecipients: number }
 >(
   'doctor.count_stuck_work',
   `select array(select distinct task_identifier from graphile_worker.jobs where attempts >= $1 order by 1)
        as "failingJobs",
-     (select count(*)::int from mail_outbox where sent_at is null and created_at < $2) as "waitingMails"`,
+     (select count(*)::int from mail_outbox where sent_at is null and not is_condemned and created_at < $2) as "waitingMails",
+     (select count(distinct lower(to_address))::int from mail_outbox
+      where refused_at is not null and sent_at is null) as "refusedRecipients"`,
 )
 
 /** Lists the attributes of a role that let it do more than statements on tables, and those of the current user. */
@@ -38,6 +47,14 @@ export const listHeldPrivileges = statement<[role: string, pairs: string], { tab
   'doctor.list_held_privileges',
   `select pair.table, pair.privilege from json_to_recordset($2::json) as pair ("table" text, privilege text)
    where has_table_privilege($1, pair.table, pair.privilege) order by 1, 2`,
+)
+
+/** Lists the modules of PostgreSQL and the index for misspelt names that the database has not. */
+export const listMissingModules = statement<[], { name: string }>(
+  'doctor.list_missing_modules',
+  `select name from unnest(array['pg_trgm', 'btree_gin']) as name
+   where not exists (select from pg_extension where extname = name)
+   union all select 'city_name_trigram' where to_regclass('city_name_trigram') is null`,
 )
 
 /** A site with everything that decides whether its configuration works. */

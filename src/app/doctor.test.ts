@@ -117,12 +117,29 @@ const wrongConfigurations: Record<FindingCode, WrongConfiguration> = {
   role_too_powerful: { sql: ['grant update on ledger_entry to vonk_app'], names: 'may update the table ledger_entry' },
   connections_too_few: { env: { POOL_SIZE: '400' }, names: 'POOL_SIZE is 400' },
   database_clock_differs: { options: later(-120), names: 'seconds ahead of that of this machine' },
+  city_search_limited: { sql: ['drop extension pg_trgm cascade'], names: 'no pg_trgm' },
   jobs_not_running: { options: later(3_600), names: 'The last scheduled job ran' },
+  jobs_ahead: {
+    sql: [`update graphile_worker._private_known_crontabs set last_execution = now() + interval '7 hours'`],
+    names: 'scheduled jobs have a last run in the future',
+  },
+  jobs_delayed: {
+    sql: [`select graphile_worker.add_job('platform.deliver_mails', run_at => now() - interval '6 minutes')`],
+    names: 'has waited for 6 minutes',
+  },
   jobs_failing: {
     sql: [`select graphile_worker.add_job('payments.check')`, `update graphile_worker._private_jobs set attempts = 5`],
     names: 'payments.check',
   },
   mails_waiting: { sql: [mail], names: '1 mails wait' },
+  mails_refused: {
+    sql: [
+      `insert into mail_outbox (id, site_id, to_address, from_name, subject, text, html, headers, created_at, next_attempt_at, refused_at)
+       select gen_random_uuid(), site.id, n || '@example.com', 'Vlam', 'Hoi', 'Hoi', 'Hoi', '{}', now(), now(), now()
+       from site, generate_series(1, 5) n`,
+    ],
+    names: '5 recipients were refused',
+  },
   no_site: { sql: ['truncate site, company cascade'], names: 'There is no site.' },
   site_without_host: { sql: ['delete from site_host'], names: 'vlam has no host' },
   site_without_main_host: { sql: ['update site_host set main = false'], names: 'www.vlam.example' },

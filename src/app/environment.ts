@@ -74,6 +74,7 @@ export const environment = z.object({
   POOL_SIZE: integer({ min: 1, max: 500 }, 'POOL_SIZE must be a whole number from 1 to 500.').default(10),
   REDIS_URL: validString(isRedisUrl, 'REDIS_URL must look like redis://user:password@host:6379.').optional(),
   WEB_PROCESSES: integer({ min: 1, max: 64 }, 'WEB_PROCESSES must be a whole number from 1 to 64.').default(1),
+  WORKER_PORT: integer({ min: 1, max: 65_535 }, 'WORKER_PORT must be a whole number from 1 to 65535.').optional(),
   LIMIT_FACTOR: validString(
     (value) => /^\d{1,9}(\.\d+)?$/.test(value) && Number(value) >= 1,
     'LIMIT_FACTOR must be a number from 1 on.',

@@ -11,6 +11,7 @@ import {
   memberUnbanned,
   memberUnbannedByStaff,
   unconfirmedEmailCorrected,
+  ownWordsCollected,
 } from '#features/accounts/server/accounts.ts'
 import {
   addMessageEntries,
@@ -52,6 +53,7 @@ import {
   newsCollected,
   recipientsCollected,
   recordRefusedMail,
+  revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import {
   addOrderEntries,
@@ -66,6 +68,7 @@ import {
   photoUploaded,
 } from '#features/photos/server/photos.ts'
 import {
+  findProfile,
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
   aboutChanged,
@@ -78,11 +81,14 @@ import {
   landersCollected,
   mailConfirmationLater,
   recordBouncedSignup,
+  revokeBouncedSignup,
 } from '#features/signup/server/signup.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
-import { recipientRefused } from '#platform/server/mail/mail-delivery.ts'
+import { recipientRefused, refusalRevoked } from '#platform/server/mail/mail-delivery.ts'
+import { permissionRefused } from '#platform/server/http/permission-refused.ts'
+import { recordRefusedPermission } from '#features/staff/server/staff.ts'
 import type { ExportedRow } from '#platform/server/feature-tables.ts'
 import { erasers, tables } from './features.ts'
 
@@ -113,6 +119,7 @@ export function bindEventListeners(): void {
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce, compareAddress])
   unconfirmedEmailCorrected.bind([mailConfirmationLater])
   recipientRefused.bind([recordRefusedMail, recordBouncedSignup])
+  refusalRevoked.bind([revokeRefusedMail, revokeBouncedSignup])
   landersCollected.bind([addSignupLander])
   recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
   orderPricesCollected.bind([addOrderPrices])
@@ -136,10 +143,18 @@ export function bindEventListeners(): void {
   memberBlocked.bind([incrementPairMenuVersions])
   memberUnblocked.bind([incrementPairMenuVersions])
   exportStarted.bind([addExportSteps])
+  permissionRefused.bind([recordRefusedPermission])
+  ownWordsCollected.bind([addMemberName])
   memberPaid.bind([]) // published for later features; none listens yet
   premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   const unbound = listUnboundEvents()
   if (unbound.length > 0) throw new Error(`no listeners are bound here to ${unbound.join(', ')}`)
+}
+
+/** Adds the name of a member to the words that are no password. */
+async function addMemberName(ctx: Context, { memberId, words }: { memberId: string; words: string[] }) {
+  const profile = await findProfile(ctx, memberId)
+  if (profile) words.push(profile.name)
 }
 
 /** Adds the member's rows of every table to an export, and the files that belong to them. */

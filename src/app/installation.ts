@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { prepareCitySearch } from '../../db/seed/city-index.ts'
+import { updatePlaces } from '../../db/seed/places.ts'
 import { findDatabaseContent, recordInstallationKind, type DatabaseContent } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { requireConnections, requireRole } from '#platform/server/database/external-postgres.ts'
@@ -10,6 +12,8 @@ import { describeFailure } from './start-failure.ts'
 
 /** The number of connections for jobs, as the owner of the tables. */
 export const JOB_CONNECTIONS = 4
+/** The time that a job waits for a connection: no person waits for it, and a busy machine needs longer. */
+export const JOB_CONNECT_SECONDS = 10
 
 export type Stop = () => Promise<unknown>
 
@@ -37,6 +41,8 @@ export async function openInstallation(config: Config, log: Logger, stops: Stop[
   await requireConnections(cluster.url, { ...countConnections(config), jobConnections: JOB_CONNECTIONS })
   const contentAfterwards = await withOwnerDatabase(cluster.url, async (db) => {
     await recordInstallationKind(db, config.demo ? 'demo' : 'site')
+    await prepareCitySearch(db)
+    if (await updatePlaces(db)) log.info('the places of this version were imported')
     return findDatabaseContent(db)
   })
   requireUsableContent(config, contentAfterwards) // another process may have recorded the other kind meanwhile

@@ -27,7 +27,7 @@ test('every declared job is registered once', () => {
 test('the worker schedules every job that has a schedule', async () => {
   await using world = await newWorld()
   const ownerDatabase = openDatabase(world.databaseUrl, { size: 4 })
-  const runner = await startWorker(ownerDatabase.pool, jobs, () => world.ctx())
+  const runner = startWorker(ownerDatabase, jobs, () => world.ctx())
   try {
     const scheduled = declaredJobs.filter(({ cron }) => cron !== '–').map(({ name }) => name)
     const crontabs = 'select identifier from graphile_worker._private_known_crontabs order by 1'

@@ -19,7 +19,7 @@ export async function requireFreePort(config: Config): Promise<void> {
  * Accepts requests. On Linux each child process has its own queue for the port (`SO_REUSEPORT`), which it empties
  * before it stops. Elsewhere the primary process accepts the connections of all.
  */
-export async function listen(app: FastifyInstance, config: Config): Promise<void> {
+export async function listen(app: FastifyInstance, config: Pick<Config, 'host' | 'port'>): Promise<void> {
   const reusePort = cluster.isWorker && process.platform === 'linux'
   try {
     await app.listen({ host: config.host, port: config.port, ...(reusePort ? { reusePort } : {}) })
@@ -29,7 +29,7 @@ export async function listen(app: FastifyInstance, config: Config): Promise<void
 }
 
 /** Creates the error for a port that is not available; its sentence names the setting to change. */
-function createListenError({ port, host }: Config, cause: unknown): Error {
+function createListenError({ port, host }: Pick<Config, 'host' | 'port'>, cause: unknown): Error {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
   if (code === 'EADDRINUSE') return new Error(`Port ${port} is taken; choose another one, as in PORT=3001 npm start.`)
   if (code === 'EACCES')

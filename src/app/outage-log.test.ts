@@ -2,12 +2,15 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { buildSite } from '#app/site.ts'
+import type { SiteParts } from '#app/site-parts.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
+type SiteOptions = Pick<SiteParts, 'maxWaitMilliseconds' | 'runsJobs'>
+
 /** Builds the site of a world with a recorded log. */
-async function newLoggingSite(world: World, maxWaitMilliseconds?: number) {
+async function newLoggingSite(world: World, { maxWaitMilliseconds, runsJobs }: SiteOptions = {}) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -22,6 +25,7 @@ async function newLoggingSite(world: World, maxWaitMilliseconds?: number) {
     log: pino({ level: 'warn', base: null }, stream),
     now: world.clock.now,
     maxWaitMilliseconds,
+    runsJobs,
   })
   const headers = (member?: TestMember) => ({
     host: 'localhost',
@@ -91,10 +95,24 @@ test('a read-only database is not ready, even without a failed write', async () 
   await expect.poll(() => site.ready()).toEqual(ready)
 })
 
+test('a queue whose oldest due job waits for minutes is not ready, where jobs run', async () => {
+  await using world = await newWorld()
+  await using worker = await newLoggingSite(world, { runsJobs: true })
+  await using web = await newLoggingSite(world, { runsJobs: false })
+  const add = `select graphile_worker.add_job('platform.deliver_mails', run_at => now() - make_interval(secs => $1))`
+  await world.sql(add, [290])
+  expect(await worker.ready()).toEqual(ready)
+  await world.sql(add, [310])
+  expect(await worker.ready()).toEqual([503, { status: 'jobs_delayed' }])
+  expect(await web.ready()).toEqual(ready)
+  await world.sql('update graphile_worker._private_jobs set attempts = max_attempts')
+  expect(await worker.ready()).toEqual(ready)
+})
+
 test('a timeout is counted too, by its cause', async () => {
   const hanging = { get: () => new Promise<null>(() => undefined) }
   await using world = await newWorld({ wrapStorage: (disk) => ({ ...disk, ...hanging }) })
-  await using site = await newLoggingSite(world, 1_000)
+  await using site = await newLoggingSite(world, { maxWaitMilliseconds: 1_000 })
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const [photo] = await uploadPhotos(world, noa, 1)
   await world.sql(`create function run_too_long() returns trigger language plpgsql as

@@ -8,7 +8,7 @@ import { officePaths } from '../office-links.ts'
 
 /** Lists the first segments of every route of the server. */
 function listSegments(tree: string): string[] {
-  return [...tree.matchAll(/^[├└]── \/?([^/ (]+)/gm)].map(([, segment = '']) => segment)
+  return [...tree.matchAll(/^ {4}[├└]── ([^/ (]+)/gm)].map(([, segment = '']) => segment)
 }
 
 test('no text page may take the first segment of a page, a route of the server or a file', async () => {

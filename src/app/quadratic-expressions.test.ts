@@ -31,7 +31,7 @@ const followed = /(\\?[^\\])\(?(?:\?:)?\[\^((?:\\.|[^\]\\])*)\](?:[*+](?!\?)|\{\
 function isQuadratic({ pattern, flags }: Expression): boolean {
   if (pattern.startsWith('^') && !flags.includes('m')) return false
   return [...pattern.matchAll(followed)].some(([, opening = '', excluded = '']) => {
-    if (opening === ']') return false // the end of a class, whose characters are not compared
+    if (/^(?:[\])]|\\[a-z])$/i.test(opening)) return false // the end of a class or a group, which is not compared
     const stops = new RegExp(`^[^${excluded}]$`, flags.replace(/[gy]/g, ''))
     return stops.test(opening.at(-1) ?? '')
   })

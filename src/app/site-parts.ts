@@ -14,6 +14,8 @@ export interface SiteParts {
   readonly services: NetworkServices
   readonly log: Logger
   readonly now: () => Date
+  /** Whether this process runs jobs, so that `/readyz` reports a delayed queue. */
+  readonly runsJobs?: boolean
   readonly trustProxy?: TrustedProxies
   /** The maximum time for a response. Development needs more, since it builds pages on demand. */
   readonly maxWaitMilliseconds?: number

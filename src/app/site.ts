@@ -8,6 +8,7 @@ import { storeResponses } from '#features/backoffice/server/backoffice.ts'
 import { logResponses } from '#platform/server/http/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import type { SystemContext } from '#platform/server/context.ts'
+import { preloadEstimator } from '#platform/server/security/password-strength.ts'
 import { limitResponseTime } from '#platform/server/http/deadline.ts'
 import { prepareDrain } from '#platform/server/http/drain.ts'
 import { sendFailure, type Failure } from '#platform/server/http/failure-page.ts'
@@ -26,6 +27,7 @@ import { serveOpenApiDocument } from './openapi.ts'
 import { findMenuEntityTag } from './menu-entity-tag.ts'
 import { createLiveAuthenticator, createContextFactory } from './request-context.ts'
 import type { SiteParts } from './site-parts.ts'
+import { createDelayCheck } from './worker-health.ts'
 import { toTrustProxyOption } from './trusted-proxies.ts'
 
 /** The server without its pages, as used by server.ts and by tests. */
@@ -51,6 +53,7 @@ const defaultMaxWait = 4_500
 /** Builds the server: guards, endpoints, photos and live sockets. The caller adds the pages and listens. */
 export async function buildSite(parts: SiteParts): Promise<Site> {
   bindEventListeners()
+  void preloadEstimator() // no start waits for it
   const app = fastify(
     createHttpOptions({ trustProxy: toTrustProxyOption(parts.trustProxy ?? false), timeouts: parts.timeouts }),
   )
@@ -69,7 +72,12 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   guardRequests(app, parts)
   if (parts.standbys) storeWrittenPositions(app, parts.standbys)
   const { isDraining, stopListening, endConnections } = prepareDrain(app)
-  serveHealth(app, { ...parts, outages, isDraining })
+  serveHealth(app, {
+    ...parts,
+    outages,
+    isDraining,
+    isQueueDelayed: parts.runsJobs ? createDelayCheck(parts.database) : undefined,
+  })
   serveApi(
     app,
     { site: api as never, office: officeApi as never },

@@ -54,7 +54,7 @@ const actions: Readonly<Record<string, StaffAction>> = {
     if (name === '') throw new Error('give a name with --name "…"')
     const { link } = await addStaff(ctx, { email: address, name, role: requireRole(role) })
     return link === null
-      ? `${address} has access here too, with the password and app of the other site`
+      ? `${address} has an account at another site, and gets a mail to accept. Access begins when they do.`
       : `${address} has access. Give this link, which works once, for two days:\n${link}`
   },
   role: async (ctx, { address, role }) => {

@@ -7,12 +7,13 @@ import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Config } from './config.ts'
 import { addDevTools } from './dev-tools.ts'
 import { jobs } from './features.ts'
-import { JOB_CONNECTIONS, type Stop } from './installation.ts'
+import { JOB_CONNECT_SECONDS, JOB_CONNECTIONS, type Stop } from './installation.ts'
 import { listen } from './listen.ts'
 import { addPages, loadBuild, startVite } from './pages.ts'
 import { openStorage } from './photo-storage.ts'
 import { createServices, openSharedState } from './services.ts'
 import { buildSite, type Site } from './site.ts'
+import { serveWorkerHealth } from './worker-health.ts'
 
 /** The resources of the installation that every process uses. */
 export interface ProcessResources {
@@ -29,8 +30,11 @@ export async function startProcess(config: Config, resources: ProcessResources, 
   const database = openDatabase(databaseUrl, { role: 'vonk_app', size: config.poolSize })
   stops.unshift(() => database.close())
   const site = await buildSiteOfProcess(config, database, { log, stops })
-  if (config.role !== 'web') await startJobs(databaseUrl, site, stops)
-  if (config.role === 'worker') return void stops.unshift(() => site.app.close())
+  if (config.role !== 'web') startJobs(databaseUrl, site, stops)
+  if (config.role === 'worker') {
+    stops.unshift(() => site.app.close())
+    return serveWorkerHealth(config, { database, log }, stops)
+  }
   await addPagesAndAssets(site, config)
   await listen(site.app, config)
   storeResponsesRegularly(site, stops)
@@ -53,6 +57,7 @@ async function buildSiteOfProcess(
     log,
     now: () => new Date(),
     trustProxy: config.trustProxy,
+    runsJobs: config.role !== 'web',
     ...(config.development ? { maxWaitMilliseconds: 120_000 } : {}),
   })
 }
@@ -69,10 +74,10 @@ function openProcessStandbys(
   return standbys
 }
 
-async function startJobs(databaseUrl: string, site: Site, stops: Stop[]): Promise<void> {
-  const owner = openDatabase(databaseUrl, { size: JOB_CONNECTIONS })
+function startJobs(databaseUrl: string, site: Site, stops: Stop[]): void {
+  const owner = openDatabase(databaseUrl, { size: JOB_CONNECTIONS, connectSeconds: JOB_CONNECT_SECONDS })
   stops.unshift(() => owner.close())
-  const runner = await startWorker(owner.pool, jobs, () => site.createBackgroundContext())
+  const runner = startWorker(owner, jobs, () => site.createBackgroundContext())
   stops.unshift(() => runner.stop())
 }
 

@@ -10,6 +10,9 @@ const ownerStatements = new Set([
   'doctor.count_stuck_work',
   'migrations.list_applied',
   'migrations.list_functions',
+  'queue.enqueue_scheduled_jobs',
+  'queue.list_locked_jobs',
+  'queue.release_lost_jobs',
 ])
 
 test('the application role can prepare every declared statement on the migrated database', async () => {

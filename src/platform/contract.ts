@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { hasVisibleText, limitTallText } from './visible-text.ts'
 
 /** The callers of an endpoint: anyone, a logged-in member, a machine that authenticates itself, or staff in the office. */
 export type Access = 'public' | 'member' | 'machine' | 'staff'
@@ -109,16 +110,45 @@ export const localTime = z.iso
 const unstorable = /\p{Surrogate}|\0/u
 const bidirectional = /[\u202A-\u202E\u2066-\u2069]/g
 
+/** The limits of a text: lengths in characters (UTF-16 units), counted after trimming. */
+interface TextLimits {
+  readonly min?: number
+  readonly max: number
+}
+
 /**
- * Text typed by a person: trimmed, NFC, without bidirectional controls. Rejects NUL and lone surrogates.
- * @param limits lengths in characters (UTF-16 units), counted after trimming
+ * Text typed by a person: trimmed, NFC, without bidirectional controls. Rejects NUL, lone surrogates, and a text of which
+ * nothing can be seen.
  */
-export function text({ min = 0, max }: { min?: number; max: number }) {
+export function text(limits: TextLimits) {
+  return transformedText(limits, (value) => value)
+}
+
+/** Text of a member that others read as paragraphs: like `text`, with limited marks per letter and line breaks. */
+export function memberText(limits: TextLimits) {
+  return transformedText(limits, limitTallText)
+}
+
+function transformedText({ min = 0, max }: TextLimits, transform: (value: string) => string) {
   return z
     .string()
     .max(max * 4) // limits the work below; wider than `max`, because trimming may shorten a text
     .refine((value) => !unstorable.test(value), { message: 'unstorable' })
-    .transform((value) => value.replace(bidirectional, '').normalize('NFC').trim())
+    .transform((value) => transform(value.replace(bidirectional, '').normalize('NFC').trim()).trim())
+    .pipe(z.string().min(min).max(max))
+    .refine((value) => value === '' || hasVisibleText(value), { message: 'invisible' })
+}
+
+/**
+ * A text that a person may have pasted, such as a code or an address, as the normalizer of its kind reads it.
+ * @param limits lengths in characters (UTF-16 units), counted after normalizing
+ */
+export function pastedText(normalize: (text: string) => string, { min = 0, max }: { min?: number; max: number }) {
+  return z
+    .string()
+    .max(max * 4)
+    .refine((value) => !unstorable.test(value), { message: 'unstorable' })
+    .transform(normalize)
     .pipe(z.string().min(min).max(max))
 }
 

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { createFormatter, createTranslator } from 'use-intl/core'
 import type { Namespace, TextKey, Texts, UntypedTexts, ValuesOf } from '#platform/texts.ts'
+import { isolateValues } from '#platform/text-direction.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 
 /** Translates a key with tags, such as `<terms>…</terms>`; the parts are the function of each tag and the ICU values. */
@@ -82,11 +83,11 @@ function featureTextsOf({ locale, timeZone, messages, features }: Language, name
     texts(key, values) {
       const plainText = values ? undefined : plainTexts.get(key)
       if (plainText !== undefined) return plainText
-      const text = (translate as unknown as UntypedTexts)(key, values)
+      const text = (translate as unknown as UntypedTexts)(key, isolateValues(values))
       if (!values) plainTexts.set(key, text)
       return text
     },
-    rich: (key, renderParts) => translate.rich(key as never, renderParts as never),
+    rich: (key, renderParts) => translate.rich(key as never, isolateValues(renderParts) as never),
   }
   features.set(namespace, featureTexts)
   return featureTexts

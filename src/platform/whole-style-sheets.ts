@@ -1,11 +1,14 @@
-let loaded: Promise<void> | undefined
+import { loadOnce } from '#platform/load-once.ts'
+
+const loadSheets = loadOnce(adoptSheets)
 
 /**
  * Loads the style sheets of which a page without React contains only the rules that it uses: what its scripts add needs the
- * others. Later calls return the same promise. It never rejects: without a connection the page stays as it is.
+ * others. Later calls return the same promise. It never rejects: without a connection the page stays as it is, and the next
+ * call loads them again.
  */
 export function loadWholeStyleSheets(): Promise<void> {
-  return (loaded ??= adoptSheets().catch(() => undefined))
+  return loadSheets('').catch(() => undefined)
 }
 
 /** Adopts the sheets after the styles of the page, in their order. Adopted ones may be changed, linked ones may not. */
@@ -17,6 +20,8 @@ async function adoptSheets(): Promise<void> {
 
 /** Loads a sheet without its fonts: the page has them, and a browser would paint its texts again. */
 async function loadSheet(path: string): Promise<CSSStyleSheet> {
-  const css = await (await fetch(path)).text()
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`the style sheet ${path} has the status ${response.status}`)
+  const css = await response.text()
   return new CSSStyleSheet().replace(css.replaceAll(/@font-face\{[^}]*\}/g, ''))
 }

@@ -1,4 +1,4 @@
-import { addPartner, recordBouncedSignup } from '#features/signup/server/signup.ts'
+import { addPartner, recordBouncedSignup, revokeBouncedSignup } from '#features/signup/server/signup.ts'
 import type { World } from './world.ts'
 
 interface SignupOptions {
@@ -26,6 +26,9 @@ export async function sendPartnerSignup(world: World, options: SignupOptions = {
 export async function addBouncedSignup(world: World, options: SignupOptions = {}) {
   const signup = await sendPartnerSignup(world, options)
   const { mailId, email: address } = signup
-  await recordBouncedSignup(world.ctx(), { mailId, memberId: null, address, code: '550' })
+  const refused = { mailId, memberId: null, address, code: '550' }
+  await recordBouncedSignup(world.ctx(), refused)
+  await revokeBouncedSignup(world.ctx(), { ...refused, refusedAt: world.clock.now() })
+  await recordBouncedSignup(world.ctx(), refused)
   return signup
 }

@@ -3,9 +3,13 @@ import { unzip } from './unzip.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
-/** Requests a data export as a member. */
+/** Requests a data export as a member, who types the password again when the session is not fresh. */
 export async function requestExport(world: World, member: TestMember, id: string = randomUUID()): Promise<Response> {
-  return world.as(member).put(`/api/exports/${id}`)
+  const browser = world.as(member)
+  const response = await browser.put(`/api/exports/${id}`)
+  if (response.status !== 403) return response
+  await browser.post('/api/login-confirmation', { password: 'welkom-bij-vonk' })
+  return browser.put(`/api/exports/${id}`)
 }
 
 /** Returns the download path of a member's archive. Run the jobs first, which create the archive. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { readTestFile } from './test-files.ts'
 
 /** Texts that the hostile files contain and a stored photo must not contain. */
 export const forbiddenTexts = [
@@ -200,7 +200,7 @@ async function truncate(image: Sharp, fraction: number): Promise<Buffer> {
 
 /** Reads a HEIC of a phone: rotated by its header, and with a location and a name in its EXIF. */
 export function readPhonePhoto(): Buffer {
-  return readFileSync(new URL('./phone.heic', import.meta.url))
+  return readTestFile('phone.heic')
 }
 
 function withHeicSize(heic: Buffer, side: number): Buffer {

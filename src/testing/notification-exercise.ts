@@ -5,6 +5,7 @@ import {
   recordPresence,
   recordRefusedMail,
   recordTimeZone,
+  revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import { completeCheckout, placeOrder, sendPaymentNotification } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
@@ -42,7 +43,10 @@ export async function exerciseNotifications(world: World): Promise<void> {
   const { headers } = (await world.mailsTo(bert.email)).at(-1) ?? {}
   const path = /^<http:\/\/[^/]+(.*)>$/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   await expectSuccess(world.visitor().post(path))
-  await recordRefusedMail(world.ctx(), { memberId: bert.id, address: bert.email })
+  const refused = { memberId: bert.id, address: bert.email }
+  await recordRefusedMail(world.ctx(), refused)
+  await revokeRefusedMail(world.ctx(), { memberId: bert.id, refusedAt: world.clock.now() })
+  await recordRefusedMail(world.ctx(), refused)
   await endBounce(world.ctx(), { memberId: bert.id })
   await expectSuccess(caller.post('/api/notification-preferences/resume', {}))
   world.clock.set('2026-06-28T16:30:00Z')

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { startPostgres } from '#platform/server/embedded-database/embedded-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
+import { prepareCitySearch } from '../../db/seed/city-index.ts'
 import { seedBase } from '../../db/seed/demo.ts'
 
 declare module 'vitest' {
@@ -67,7 +68,8 @@ async function createTemplateDatabase(clusterUrl: string): Promise<void> {
   const url = buildDatabaseUrl(clusterUrl, 'template_world')
   await migrate(url)
   const database = openDatabase(url, { size: 2 })
-  await seedBase(database, worldStart)
+  await prepareCitySearch(database)
+  await seedBase(database, worldStart, { places: 'towns' })
   await database.close()
 }
 

@@ -13,5 +13,5 @@ export async function createContentForScreens(world: World) {
   const { id: orderId } = await placeOrder(world, noa)
   const complaintNumber = await fileComplaint(world)
   const paths = listScreenPaths({ memberId: tom.id, conversationId, orderId, complaintNumber }).map(({ path }) => path)
-  return { noa, paths: [...paths, '/nergens'] }
+  return { noa, tom, paths: [...paths, '/nergens'] }
 }

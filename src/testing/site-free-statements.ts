@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
     chat.delete_old_openers accounts.delete_old_failures accounts.delete_old_challenges settings.delete_old_exports photos.find_by_key
     photos.set_status photos.list_similar photos.expire_waiting_verifications photos.delete_old_verifications chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
+    mail.count_refusals mail.end_refusals mail.restore_condemned
     mail.delete_undelivered staff.delete_old_logins staff.delete_old_sessions staff.remove_without_roles staff.delete_old_challenges
     moderation.delete_closed_cases moderation.list_ended_measures moderation.list_bans_to_take_over moderation.delete_old_fingerprints moderation.delete_expired_bans
     pages.delete_closed_complaints pages.delete_spent_dismissals pages.list_open_complaints pages.find_complaint pages.lock_complaint
@@ -53,7 +54,7 @@ const reasons: Readonly<Record<string, string>> = {
     accounts.count_passkey_use accounts.delete_all_passkeys settings.update_export_progress settings.finish_export settings.fail_export
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment
     payments.find_payment payments.find_transfer_order payments.claim_reminder
-    payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
+    payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete mail.store_refusal
     mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key photos.find_verification_by_file_key profiles.increment_version
     notifications.delete_ended_push_subscription notifications.update_push_seen_at notifications.list_mail_hours chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
   'its caller checks the site': 'sessions.find',

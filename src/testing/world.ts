@@ -16,6 +16,7 @@ import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail/mail.sql.ts'
 import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
+import { preloadEstimator } from '#platform/server/security/password-strength.ts'
 import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.ts'
 import { createPushSender } from '#platform/server/push/push-sender.ts'
 import type { SmsSettings } from '#platform/server/sms/sms-sender.ts'
@@ -197,6 +198,7 @@ async function createWorldParts({
     now: clock.now,
     ...(maxWaitMilliseconds ? { maxWaitMilliseconds } : {}),
   })
+  await preloadEstimator() // no request of a test waits for its dictionaries
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   settings.payment.notificationOrigin = origin

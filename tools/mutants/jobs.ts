@@ -24,8 +24,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/jobs/worker.ts',
-    find: 'parsedCronItems: parseCronItems(crontab)',
-    replace: 'parsedCronItems: []',
+    find: 'createScheduler(owner, jobs, log)',
+    replace: 'createScheduler(owner, [], log)',
     tests: ['src/app/jobs.test.ts'],
   },
   {
@@ -36,9 +36,22 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/jobs/worker.ts',
-    find: 'pgPool: queuePool.pool',
-    replace: 'pgPool: pool',
+    find: 'taskList, queuePool.pool)',
+    replace: 'taskList, Object.getPrototypeOf(queuePool.pool))',
     tests: ['src/platform/server/jobs/queue-pool.test.ts'],
+  },
+  {
+    file: 'src/platform/server/jobs/queue-pool.ts',
+    find: 'if (!registrationText.test(text)) return execute()',
+    replace: 'if (registrationText) return execute()',
+    tests: ['src/platform/server/jobs/worker-outage.test.ts'],
+  },
+  {
+    file: 'src/platform/server/jobs/queue.sql.ts',
+    find: `
+         or greatest(known.last_execution, known.known_since) > $4::timestamptz)`,
+    replace: ')',
+    tests: ['src/platform/server/jobs/scheduler.test.ts'],
   },
   {
     file: 'src/platform/server/jobs/queue-pool.ts',
@@ -54,7 +67,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/jobs/queue-pool.ts',
-    find: 'if (signal.aborted) return null',
+    find: 'if (signal.aborted) return { rows: [], rowCount: 0 }',
     replace: '',
     tests: ['src/platform/server/jobs/queue-pool.test.ts'],
   },
@@ -78,8 +91,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/mail/mail.sql.ts',
-    find: 'where id = $1 and attempts = $2 and sent_at is null',
-    replace: 'where id = $1 and $2::int is not null',
+    find: 'last_error = $4 where id = $1 and attempts = $2 and sent_at is null',
+    replace: 'last_error = $4 where id = $1 and $2::int is not null',
     tests: ['src/platform/server/mail/mail.test.ts'],
   },
   {

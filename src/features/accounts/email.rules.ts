@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -41,7 +42,7 @@ function findMailHost(domain: string): string | null {
  * send `bücher.de` as `xn--bcher-kva.de`.
  */
 export function emailKeyOf(address: string): string {
-  const trimmed = address.trim()
+  const trimmed = normalizeEmail(address)
   const at = trimmed.lastIndexOf('@')
   const host = at > 0 ? findMailHost(trimmed.slice(at + 1)) : null
   return host === null ? trimmed.toLowerCase() : `${trimmed.slice(0, at).toLowerCase()}@${host}`

@@ -29,6 +29,9 @@ export const WIDE_IP_LOCK_OUTS: readonly LockOut[] = [
   { tries: 200, windowSeconds: QUARTER_HOUR_SECONDS, blockSeconds: QUARTER_HOUR_SECONDS },
 ]
 
+/** A login, or the password typed again, counts as fresh for this long: for the archive and for removing a passkey. */
+export const FRESH_LOGIN_SECONDS = QUARTER_HOUR_SECONDS
+
 /** Wrong passwords count for this long, and are then deleted. */
 export const FAILURE_RETENTION_SECONDS = DAY_SECONDS
 

@@ -38,5 +38,6 @@ export const passkeysContract = {
   removePasskey: memberEndpoint
     .route({ method: 'DELETE', path: '/passkeys/{id}' })
     .input(z.strictObject({ id }))
-    .output(z.object({})),
+    .output(z.object({}))
+    .errors({ login_not_fresh: { status: 403 } }),
 }

@@ -8,6 +8,9 @@ export const PASSWORD_MAX = 128
 export const RESET_SECONDS = 60 * 60
 export const RESET_MAILS_A_DAY = 3
 
+/** The guesses that find an acceptable password, as the power of ten (C-74). Eight random characters need 8. */
+export const MIN_GUESSES_LOG10 = 7
+
 /** Validates the length of a password (C-74). Returns the refusal, or null. */
 export function validatePasswordLength(password: string): Refusal | null {
   if (password.length < PASSWORD_MIN) return new Refusal('password_short', { field: 'password', min: PASSWORD_MIN })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint, publicEndpoint } from '#platform/contract.ts'
+import { password, passwordCheck } from './fields.contract.ts'
 
 /** A session of the member. Device and country are null where they could not be determined. */
 const ownSession = z.object({
@@ -27,6 +28,12 @@ export const sessionsContract = {
     .input(z.strictObject({ id }))
     .output(ownSessions),
   endOtherSessions: memberEndpoint.route({ method: 'DELETE', path: '/sessions' }).output(ownSessions),
+  /** Confirms with the password who the member is, for what wants a fresh login. */
+  confirmLogin: memberEndpoint
+    .route({ method: 'POST', path: '/login-confirmation' })
+    .input(z.strictObject({ password }))
+    .output(z.object({}))
+    .errors(passwordCheck),
   logOut: publicEndpoint.route({ method: 'POST', path: '/logout.php' }).output(z.object({})),
   logOutByGet: publicEndpoint
     .route({ method: 'GET', path: '/logout.php', inputStructure: 'detailed' })

@@ -53,8 +53,14 @@ export const figuresOfficeContract = {
           })
           .nullable(),
         approvals: z.int().nullable(),
-        mails: z.object({ complaints: z.int(), signups: z.int(), failing: z.int(), bounced: compared }).nullable(),
-        jobs: z.object({ failed: z.int(), retrying: z.int() }).nullable(),
+        /** `refused` counts the recipients of the installation that were refused since a mail was accepted. */
+        mails: z
+          .object({ complaints: z.int(), signups: z.int(), failing: z.int(), refused: z.int(), bounced: compared })
+          .nullable(),
+        /** `delayMinutes` is the time for which the oldest job that could run has been due. */
+        jobs: z.object({ failed: z.int(), retrying: z.int(), delayMinutes: z.int() }).nullable(),
+        /** The failed logins, the wrong codes and the refused permissions of members and staff. */
+        access: z.object({ logins: compared, codes: compared, permissions: compared }).nullable(),
         /** The failed responses of the installation, and the time within which half and 95% of its responses were sent. */
         responses: z.object({ errors: compared, medianMilliseconds: compared, slowMilliseconds: compared }).nullable(),
       }),

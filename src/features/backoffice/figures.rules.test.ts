@@ -64,15 +64,17 @@ const quiet = {
   activity: { signups: { now: 10, before: 20 }, firstMessages: { now: null, before: 4 } },
   money: [{ orders: { now: 0, before: 19 } }],
   cases: { overdue: 0 },
-  mails: { failing: 9, bounced: { now: 9, before: 0 } },
-  jobs: { failed: 0 },
+  mails: { failing: 9, refused: 4, bounced: { now: 9, before: 0 } },
+  jobs: { failed: 0, delayMinutes: 4 },
   responses: { errors: { now: 19, before: 0 }, slowMilliseconds: { now: 499, before: 10 } },
 }
 
 test.each([
   ['nothing that stands out', {}, []],
   ['an overdue case', { cases: { overdue: 1 } }, ['casesOverdue']],
-  ['a failed job', { jobs: { failed: 1 } }, ['jobsFailed']],
+  ['a failed job', { jobs: { failed: 1, delayMinutes: 0 } }, ['jobsFailed']],
+  ['five recipients refused in a row', { mails: { ...quiet.mails, refused: 5 } }, ['mailsRefused']],
+  ['a job that is due for minutes', { jobs: { failed: 0, delayMinutes: 5 } }, ['jobsDelayed']],
   [
     'twice the errors and response times',
     { responses: { errors: { now: 20, before: 10 }, slowMilliseconds: { now: 500, before: 250 } } },
@@ -84,8 +86,8 @@ test.each([
     [],
   ],
   ['failing mails', { mails: { ...quiet.mails, failing: 10 } }, ['mailsFailing']],
-  ['twice the bounces', { mails: { failing: 0, bounced: { now: 10, before: 5 } } }, ['mailsBounced']],
-  ['a few more bounces', { mails: { failing: 0, bounced: { now: 10, before: 6 } } }, []],
+  ['twice the bounces', { mails: { failing: 0, refused: 0, bounced: { now: 10, before: 5 } } }, ['mailsBounced']],
+  ['a few more bounces', { mails: { failing: 0, refused: 0, bounced: { now: 10, before: 6 } } }, []],
   ['less than half of the orders', { money: [{ orders: { now: 9, before: 20 } }] }, ['ordersLow']],
   [
     'less than half of everything',

@@ -1,5 +1,6 @@
 import type { StaffRole } from '#platform/contract.ts'
 import { hasPermission } from '#features/staff/rules.ts'
+import { isRefusalSeries } from '#platform/mail-refusals.ts'
 
 /** The step in which figures are added up. The screens show what happened until the end of the last whole step. */
 export const BUCKET_SECONDS = 5 * 60
@@ -114,9 +115,11 @@ export function percentOf(part: number | null, total: number | null): number | n
 export type Concern =
   | 'casesOverdue'
   | 'jobsFailed'
+  | 'jobsDelayed'
   | 'errorsHigh'
   | 'responsesSlow'
   | 'mailsFailing'
+  | 'mailsRefused'
   | 'mailsBounced'
   | 'signupsLow'
   | 'messagesLow'
@@ -124,6 +127,8 @@ export type Concern =
 
 /** The limits from which the overview warns. */
 export const CONCERN_LIMITS = {
+  /** The minutes for which the oldest job that could run has been due. */
+  jobDelayMinutes: 5,
   /** Mails that were tried without success. */
   failingMails: 10,
   /** Failed responses of today, if they are twice those of the week before. */
@@ -146,8 +151,8 @@ interface ConcernInput {
   readonly activity: { readonly signups: Compared; readonly firstMessages: Compared } | null
   readonly money: readonly { readonly orders: Compared }[] | null
   readonly cases: { readonly overdue: number } | null
-  readonly mails: { readonly failing: number; readonly bounced: Compared } | null
-  readonly jobs: { readonly failed: number } | null
+  readonly mails: { readonly failing: number; readonly refused: number; readonly bounced: Compared } | null
+  readonly jobs: { readonly failed: number; readonly delayMinutes: number } | null
   readonly responses: { readonly errors: Compared; readonly slowMilliseconds: Compared } | null
 }
 
@@ -156,9 +161,11 @@ export function listConcerns({ activity, money, cases, mails, jobs, responses }:
   const found: [Concern, boolean][] = [
     ['casesOverdue', (cases?.overdue ?? 0) > 0],
     ['jobsFailed', (jobs?.failed ?? 0) > 0],
+    ['jobsDelayed', (jobs?.delayMinutes ?? 0) >= CONCERN_LIMITS.jobDelayMinutes],
     ['errorsHigh', responses !== null && isHigh(responses.errors, CONCERN_LIMITS.errors)],
     ['responsesSlow', responses !== null && isHigh(responses.slowMilliseconds, CONCERN_LIMITS.slowMilliseconds)],
     ['mailsFailing', (mails?.failing ?? 0) >= CONCERN_LIMITS.failingMails],
+    ['mailsRefused', isRefusalSeries({ recipients: mails?.refused ?? 0 })],
     ['mailsBounced', mails !== null && isHigh(mails.bounced, CONCERN_LIMITS.bounced)],
     ['ordersLow', money !== null && money.some(({ orders }) => isLow(orders))],
     ['signupsLow', activity !== null && isLow(activity.signups)],

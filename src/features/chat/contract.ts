@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { CHOICE_KEY_PATTERN } from '#features/sites/choices.rules.ts'
-import { id, imageUploadEndpoint, instant, memberEndpoint, queryNumber, text, INTEGER_MAX } from '#platform/contract.ts'
+import {
+  id,
+  imageUploadEndpoint,
+  instant,
+  INTEGER_MAX,
+  memberEndpoint,
+  memberText,
+  queryNumber,
+} from '#platform/contract.ts'
 import { content, gift, imageContent, ownGift, preview } from './content.contract.ts'
 import { messageRisks } from '#features/moderation/risk.rules.ts'
 import { MAX_GIFT_TEXT_LENGTH, MAX_MESSAGE_LENGTH, MESSAGES_PER_PAGE, MAX_MESSAGES_PER_PAGE } from './rules.ts'
@@ -130,7 +138,7 @@ const giftOffer = z.object({
 
 const messageInput = {
   messageId: id,
-  text: text({ min: 1, max: MAX_MESSAGE_LENGTH }),
+  text: memberText({ min: 1, max: MAX_MESSAGE_LENGTH }),
   /** The price shown to the sender. A message that costs more is refused. */
   price: z.int().min(0).max(INTEGER_MAX).optional(),
 }
@@ -242,7 +250,7 @@ export const chatContract = {
         id,
         messageId: id,
         gift: gift.regex(CHOICE_KEY_PATTERN),
-        text: text({ max: MAX_GIFT_TEXT_LENGTH }).default(''),
+        text: memberText({ max: MAX_GIFT_TEXT_LENGTH }).default(''),
         /** The price shown to the sender. A different current price is refused. */
         price: z.int().min(0).max(INTEGER_MAX),
       }),

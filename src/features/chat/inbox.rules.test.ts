@@ -38,6 +38,16 @@ test.each([
   ['Jan Willem', ' wil ', true],
   ['Noa', '', true],
   ['Noa', 'nao', false],
+  ['Søren', 'soren', true],
+  ['Søren', 'soeren', true],
+  ['Łukasz', 'lukasz', true],
+  ['Weiß', 'weiss', true],
+  ['Işıl', 'isil', true],
+  ['isil', 'Işıl', true],
+  ['Ægir', 'aegir', true],
+  ['Jürgen', 'juergen', true],
+  ['Jürgen', 'jurgen', true],
+  ['Johan', 'joe', false],
 ])('the name %s contains %s: %s', (name, search, expected) => {
   expect(containsText(name, search)).toBe(expected)
 })

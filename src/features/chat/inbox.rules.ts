@@ -1,3 +1,5 @@
+import { expandUmlauts, foldText } from '#platform/fold-text.ts'
+
 /** Maximum number of new matches above the list of conversations, newest first. */
 export const MAX_NEW_MATCHES = 30
 
@@ -38,11 +40,8 @@ export function filterChats<Each extends FilterableChat>(
   return chats.filter((chat) => (isShown(chat) || chat.conversation === openId) && containsText(chat.name, search))
 }
 
-/** Reports whether a name contains a text, regardless of case and accents. */
+/** Reports whether a name contains a text, regardless of case, accents and letters of other languages: "soren", "soeren". */
 export function containsText(name: string, search: string): boolean {
-  return foldText(name).includes(foldText(search.trim()))
-}
-
-function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const text = foldText(search.trim())
+  return foldText(name).includes(text) || foldText(expandUmlauts(name)).includes(text)
 }

@@ -1,3 +1,5 @@
+import { LinkifyIt } from 'linkify-it'
+
 /** A part of a text: plain text, or a link with the address that it opens. */
 export interface TextPart {
   readonly text: string
@@ -5,20 +7,31 @@ export interface TextPart {
   readonly address: string | null
 }
 
-const linkPattern = /(?:https?:\/\/|www\.)[^\s<>"']+/giu
-const trailingPunctuation = /[.,:;!?)\]}'"…]+$/u
+const WWW = 'www.'
+const links = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
+  .add('ftp:', null)
+  .add('mailto:', null)
+  .add('//', null)
+  .add(WWW, {
+    /** Returns the length behind the prefix, as if the link began with its scheme. */
+    validate(text, position, { re }) {
+      const pattern = re.get_http_validator()
+      pattern.lastIndex = 0
+      const [found = ''] = pattern.exec(`//${text.slice(position - WWW.length)}`) ?? []
+      return Math.max(0, found.length - '//'.length - WWW.length)
+    },
+  })
 
 /** Splits a text into plain text and links. Only addresses with http(s):// or www. are links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(linkPattern)) {
-    const link = found.replace(trailingPunctuation, '')
-    const address = toAddress(link)
+  for (const { index, lastIndex, raw } of links.match(text) ?? []) {
+    const address = toAddress(raw)
     if (!address) continue
     if (index > end) parts.push({ text: text.slice(end, index), address: null })
-    parts.push({ text: link, address })
-    end = index + link.length
+    parts.push({ text: raw, address })
+    end = lastIndex
   }
   if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end), address: null })
   return parts

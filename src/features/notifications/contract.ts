@@ -109,6 +109,8 @@ export const notificationsContract = {
           recipient: text({ min: 3, max: 320 }),
           /** Only a permanent bounce turns mails off. */
           isPermanent: z.boolean().default(true),
+          /** The enhanced status code or the reply of the mail server; one that is not about the address is ignored. */
+          status: text({ min: 3, max: 500 }).optional(),
         }),
       }),
     )

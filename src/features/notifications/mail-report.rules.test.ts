@@ -16,7 +16,19 @@ test.each([
   [
     'a failed delivery with an unreadable status',
     'Action: failed\r\nStatus: 5.unknown',
-    [['noa@mail.test', true, null]],
+    [['noa@mail.test', false, null]],
+  ],
+  ['a blocked sender', 'Action: failed\r\nStatus: 5.7.1', [['noa@mail.test', false, '5.7.1']]],
+  ['a full mailbox', 'Action: failed\r\nStatus: 5.2.2', [['noa@mail.test', false, '5.2.2']]],
+  [
+    'a status that says nothing, with a reply about the address',
+    'Action: failed\r\nStatus: 5.0.0\r\nDiagnostic-Code: smtp; 550 No such user',
+    [['noa@mail.test', true, '550']],
+  ],
+  [
+    'a status that says nothing, with a reply about the sender',
+    'Action: failed\r\nStatus: 5.0.0\r\nDiagnostic-Code: smtp; 550 5.7.1 blocked',
+    [['noa@mail.test', false, '5.7.1']],
   ],
   ['a failed delivery after days', 'Action: failed\r\nStatus: 4.4.1', [['noa@mail.test', false, '4.4.1']]],
   ['a delay', 'Action: delayed\r\nStatus: 4.4.1', []],

@@ -1,8 +1,11 @@
+import { classifyRefusal, parseReply, type MailRefusal } from '#platform/mail-refusals.ts'
+
 /** A report of the mail server: a bounce (DSN, RFC 3464) or a complaint (ARF, RFC 5965). */
 export interface MailReport {
   readonly type: 'bounce' | 'complaint'
-  readonly recipient: string
-  /** Whether delivery failed for good, with a status 5.x.x. Always true for a complaint. */
+  /** The recipient; null for a complaint whose provider withholds it. */
+  readonly recipient: string | null
+  /** Whether the address failed for good, by the table of refusals. Always true for a complaint. */
   readonly isPermanent: boolean
   /** The status of a bounce, such as 5.1.1; null for a complaint and for an unreadable one. */
   readonly status: string | null
@@ -33,16 +36,25 @@ function readDeliveryStatus(text: string, original: MailReport['original']): Mai
     const fields = parseFields(group)
     const recipient = readAddress(fields['original-recipient'] ?? fields['final-recipient'])
     if (recipient === null || fields['action']?.toLowerCase() !== 'failed') return []
-    const status = /^\d(?:\.\d{1,3}){1,2}/.exec(fields['status'] ?? '')?.[0] ?? null
-    const isPermanent = fields['status']?.startsWith('5.') === true
+    const refusal = readRefusal(fields)
+    const status = refusal.status ?? refusal.code?.toString() ?? null
+    const isPermanent = classifyRefusal(refusal) === 'recipient'
     return [{ type: 'bounce', recipient, isPermanent, status, original }]
   })
+}
+
+/** Reads the refusal of a recipient. A status that says nothing, such as 5.0.0, yields to the reply of the server. */
+function readRefusal(fields: Readonly<Record<string, string>>): MailRefusal {
+  const status = /^\d(?:\.\d{1,3}){1,2}/.exec(fields['status'] ?? '')?.[0] ?? null
+  if (status !== null && !/^\d\.0(\.0)?$/.test(status)) return { code: null, status }
+  const reply = parseReply((fields['diagnostic-code'] ?? '').replace(/^\s*smtp\s*;/i, ''))
+  return reply.code === null ? { code: null, status } : reply
 }
 
 function readFeedback(text: string, original: MailReport['original']): MailReport[] {
   const fields = parseFields(text)
   const recipient = readAddress(fields['original-rcpt-to'] ?? original['to'])
-  if (recipient === null || fields['feedback-type']?.toLowerCase() === 'not-spam') return []
+  if (fields['feedback-type']?.toLowerCase() === 'not-spam') return []
   return [{ type: 'complaint', recipient, isPermanent: true, status: null, original }]
 }
 

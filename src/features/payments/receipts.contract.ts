@@ -20,6 +20,8 @@ const details = receipt.extend({
   /** As the payer wrote it. */
   reference: z.string().nullable(),
   entryReference: z.string(),
+  /** The earlier receipt with the same reference, amount and day, of which only the text differs. */
+  resemblesId: id.nullable(),
   suggestions: z.array(
     z.object({
       id,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { viewerTiers } from '#features/photos/rules.ts'
-import { browsingEndpoint, id, memberEndpoint, publicReadEndpoint, text } from '#platform/contract.ts'
+import { browsingEndpoint, id, memberEndpoint, memberText, publicReadEndpoint, text } from '#platform/contract.ts'
 import { ABOUT_LENGTH, genders, imageSenders, messageSenders, optionalFields, sexualities } from './rules.ts'
 
 /** The card of a member, the same for every viewer. */
@@ -84,7 +84,7 @@ const ownProfile = z.object({
 const profileChanges = z.strictObject({
   name: text({ max: 60 }).optional(),
   sexuality: z.enum(sexualities).optional(),
-  about: text({ max: ABOUT_LENGTH }).optional(),
+  about: memberText({ max: ABOUT_LENGTH }).optional(),
   interests: z.array(z.string().max(40)).max(200).optional(),
   hairColour: fact.optional(),
   eyeColour: fact.optional(),

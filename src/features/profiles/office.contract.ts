@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { photoStatuses } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text, calendarDate } from '#platform/contract.ts'
+import { calendarDate, id, instant, memberText, text } from '#platform/contract.ts'
 import { FICTIONAL_FILE_MAX_CHARACTERS, LICENSE_MAX, LICENSE_MIN } from './fictional.rules.ts'
 import { ABOUT_LENGTH, genders, NAME_MAX, soughtGenders } from './rules.ts'
 
@@ -22,7 +22,7 @@ const fields = {
   seeks: z.enum(soughtGenders),
   /** The whole name of a city in a country of the site. */
   city: text({ min: 1, max: 100 }),
-  about: text({ max: ABOUT_LENGTH }).default(''),
+  about: memberText({ max: ABOUT_LENGTH }).default(''),
 }
 const listed = z.object({
   id,

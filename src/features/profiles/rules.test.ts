@@ -83,6 +83,18 @@ describe('R-5.01 C-73 names', () => {
     ['https://x', 'name_has_contact'],
     ['bel 06 12345678', 'name_has_contact'],
     ['0612345', 'name_has_contact'],
+    ['Kim ０６１２３４５６７８', 'name_has_contact'],
+    ['Kim 𝟎𝟔𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖', 'name_has_contact'],
+    ['Kim ٠٦١٢٣٤٥٦٧٨', 'name_has_contact'],
+    ['Kim ०६१२३४५६७८', 'name_has_contact'],
+    ['Kim ⓪⑥①②③④⑤⑥', 'name_has_contact'],
+    ['Kim ❻❶❷❸❹❺❻', 'name_has_contact'],
+    ['Kim ⁰⁶¹²³⁴⁵⁶', 'name_has_contact'],
+    ['Kim 〇六一二三四五六', 'name_has_contact'],
+    ['Kim ０6١2３4٥', 'name_has_contact'],
+    ['Kim 1985', null],
+    ['＠sanne', 'name_has_contact'],
+    ['ｗｗｗ．sanne', 'name_has_contact'],
     ['!!', 'name_without_letters'],
   ])('%s gives %s', (name, code) => {
     expect(validateName(name, 'sanne.vos@mail.nl')?.code ?? null).toBe(code)

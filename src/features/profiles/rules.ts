@@ -109,6 +109,11 @@ function isRealDate(date: string): boolean {
 
 const urlLike = /https?:|www\.|[\p{L}\d-]+\.(nl|be|com|net|org|eu|info|me|io|app|chat|club|xxx)\b/iu
 
+/** The digits that make a name a phone number. */
+const NUMBER_DIGITS = 7
+/** Digits of every script, also in circles. */
+const digits = /[\p{N}零〇一二三四五六七八九]/gu
+
 // Compound emoji and some scripts need joiners, which are invisible elsewhere.
 const compoundEmoji =
   /\p{Extended_Pictographic}[\uFE0F\p{EMod}]*(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{EMod}]*)*/gu
@@ -125,10 +130,7 @@ export function validateName(name: string, email: string): Refusal | null {
   if (invisibleCharacters.test(name.replace(compoundEmoji, '').replace(scriptJoiners, '$1')))
     return new Refusal('name_unreadable', { field: 'name' })
   if (repeatsAddress(name, email)) return new Refusal('name_is_email', { field: 'name' })
-  const plain = name.normalize('NFKC') // reads full-width letters and signs, such as ＠ and ﹫
-  const digits = plain.replace(/\D/g, '').length
-  if (plain.startsWith('@') || urlLike.test(plain) || digits >= 7)
-    return new Refusal('name_has_contact', { field: 'name' })
+  if (hasContact(name.normalize('NFKC'))) return new Refusal('name_has_contact', { field: 'name' })
   return /\p{L}/u.test(name) ? null : new Refusal('name_without_letters', { field: 'name' })
 }
 
@@ -136,6 +138,11 @@ export function validateName(name: string, email: string): Refusal | null {
 export function repeatsAddress(name: string, email: string): boolean {
   const [plain, address] = [name, email].map((text) => text.normalize('NFKC').trim().toLowerCase())
   return plain === address || plain === address?.split('@')[0]
+}
+
+/** Returns whether a name, in its compatibility form, contains an address or the digits of a phone number. */
+function hasContact(name: string): boolean {
+  return name.startsWith('@') || urlLike.test(name) || (name.match(digits) ?? []).length >= NUMBER_DIGITS
 }
 
 /** Validates a sexuality for a gender: lesbian requires female, gay may be either (C-45). */

@@ -20,5 +20,5 @@ export const settingsContract = {
     .route({ method: 'PUT', path: '/exports/{id}' })
     .input(z.strictObject({ id }))
     .output(ownExport)
-    .errors({ export_too_soon: { status: 429 } }),
+    .errors({ export_too_soon: { status: 429 }, login_not_fresh: { status: 403 } }),
 }

@@ -142,7 +142,7 @@ export const sitesContract = {
   companyInfo: publicEndpoint
     .route({ method: 'GET', path: '/companyinfo.php' })
     .output(z.object({ companyinfo: companyInfo })),
-  /** Cities whose name starts with `q`; `isExactMatch` when it is the whole name or the whole alternate name. */
+  /** Cities whose name starts with `q` or is similar; `isExactMatch` when it is a whole name of the city. */
   cities: publicReadEndpoint
     .route({ method: 'GET', path: '/cities' })
     .input(z.object({ country, q: text({ min: 1, max: 60 }) }))

@@ -53,6 +53,8 @@ test.each([
   ['Braine-l’Alleud', 'braine l alleud'],
   ['Gießen', 'giessen'],
   ['  Den Haag ', 'den haag'],
+  ['Ĳsselstein', 'ijsselstein'],
+  ['Świnoujście', 'swinoujscie'],
 ])('the search name of %s is %s', (name, searchName) => expect(toSearchName(name)).toBe(searchName))
 
 test.each([

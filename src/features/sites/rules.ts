@@ -1,4 +1,5 @@
 /** The lists and numbers of the specification about sites, countries and languages, as pure functions. */
+import { foldText } from '#platform/fold-text.ts'
 
 /** The interests a profile can hold, in the specification's order (R-3.19). */
 export const INTERESTS = [
@@ -150,19 +151,14 @@ export function getTermsVersionDate(companyAdded: Date): Date {
   return new Date(Math.max(FIRST_TERMS, companyAdded.getTime()))
 }
 
-const LETTER_REPLACEMENTS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' }
-
 /**
- * Normalizes the name of a city for search: lower case, without accents, article (’s-, ’t) and punctuation. The
- * table stores names in this form.
+ * Normalizes the name of a city for search: folded, without article (’s-, ’t) and punctuation. The table stores names
+ * in this form.
  */
 export function toSearchName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[ßøæœłđ]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/^['’]?[st][- ]/, '')
+  return foldText(name)
+    .trim()
+    .replace(/^['’ʼ]?[st][- ]/, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }

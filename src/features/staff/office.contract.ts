@@ -1,12 +1,14 @@
 import * as z from 'zod'
-import { id, instant, publicEndpoint, text } from '#platform/contract.ts'
+import { id, instant, pastedText, publicEndpoint, text } from '#platform/contract.ts'
+import { normalizeEmail, normalizeTypedCode } from '#platform/typed-text.ts'
 import { staffCodeAppContract } from './code-app.contract.ts'
 import { officeEndpoint } from './contract.ts'
+import { staffOwnAccountContract } from './own-account.contract.ts'
 import { staffPasskeysContract } from './passkeys.contract.ts'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from './rules.ts'
 
 const role = z.enum(STAFF_ROLES)
-const code = text({ min: 1, max: 20 })
+const code = pastedText(normalizeTypedCode, { min: 1, max: 20 })
 const codeErrors = { staff_code_wrong: { status: 422 }, staff_code_unreadable: { status: 409 } }
 const expired = { staff_login_expired: { status: 403 } }
 const token = z.string().min(20).max(60)
@@ -15,7 +17,9 @@ const setupExpired = { setup_link_expired: { status: 410 } }
 const loginContract = {
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/office/login' })
-    .input(z.strictObject({ email: text({ max: 254 }), password: z.string().max(STAFF_PASSWORD_MAX) }))
+    .input(
+      z.strictObject({ email: pastedText(normalizeEmail, { max: 254 }), password: z.string().max(STAFF_PASSWORD_MAX) }),
+    )
     .output(z.object({}))
     .errors({ staff_login_failed: { status: 401 } }),
   loginStep: publicEndpoint
@@ -37,11 +41,34 @@ const loginContract = {
   setupOwner: publicEndpoint
     .route({ method: 'GET', path: '/office/setup/{token}' })
     .input(z.strictObject({ token }))
-    .output(z.object({ email: z.string(), name: z.string() }))
+    .output(
+      z.object({
+        email: z.string(),
+        name: z.string(),
+        /** Of a mailed link to join the office of this site with an existing account. */
+        invitation: z.object({ siteName: z.string(), role, needsPassword: z.boolean() }).nullable(),
+      }),
+    )
     .errors(setupExpired),
   choosePassword: publicEndpoint
     .route({ method: 'POST', path: '/office/setup/{token}' })
     .input(z.strictObject({ token, password: z.string().min(STAFF_PASSWORD_MIN).max(STAFF_PASSWORD_MAX) }))
+    .output(z.object({}))
+    .errors({ ...setupExpired, password_common: { status: 422 } }),
+}
+
+const invitationContract = {
+  acceptInvitation: publicEndpoint
+    .route({ method: 'POST', path: '/office/invitations/{token}' })
+    .input(z.strictObject({ token, password: z.string().max(STAFF_PASSWORD_MAX).optional() }))
+    .output(z.object({}))
+    .errors({ ...setupExpired, password_short: { status: 422 }, password_common: { status: 422 } }),
+  ownInvitations: officeEndpoint('office.open')
+    .route({ method: 'GET', path: '/office/invitations' })
+    .output(z.array(z.object({ siteId: id, role, host: z.string() }))),
+  acceptOwnInvitation: officeEndpoint('office.open', { needsConfirmation: true })
+    .route({ method: 'PUT', path: '/office/own-invitations/{siteId}' })
+    .input(z.strictObject({ siteId: id }))
     .output(z.object({}))
     .errors(setupExpired),
 }
@@ -93,7 +120,13 @@ const administrationContract = {
     ),
   addStaff: officeEndpoint('staff.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/staff' })
-    .input(z.strictObject({ email: z.email().max(254), name: text({ min: 1, max: 60 }), role }))
+    .input(
+      z.strictObject({
+        email: pastedText(normalizeEmail, { max: 254 }).pipe(z.email()),
+        name: text({ min: 1, max: 60 }),
+        role,
+      }),
+    )
     .output(z.object({ link: z.string().nullable() }))
     .errors({ staff_exists: { status: 409 } }),
   changeRole: officeEndpoint('staff.change', { needsConfirmation: true })
@@ -109,7 +142,7 @@ const administrationContract = {
   resetAccess: officeEndpoint('staff.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/staff/{id}/reset' })
     .input(z.strictObject({ id }))
-    .output(z.object({ link: z.string() }))
+    .output(z.object({ link: z.string().nullable() }))
     .errors({ ...staffErrors, works_elsewhere: { status: 403 } }),
   audit: officeEndpoint('audit.read')
     .route({ method: 'GET', path: '/office/audit' })
@@ -131,7 +164,8 @@ const administrationContract = {
             id: z.string(),
             at: instant,
             staffName: z.string(),
-            role,
+            /** Null for a failure to get access, of which nobody is the author. */
+            role: role.nullable(),
             action: z.string(),
             subjectKind: z.string(),
             subjectId: z.string(),
@@ -149,8 +183,10 @@ const administrationContract = {
 /** The endpoints of the office about staff: logging in, their accounts and roles, and the audit log. */
 export const staffOfficeContract = {
   ...loginContract,
+  ...invitationContract,
   ...staffPasskeysContract,
   ...staffCodeAppContract,
   ...accountContract,
+  ...staffOwnAccountContract,
   ...administrationContract,
 }

@@ -87,6 +87,16 @@ export const SETUP_SECONDS = 48 * 60 * 60
 export const STAFF_PASSWORD_MIN = 12
 export const STAFF_PASSWORD_MAX = 200
 
+/** The guesses that find an acceptable password of staff, as the power of ten. */
+export const STAFF_MIN_GUESSES_LOG10 = 10
+
+/** The devices that stay known to one staff member, and for how long after their last login. */
+export const MAX_STAFF_DEVICES = 10
+export const STAFF_DEVICE_SECONDS = 365 * 24 * 60 * 60
+
+/** Failed logins, wrong codes and refused permissions are kept this long. */
+export const ACCESS_FAILURE_SECONDS = 365 * 24 * 60 * 60
+
 /** The number of codes with which staff log in without their phone; each is valid once. */
 export const STAFF_RECOVERY_CODES = 10
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { formatLocaleOf } from '#texts/locales.ts'
+import { isolateValues } from '#platform/text-direction.ts'
 import type { Namespace, Texts } from '#platform/texts.ts'
 import { findTextMismatch, renderMessage } from './text-replacement.ts'
 
@@ -41,7 +42,7 @@ export function loadTexts<Name extends Namespace>({ locale, timeZone }: TextLang
       throw error // otherwise the mail would contain the key
     },
   })
-  return (key, ...[values]) => (translate as (key: string, values?: unknown) => string)(key, values)
+  return (key, ...[values]) => (translate as (key: string, values?: unknown) => string)(key, isolateValues(values))
 }
 
 /**
@@ -76,7 +77,7 @@ function findFittingText({ locale, ownTexts }: MailLanguage, name: string): stri
 
 function tryRender(language: MailLanguage, text: string, values: object | undefined): string | null {
   try {
-    return renderMessage(language, text, values)
+    return renderMessage(language, text, isolateValues(values))
   } catch {
     return null
   }

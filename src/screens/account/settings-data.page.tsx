@@ -9,6 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { FreshLoginForm, wantsFreshLogin } from '#features/accounts/web/accounts.tsx'
 import { EXPORT_INTERVAL_SECONDS, EXPORT_RETENTION_SECONDS } from '#features/settings/rules.ts'
 import {
   ownExportQuery,
@@ -21,7 +22,11 @@ import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 const queries = (api: ExportApi) => [ownExportQuery(api)]
 
-export const handle = { namespaces: ['settings'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const handle = {
+  namespaces: ['settings', 'accounts'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
@@ -104,17 +109,19 @@ function ExportRequestButton({ ownExport }: { ownExport: OwnExport }) {
   const refusalText = useRefusalText()
   const format = useFormatter()
   const request = useRequestExport()
+  const isFreshLoginWanted = wantsFreshLogin(request.error)
   if (ownExport.availableAt) {
     const at = format.dateTime(new Date(ownExport.availableAt), { dateStyle: 'long', timeStyle: 'short' })
     return <p className="mt-3 font-medium">{t('data.wait', { at })}</p>
   }
   return (
     <div className="mt-4 flex flex-col items-start gap-3">
-      {request.error && (
+      {request.error && !isFreshLoginWanted && (
         <Alert tone="danger" role="alert">
           {refusalText(request.error)}
         </Alert>
       )}
+      {isFreshLoginWanted && <FreshLoginForm onConfirmed={() => request.mutate()} />}
       <Button
         variant={ownExport.file ? 'secondary' : 'primary'}
         pending={request.isPending}

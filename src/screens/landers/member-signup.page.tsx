@@ -38,7 +38,7 @@ export default function MemberSignupPage() {
       <title>{t('landing.title', { name: member.name })}</title>
       <div className="mx-auto grid w-full max-w-90 gap-4 max-md:max-w-56">
         <MemberCard card={member} href={href('members-id-signup', { id })} priority />
-        {member.about && <p className="font-display text-lg break-words text-text-2 max-md:hidden">{member.about}</p>}
+        {member.about && <p className="font-display text-lg wrap-anywhere text-text-2 max-md:hidden">{member.about}</p>}
       </div>
       <div>
         {member.isFictional && (

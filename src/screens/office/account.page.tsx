@@ -1,10 +1,19 @@
-import { codeAppQuery, passkeysQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import {
+  codeAppQuery,
+  ownInvitationsQuery,
+  ownSessionsQuery,
+  passkeysQuery,
+  type StaffApi,
+} from '#features/staff/web/staff.queries.ts'
 import {
   CodeAppPanel,
   ConfirmForm,
   NewPasskey,
   OfficeForm,
   OfficePage,
+  OwnInvitations,
+  OwnPassword,
+  OwnSessions,
   Panel,
   SubmitButton,
   useFrame,
@@ -15,9 +24,14 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: StaffApi) => [passkeysQuery(api), codeAppQuery(api)])
+export const loader = loadForStaff((api: StaffApi) => [
+  passkeysQuery(api),
+  codeAppQuery(api),
+  ownSessionsQuery(api),
+  ownInvitationsQuery(api),
+])
 
-/** The own account of a staff member: the passkeys, the authenticator app and the recovery codes. */
+/** The own account of a staff member: the passkeys, the app and its recovery codes, the password and the sessions. */
 export default function OfficeAccountPage() {
   const t = useTexts('office')
   const { recoveryCodesLeft: count } = useFrame()
@@ -32,6 +46,9 @@ export default function OfficeAccountPage() {
           <SubmitButton variant="secondary">{t('account.newCodes')}</SubmitButton>
         </OfficeForm>
       </Panel>
+      <OwnInvitations />
+      <OwnPassword />
+      <OwnSessions />
     </OfficePage>
   )
 }
@@ -73,7 +90,7 @@ function Passkey({ id, name, createdAt, usedAt }: PasskeyProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span className="min-w-0">
-        <span className="block font-semibold break-words">{name}</span>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-text-3">
           {usedAt ? t('passkey.used', { at: formatDate(usedAt) }) : t('passkey.added', { at: formatDate(createdAt) })}
         </span>

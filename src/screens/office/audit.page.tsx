@@ -75,7 +75,12 @@ function AuditTable({ entries }: { entries: readonly Entry[] }) {
           label: t('audit.at'),
           cell: ({ at }) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' }),
         },
-        { key: 'staff', label: t('audit.staff'), cell: ({ staffName, role }) => `${staffName} (${t(`role.${role}`)})` },
+        {
+          key: 'staff',
+          label: t('audit.staff'),
+          cell: ({ staffName, role }) =>
+            role ? `${staffName} (${t(`role.${role}`)})` : staffName || t('audit.unknown'),
+        },
         { key: 'action', label: t('audit.action'), cell: ({ action }) => <code>{action}</code> },
         {
           key: 'subject',

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { mailsQuery, readMailLanguage, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
-import { LanguageLinks, MailTable } from '#features/backoffice/web/backoffice.tsx'
+import { LanguageLinks, MailTable, SuspensionsForm } from '#features/backoffice/web/backoffice.tsx'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -22,6 +22,7 @@ export default function OfficeMailsPage() {
       <MailTable kinds={kinds} channel="mail" language={language} />
       <h2 className="mt-8 mb-3 text-xl">{t('pushes')}</h2>
       <MailTable kinds={kinds} channel="push" language={language} />
+      <SuspensionsForm />
     </OfficePage>
   )
 }

@@ -62,7 +62,7 @@ function SettingFacts({ setting }: Pick<Detail, 'setting'>) {
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="font-semibold text-text-2">{label}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,8 @@ export const loader = loadForLogin((api: StaffApi, { params }) => [setupOwnerQue
 export default function OfficeSetupPage() {
   const t = useTexts('office')
   const { token = '' } = useParams()
-  const { name, email } = useQueryData(setupOwnerQuery(useApi<StaffApi>(), token))
+  const { name, email, invitation } = useQueryData(setupOwnerQuery(useApi<StaffApi>(), token))
+  if (invitation) return <JoinCard {...{ token, name, email, ...invitation }} />
   return (
     <LoginCard title={t('setup.title', { name })} text={t('setup.text', { email })}>
       <OfficeForm
@@ -24,17 +25,53 @@ export default function OfficeSetupPage() {
         next={officeHref('office-code')}
         className="flex flex-col gap-4"
       >
-        <TypedField
-          label={t('setup.password')}
-          description={t('setup.length', { count: STAFF_PASSWORD_MIN })}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={STAFF_PASSWORD_MIN}
-          required
-        />
+        <NewPassword />
         <SubmitButton>{t('setup.submit')}</SubmitButton>
       </OfficeForm>
     </LoginCard>
+  )
+}
+
+interface JoinCardProps {
+  readonly token: string
+  readonly name: string
+  readonly email: string
+  readonly siteName: string
+  readonly needsPassword: boolean
+}
+
+/** Accepts an invitation to the office of this site, with a new password where the address was not proved before. */
+function JoinCard({ token, name, email, siteName, needsPassword }: JoinCardProps) {
+  const t = useTexts('office')
+  return (
+    <LoginCard
+      title={t('setup.title', { name })}
+      text={t(needsPassword ? 'join.withPassword' : 'join.text', { email, site: siteName })}
+    >
+      <OfficeForm
+        action="staff.acceptInvitation"
+        hidden={{ token }}
+        next={officeHref(needsPassword ? 'office-code' : 'office-login')}
+        className="flex flex-col gap-4"
+      >
+        {needsPassword && <NewPassword />}
+        <SubmitButton>{t('join.submit')}</SubmitButton>
+      </OfficeForm>
+    </LoginCard>
+  )
+}
+
+function NewPassword() {
+  const t = useTexts('office')
+  return (
+    <TypedField
+      label={t('setup.password')}
+      description={t('setup.length', { count: STAFF_PASSWORD_MIN })}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      minLength={STAFF_PASSWORD_MIN}
+      required
+    />
   )
 }

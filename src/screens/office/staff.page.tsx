@@ -87,10 +87,11 @@ function SetupLink() {
   const sent = useOwnForm()
   if (!sent || sent.refusal) return null
   const answer = sent.output as { link: string | null } // the endpoint of this form
+  const mailed = sent.action === 'staff.resetAccess' ? t('staff.mailed') : t('staff.invited')
   return (
     <div role="status" className="mb-4 rounded-2xl bg-success-soft p-4">
       <p className="font-semibold text-success-text">
-        {answer.link ? t('staff.link', { hours: SETUP_SECONDS / 3_600 }) : t('staff.added')}
+        {answer.link ? t('staff.link', { hours: SETUP_SECONDS / 3_600 }) : mailed}
       </p>
       {answer.link && <p className="mt-1 font-mono text-sm break-all">{answer.link}</p>}
     </div>

@@ -48,7 +48,7 @@ function UnsentMessages() {
     <section id="offline-unsent" hidden className="mt-10 rounded-2xl border border-border bg-surface p-5 text-left">
       <h2 className="text-xl">{t('unsent')}</h2>
       <p className="mt-1 text-sm text-text-2">{t('unsentText')}</p>
-      <ul className="mt-3 divide-y divide-border [&_li]:py-3 [&_li]:break-words [&_li]:whitespace-pre-wrap" />
+      <ul className="mt-3 divide-y divide-border [&_li]:py-3 [&_li]:wrap-anywhere [&_li]:whitespace-pre-wrap" />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { accountsContract } from '../contract.ts'
 import { accountsOfficeContract } from '../office.contract.ts'
 import { correctEmail } from './address-correction.ts'
 import { requestErasure } from './erasure.ts'
+import { confirmLogin } from './fresh-login.ts'
 import { logOut, logOutByGet } from './logout.ts'
 import { getLoginMethods } from './login-methods.ts'
 import { requestMailChange, confirmMailChange, undoMailChange } from './mail-change.ts'
@@ -33,6 +34,7 @@ export const accountsApi = implementContract(accountsContract, {
   sessions: listOwnSessions,
   endSession: endOwnSession,
   endOtherSessions: endOwnOtherSessions,
+  confirmLogin,
   deleteAccount,
   reactivate: reactivateAccount,
   terms: getTermsState,

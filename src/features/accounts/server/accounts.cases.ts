@@ -75,6 +75,16 @@ export const cases: EndpointCases<typeof accountsContract> = {
     blockedPairRequest: { body: {} },
   },
   removePasskey: { access: membersOnly, blockedPairRequest: emptyRequest },
+  confirmLogin: {
+    access: {
+      visitor: 403,
+      otherMember: 422,
+      blockedMember: 422,
+      owner: 422,
+      body: { password: 'not this one' },
+    },
+    blockedPairRequest: { body: {} },
+  },
   deleteAccount: {
     access: {
       visitor: 403,

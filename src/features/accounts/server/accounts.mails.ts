@@ -134,6 +134,9 @@ function renderAccountMail(
   return {
     subject: t(`mail.${name}.subject`),
     text: [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n'),
-    html: renderMail({ preheader: t(`mail.${name}.preheader`, values), title, paragraphs, button, footer }),
+    html: renderMail(
+      { preheader: t(`mail.${name}.preheader`, values), title, paragraphs, button, footer },
+      language.locale,
+    ),
   }
 }

@@ -52,12 +52,12 @@ const COMMON_SEQUENCES = new Set(
 )
 
 /**
- * Returns whether a password is too common (C-74). That is a common word, also with substitutes or signs around it, a
- * keyboard run, a repetition, or the member's own address.
+ * Returns whether a password is too common (C-74). That is a common word or an own word, also with substitutes or signs around
+ * it, a keyboard run or a repetition.
+ * @param ownWords of the site and the member, from `listOwnWords`
  */
-export function isCommonPassword(password: string, email: string): boolean {
+export function isCommonPassword(password: string, ownWords: readonly string[]): boolean {
   const typed = password.toLowerCase().normalize('NFKC')
-  const [local = ''] = email.toLowerCase().split('@')
-  if (typed === email.toLowerCase() || typed === local) return true
-  return COMMON_SEQUENCES.has(typed) || isVeryCommonPassword(password) || isGuessable(password, COMMON_WORDS)
+  if (COMMON_SEQUENCES.has(typed) || isVeryCommonPassword(password)) return true
+  return isGuessable(password, COMMON_WORDS) || isGuessable(password, new Set(ownWords))
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { recordAccessFailure } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { CODE_DIGITS, CODE_TRIES, CONFIRMATION_SECONDS } from '../confirmation.rules.ts'
@@ -76,6 +77,7 @@ export async function verifyCode(ctx: Context, memberId: string, code: string): 
   if (!row) throw new Refusal('code_used_up', { field: 'code' })
   if (row.code_hash !== null && equalsInConstantTime(row.code_hash, hashCode(ctx, memberId, code)))
     return row.token_hash
+  await recordAccessFailure(ctx, { kind: 'code_failed', isOffice: false })
   if (row.tries_left === 0) throw new Refusal('code_used_up', { field: 'code' })
   throw new Refusal('code_wrong', { field: 'code', triesLeft: row.tries_left })
 }

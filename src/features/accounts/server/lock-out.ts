@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { recordAccessFailure } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { networkOf, wideNetworkOf } from '#platform/server/http/network.ts'
@@ -73,6 +74,7 @@ const maxFailures = Math.max(...allLockOuts.map(({ tries }) => tries))
 export async function countFailure(ctx: Context, { account, ip, wideIp, device }: LoginSubjects): Promise<void> {
   const subjects = [account, ip, wideIp, device].filter((subject) => subject !== null)
   await insertFailures.run(ctx.db, [ctx.siteId, subjects, ctx.now()])
+  await recordAccessFailure(ctx, { kind: 'login_failed', isOffice: false })
 }
 
 /** Clears the lock-out of an address, on known devices too. Does not clear the lock-out of the network. */

@@ -6,6 +6,7 @@ import { buildCreationOptions, verifyRegistration } from '#platform/server/secur
 import { MAX_PASSKEYS } from '../login.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { renderPasskeyAddedMail } from './accounts.mails.ts'
+import { requireFreshLogin } from './fresh-login.ts'
 import { challengeMilliseconds, createChallenge, redeemChallenge } from './passkey-challenges.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import { deletePasskey, insertPasskey, listCredentialIds, listPasskeys, lockAccount } from './passkeys.sql.ts'
@@ -71,8 +72,12 @@ export async function addPasskey(
   return {}
 }
 
-/** Removes a passkey of the member. Ignores a passkey that does not exist or belongs to somebody else. */
+/**
+ * Removes a passkey of the member, after a fresh login. Ignores one that does not exist or belongs to somebody else.
+ * @throws Refusal `login_not_fresh`
+ */
 export async function removePasskey(ctx: MemberContext, { id }: { id: string }): Promise<EmptyOutput> {
+  await requireFreshLogin(ctx)
   await deletePasskey.run(ctx.db, [id, ctx.actor.memberId])
   return {}
 }

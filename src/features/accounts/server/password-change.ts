@@ -22,7 +22,7 @@ export async function changePassword(
   const account = await requireOwnCredentials(ctx)
   const wrongPassword = new Refusal('old_password_wrong', { field: 'old' })
   if (!(await isCorrectPassword(ctx, account, old))) throw wrongPassword
-  const refusal = validatePassword({ email: account.email, password })
+  const refusal = await validatePassword(ctx, { email: account.email, password, memberId: account.id })
   if (refusal) throw refusal
   const newHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {

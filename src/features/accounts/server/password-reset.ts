@@ -89,7 +89,8 @@ export async function resetPassword(
   await consumeNetworkRateLimit(ctx, resetLimit)
   const link = { kind: 'reset', token } as const
   const account = await requireOpenAccount(ctx, (await requireLink(ctx, link)).accountId)
-  const refusal = validatePasswordRepeat({ password, repeat }) ?? validatePassword({ email: account.email, password })
+  const newPassword = { email: account.email, password, memberId: account.id }
+  const refusal = validatePasswordRepeat({ password, repeat }) ?? (await validatePassword(ctx, newPassword))
   if (refusal) throw refusal
   const passwordHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {

@@ -117,6 +117,12 @@ export function useAddPasskey() {
   })
 }
 
+/** Confirms with the password who the member is. */
+export function useConfirmLogin() {
+  const api = useApi<Api>()
+  return useMutation({ mutationFn: (password: string) => api.accounts.confirmLogin({ password }) })
+}
+
 export function useRemovePasskey() {
   const api = useApi<Api>()
   const refresh = useRefreshLoginMethods()

@@ -3,6 +3,7 @@ import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { OwnPasskey } from '../contract.ts'
+import { FreshLoginForm, wantsFreshLogin } from './fresh-login-form.tsx'
 import { useRemovePasskey } from './accounts.queries.ts'
 
 /** The passkeys of the member, each with a button to remove it. */
@@ -27,7 +28,8 @@ function PasskeyItem({ passkey: { id, name, createdAt, usedAt } }: { passkey: Ow
   const removePasskey = () =>
     remove.mutate(id, {
       onSuccess: () => showToast({ key: 'passkey', text: t('passkeys.removed'), tone: 'success' }),
-      onError: (error) => showToast({ key: 'passkey', text: refusalText(error), tone: 'danger' }),
+      onError: (error) =>
+        wantsFreshLogin(error) || showToast({ key: 'passkey', text: refusalText(error), tone: 'danger' }),
     })
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -35,7 +37,7 @@ function PasskeyItem({ passkey: { id, name, createdAt, usedAt } }: { passkey: Ow
         <KeyRound size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className="min-w-40 flex-1">
-        <span className="block font-semibold break-words">{name}</span>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-text-3">
           {usedAt ? t('passkeys.used', { at: formatDate(usedAt) }) : t('passkeys.added', { at: formatDate(createdAt) })}
         </span>
@@ -49,6 +51,7 @@ function PasskeyItem({ passkey: { id, name, createdAt, usedAt } }: { passkey: Ow
       >
         {t('passkeys.remove')}
       </Button>
+      {wantsFreshLogin(remove.error) && <FreshLoginForm onConfirmed={removePasskey} />}
     </li>
   )
 }

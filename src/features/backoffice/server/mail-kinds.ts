@@ -5,6 +5,7 @@ import { complaintMailSamples } from '#features/pages/server/pages.ts'
 import { paymentMailSamples } from '#features/payments/server/payments.ts'
 import { photoMailSamples } from '#features/photos/server/photos.ts'
 import { signupMailSamples } from '#features/signup/server/signup.ts'
+import { staffMailSamples } from '#features/staff/server/staff.ts'
 import type { MailSamples, PushSamples, SampleSite } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -21,6 +22,7 @@ export const mailKinds: ReadonlyMap<string, MailSamples[string]> = new Map([
   ...withFeature('payments', paymentMailSamples),
   ...withFeature('moderation', moderationMailSamples),
   ...withFeature('complaints', complaintMailSamples),
+  ...withFeature('staff', staffMailSamples),
 ])
 
 /** Every kind of push notification. */

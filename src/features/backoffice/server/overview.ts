@@ -3,6 +3,7 @@ import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { addDays, formatDateInTimeZone } from '#platform/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
+import { findJobDelay } from '#platform/server/jobs/queue.ts'
 import { DECISION_DAYS, maskCount, MIN_SHOWN_COUNT } from '../figures.rules.ts'
 import { findActivity } from './figures.sql.ts'
 import {
@@ -14,7 +15,13 @@ import {
   type PeriodMoney,
 } from './periods.ts'
 import { compareResponses } from './responses.ts'
-import { countFailedJobs, countMailTrouble, countWaitingApprovals, countWaitingCases } from './waiting.sql.ts'
+import {
+  countAccessFailures,
+  countFailedJobs,
+  countMailTrouble,
+  countWaitingApprovals,
+  countWaitingCases,
+} from './waiting.sql.ts'
 
 /** Today, and the same weekday before until the same time. */
 interface Compared {
@@ -34,7 +41,8 @@ export async function findOverview(ctx: StaffContext) {
     cases: may('cases.read') ? await findCases(ctx) : null,
     approvals: may('approvals.decide') ? (await countWaitingApprovals.oneOrThrow(ctx.db, [ctx.siteId])).count : null,
     mails: may('members.read') ? await findMails(ctx, compared) : null,
-    jobs: may('jobs.read') ? await countFailedJobs.oneOrThrow(ctx.db, []) : null,
+    access: may('audit.read') ? await findAccessFailures(ctx, compared) : null,
+    jobs: may('jobs.read') ? await findJobs(ctx) : null,
     responses: may('jobs.read')
       ? await compareResponses(ctx, { now: compared.today, before: compared.weekBefore })
       : null,
@@ -117,9 +125,21 @@ async function findCases(ctx: StaffContext) {
   }
 }
 
+async function findJobs(ctx: StaffContext) {
+  const counts = await countFailedJobs.oneOrThrow(ctx.db, [])
+  return { ...counts, delayMinutes: Math.floor((await findJobDelay(ctx.db)) / 60) }
+}
+
+async function findAccessFailures(ctx: StaffContext, { today, weekBefore }: Compared) {
+  const count = ({ start, stop }: Period) => countAccessFailures.oneOrThrow(ctx.db, [ctx.siteId, start, stop])
+  const [now, before] = [await count(today), await count(weekBefore)]
+  const compare = (key: keyof typeof now) => ({ now: now[key], before: before[key] })
+  return { logins: compare('logins'), codes: compare('codes'), permissions: compare('permissions') }
+}
+
 async function findMails(ctx: StaffContext, { today, weekBefore }: Compared) {
   const periods = [today.start, today.stop, weekBefore.start, weekBefore.stop] as const
   const row = await countMailTrouble.oneOrThrow(ctx.db, [ctx.siteId, ...periods, ctx.now()])
-  const { complaints, signups, failingMails: failing, bounced, bouncedBefore } = row
-  return { complaints, signups, failing, bounced: mask(ctx, bounced, bouncedBefore) }
+  const { complaints, signups, failingMails: failing, refusedRecipients: refused, bounced, bouncedBefore } = row
+  return { complaints, signups, failing, refused, bounced: mask(ctx, bounced, bouncedBefore) }
 }

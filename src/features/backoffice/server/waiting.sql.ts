@@ -27,6 +27,8 @@ export interface MailTroubleRow {
   /** The signups of partners whose mail was refused. */
   signups: number
   failingMails: number
+  /** The recipients of the whole installation that were refused in a row. */
+  refusedRecipients: number
   bounced: number
   bouncedBefore: number
 }
@@ -39,7 +41,9 @@ export const countMailTrouble = statement<
   `select (select count(*)::int from complaint where site_id = $1 and closed_at is null) as complaints,
      (select count(*)::int from partner_signup where site_id = $1 and bounced_at is not null
        and bounce_outcome is null and email is not null and expires_at > $6) as signups,
-     (select count(*)::int from mail_outbox where site_id = $1 and sent_at is null and attempts > 0) as "failingMails",
+     (select count(*)::int from mail_outbox where site_id = $1 and sent_at is null and not is_condemned and attempts > 0) as "failingMails",
+     (select count(distinct lower(to_address))::int from mail_outbox
+       where refused_at is not null and sent_at is null) as "refusedRecipients",
      ${['$2 and suspended_at < $3', '$4 and suspended_at < $5']
        .map(
          (period) => `(select count(*)::int from mail_suspension
@@ -57,4 +61,16 @@ export const countWaitingApprovals = statement<[siteId: string], { count: number
 export const countFailedJobs = statement<[], { failed: number; retrying: number }>(
   'backoffice.count_failed_jobs',
   'select failed, retrying from count_failed_jobs()',
+)
+
+/** Counts the failures to get access to a site and its office in a period. */
+export const countAccessFailures = statement<
+  [siteId: string, start: Date, stop: Date],
+  { logins: number; codes: number; permissions: number }
+>(
+  'backoffice.count_access_failures',
+  `select (count(*) filter (where kind in ('login_failed', 'passkey_failed')))::int as logins,
+     (count(*) filter (where kind = 'code_failed'))::int as codes,
+     (count(*) filter (where kind = 'permission_refused'))::int as permissions
+   from access_failure where site_id = $1 and at >= $2 and at <= $3`,
 )

@@ -169,7 +169,7 @@ function Example({ language }: { language: string }) {
   if (!isInExample) return <p role="status">{t('notInExample')}</p>
   return (
     <div role="status" lang={language} className="rounded-2xl bg-surface-2 p-4">
-      <p className="mb-2 font-semibold break-words">{subject}</p>
+      <p className="mb-2 font-semibold wrap-anywhere">{subject}</p>
       <p className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>
     </div>
   )

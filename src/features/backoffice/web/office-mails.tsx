@@ -105,7 +105,7 @@ export function MailPanels({ mail, language }: { mail: Mail; language: string })
         </div>
       </Panel>
       <Panel title={t('text')}>
-        <pre lang={language} className="max-w-[72ch] font-mono text-sm break-words whitespace-pre-wrap">
+        <pre lang={language} className="max-w-[72ch] font-mono text-sm wrap-anywhere whitespace-pre-wrap">
           {mail.text}
         </pre>
       </Panel>
@@ -118,7 +118,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt className="font-semibold text-text-2">{name}</dt>
-      <dd className="min-w-0 break-words">{value}</dd>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
     </>
   )
 }
@@ -188,7 +188,7 @@ function PushCard({ push, language, className }: { push: Push; language: string;
       <div className="min-w-0" lang={language}>
         <p className="truncate text-xs text-text-3">{push.host}</p>
         <p className="truncate font-semibold">{push.title}</p>
-        <p className="line-clamp-4 break-words">{push.body}</p>
+        <p className="line-clamp-4 wrap-anywhere">{push.body}</p>
       </div>
     </div>
   )

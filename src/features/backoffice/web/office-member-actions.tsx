@@ -5,9 +5,9 @@ import { AddressForm, ErasureForm } from './office-member-account.tsx'
 import type { MemberFile } from './backoffice.queries.ts'
 
 interface Action {
-  readonly key: 'endSessions' | 'confirm' | 'resendConfirmation' | 'restore' | 'ban' | 'unban'
+  readonly key: 'endSessions' | 'confirm' | 'resendConfirmation' | 'restore' | 'ban' | 'unban' | 'liftSuspension'
   /** The feature that owns the endpoint; accounts by default. */
-  readonly feature?: 'signup'
+  readonly feature?: 'signup' | 'notifications'
   readonly permission: string
   readonly isDanger?: boolean
 }
@@ -15,6 +15,7 @@ interface Action {
 const endSessions: Action = { key: 'endSessions', permission: 'members.change' }
 const ban: Action = { key: 'ban', permission: 'members.ban', isDanger: true }
 
+const liftSuspension: Action = { key: 'liftSuspension', feature: 'notifications', permission: 'members.change' }
 const unban: Action = { key: 'unban', permission: 'members.ban' }
 
 /** The actions on an account that staff did not ban, by its state. */
@@ -35,7 +36,8 @@ export function ActionsPanel({ file }: { file: MemberFile }) {
   const t = useTexts('backoffice')
   const { permissions } = useFrame()
   const possible = file.isBannedByStaff ? [unban] : ACTIONS[file.status]
-  const actions = possible.filter(({ permission }) => permissions.includes(permission))
+  const lifts = file.suspensions.some(({ cause }) => cause === 'bounce') ? [liftSuspension] : []
+  const actions = [...lifts, ...possible].filter(({ permission }) => permissions.includes(permission))
   const mayChangeCredits = file.money !== null && permissions.includes('credits.change')
   const mayCorrect = permissions.includes('members.change') && ['not_confirmed', 'active'].includes(file.status)
   const mayErase = permissions.includes('members.erase')

@@ -37,7 +37,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="font-semibold text-text-2">{label}</dt>
-          <dd className="mb-2 min-w-0 break-words sm:mb-0">{value}</dd>
+          <dd className="mb-2 min-w-0 wrap-anywhere sm:mb-0">{value}</dd>
         </div>
       ))}
     </dl>

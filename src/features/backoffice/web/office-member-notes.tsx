@@ -16,7 +16,7 @@ export function NotesPanel({ id, notes }: Pick<MemberFile, 'id' | 'notes'>) {
       <ol className="flex flex-col gap-3">
         {notes.map(({ id: noteId, body, staffName, writtenAt }) => (
           <li key={noteId} className="rounded-xl bg-surface-2 p-4">
-            <p className="break-words whitespace-pre-line">{body}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{body}</p>
             <p className="mt-1 text-sm text-text-3">{t('notes.by', { name: staffName, at: formatTime(writtenAt) })}</p>
           </li>
         ))}

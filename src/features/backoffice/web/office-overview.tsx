@@ -14,7 +14,7 @@ export function OfficeOverview() {
   const t = useTexts('office-figures')
   const format = useFormatter()
   const overview = useQueryData(overviewQuery(useApi<BackofficeApi>()))
-  const { activity, money, cases, approvals, mails, jobs, responses } = overview
+  const { activity, money, cases, approvals, mails, jobs, access, responses } = overview
   if (!activity && !cases && !mails) return <p className="text-text-2">{t('nothingToShow')}</p>
   const concerns = listConcerns(overview)
   return (
@@ -25,6 +25,7 @@ export function OfficeOverview() {
       {money?.map((each) => (
         <Money key={each.currency} money={each} concerns={concerns} />
       ))}
+      {access && <AccessFailures access={access} />}
       {responses && <Responses responses={responses} concerns={concerns} />}
       <p className="text-sm text-text-2">
         {t('until', { at: format.dateTime(new Date(overview.until), { dateStyle: 'medium', timeStyle: 'short' }) })}
@@ -60,6 +61,7 @@ function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
   const t = useTexts('office-figures')
   const { permissions } = useFrame()
   const format = useCountFormat()
+  const duration = useDurationFormat()
   return (
     <TileGroup title={t('waiting.title')}>
       {cases && <Cases cases={cases} isConcern={concerns.includes('casesOverdue')} />}
@@ -83,6 +85,11 @@ function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
             value={format(mails.failing)}
             isConcern={concerns.includes('mailsFailing')}
           />
+          <Tile
+            label={t('waiting.refusedRecipients')}
+            value={format(mails.refused)}
+            isConcern={concerns.includes('mailsRefused')}
+          />
           <ComparedTile
             label={t('waiting.bounced')}
             compared={mails.bounced}
@@ -96,6 +103,13 @@ function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
           value={format(jobs.failed)}
           note={t('waiting.retrying', { count: jobs.retrying })}
           isConcern={concerns.includes('jobsFailed')}
+        />
+      )}
+      {jobs && (
+        <Tile
+          label={t('waiting.jobDelay')}
+          value={duration(jobs.delayMinutes)}
+          isConcern={concerns.includes('jobsDelayed')}
         />
       )}
     </TileGroup>
@@ -175,6 +189,23 @@ function Money({ money, concerns }: { money: NonNullable<Overview['money']>[numb
         href={officeHref('office-orders')}
       />
       <ComparedTile label={t('measure.firstOrders')} compared={money.firstOrders} />
+    </TileGroup>
+  )
+}
+
+/** How often somebody failed to get in, or to do something. The audit log lists the failures of the office. */
+function AccessFailures({ access }: { access: NonNullable<Overview['access']> }) {
+  const t = useTexts('office-figures')
+  return (
+    <TileGroup title={t('access.title')}>
+      {(['logins', 'codes', 'permissions'] as const).map((measure) => (
+        <ComparedTile
+          key={measure}
+          label={t(`access.${measure}`)}
+          compared={access[measure]}
+          href={officeHref('office-audit')}
+        />
+      ))}
     </TileGroup>
   )
 }

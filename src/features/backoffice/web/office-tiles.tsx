@@ -49,7 +49,7 @@ export function Tile({ label, value, note, isConcern = false, href }: TileProps)
           label
         )}
       </dt>
-      <dd className="mt-1 text-2xl font-semibold break-words tabular-nums">{value}</dd>
+      <dd className="mt-1 text-2xl font-semibold wrap-anywhere tabular-nums">{value}</dd>
       {note && <dd className={classes('mt-1 text-sm', isConcern ? 'text-text' : 'text-text-2')}>{note}</dd>}
     </div>
   )

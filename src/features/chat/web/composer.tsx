@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { isComposing } from '#platform/composition.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { hasVisibleText } from '#platform/visible-text.ts'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { SendingCost } from '../contract.ts'
@@ -47,7 +48,7 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusWithKeyboard(field)
   const charactersLeft = sendingCost.messageLength - text.length
-  const canSend = isOpen && text.trim() !== '' && charactersLeft >= 0
+  const canSend = isOpen && hasVisibleText(text) && charactersLeft >= 0
   const send = () => {
     if (!canSend) return
     onSend(text.trim())

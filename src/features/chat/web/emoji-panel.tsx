@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { use, useEffect, useRef, useState } from 'react'
 import { loadChunkWhenOnline } from '#platform/chunks.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { loadOnce } from '#platform/load-once.ts'
 import {
   addRecentEmoji,
   emojiGroups,
@@ -15,14 +16,9 @@ import { EmojiGrid } from './emoji-grid.tsx'
 import { moveWithArrowKeys } from './arrow-keys.tsx'
 
 const files = import.meta.glob<{ default: EmojiTable }>('./emoji/*.json')
-const tables = new Map<string, Promise<EmojiTable>>()
 
 /** Loads the emoji of a language, once. */
-function loadTable(locale: string): Promise<EmojiTable> {
-  const loading = tables.get(locale) ?? importTable(locale)
-  tables.set(locale, loading)
-  return loading
-}
+const loadTable = loadOnce(importTable)
 
 async function importTable(locale: string): Promise<EmojiTable> {
   const load = files[`./emoji/${locale}.json`]

@@ -5,6 +5,7 @@ import { isRefused } from '#platform/call-error.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
 import { useIdempotencyKey } from '#platform/idempotency-key.ts'
+import { hasVisibleText } from '#platform/visible-text.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,7 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
   const price = chosen?.price ?? 0
   const send = () => {
     if (!chosen) return
-    const trimmedText = text.trim()
+    const trimmedText = hasVisibleText(text) ? text.trim() : ''
     const { key, name: ownName, picture } = chosen
     const input = {
       gift: { gift: key, name: ownName, picture },

@@ -13,7 +13,7 @@ import type { UnsentMessage } from './unsent-messages.tsx'
 import { useTimeTexts } from './time-texts.tsx'
 
 const BUBBLE_CLASSES =
-  'edge w-fit max-w-[min(560px,84%)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-wrap [text-wrap:wrap]'
+  'edge w-fit max-w-[min(560px,84%)] rounded-2xl px-4 py-2.5 wrap-anywhere whitespace-pre-wrap [text-wrap:wrap]'
 const INCOMING_CLASSES = 'self-start rounded-bl-tail bg-surface-3 text-text dark:bg-surface-2'
 const OUTGOING_CLASSES = 'self-end rounded-br-tail bg-primary text-on-fill'
 
@@ -101,7 +101,7 @@ function GiftBubble({
         )}
       >
         <GiftArt gift={gift.gift} name={gift.name} picture={gift.picture} size={52} />
-        <p className="min-w-0 break-words whitespace-pre-wrap">
+        <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
           <span className="sr-only">{mine ? t('log.you') : t('log.partner', { name: partnerName })}</span>
           <span className="block text-sm font-semibold text-gold">{t('gifts.bubble', { gift: giftName(gift) })}</span>
           {text && <bdi>{text}</bdi>}

@@ -52,7 +52,7 @@ function MessageItem({ message, claimed: { profile, member } }: MessageProps) {
       </p>
       {isRemoved && <p className="italic">{t('conversation.removed')}</p>}
       {!isRemoved && kind !== 'text' && <p className="italic">{t(`conversation.kind.${kind}`)}</p>}
-      {text !== '' && <p className="break-words whitespace-pre-line">{text}</p>}
+      {text !== '' && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
     </li>
   )
 }
@@ -95,7 +95,7 @@ export function People({ claimed: { profile, member } }: Pick<ClaimedProps, 'cla
   return (
     <Panel title={t('conversation.about')}>
       <p className="font-semibold">{t('conversation.person', { ...profile, city: profile.cityName })}</p>
-      <p className="mb-4 break-words whitespace-pre-line">{profile.about || t('conversation.noAbout')}</p>
+      <p className="mb-4 wrap-anywhere whitespace-pre-line">{profile.about || t('conversation.noAbout')}</p>
       <p className="font-semibold">{t('conversation.person', { ...member, city: member.cityName })}</p>
     </Panel>
   )
@@ -112,7 +112,7 @@ export function UnclaimedConversation({ id }: { id: string }) {
       {typeof text === 'string' && text !== '' && (
         <div className="mb-4">
           <p className="font-semibold">{t('conversation.yourText')}</p>
-          <p className="break-words whitespace-pre-line">{text}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
         </div>
       )}
       <OfficeForm action="chat.claimConversation" hidden={{ id }} next={officeHref('office-conversation', { id })}>

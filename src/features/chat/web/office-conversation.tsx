@@ -60,7 +60,7 @@ function MessageItem({ message: { isMembers, kind, text, at, isRemoved } }: { me
       </p>
       {isRemoved && <p className="italic">{t('messages.removed')}</p>}
       {!isRemoved && kind !== 'text' && <p className="italic">{t(`messages.kind.${kind}`)}</p>}
-      {text !== '' && <p className="break-words whitespace-pre-line">{text}</p>}
+      {text !== '' && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
     </li>
   )
 }

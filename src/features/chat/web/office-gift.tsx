@@ -14,7 +14,7 @@ export function GiftPreview({ picture, name, price }: GiftPreviewProps) {
   return (
     <span className={`${GIFT_TILE_CLASSES} max-w-32`}>
       <GiftArt gift={picture} size={56} />
-      <span className="text-sm font-semibold break-words">{name}</span>
+      <span className="text-sm font-semibold wrap-anywhere">{name}</span>
       <span className="text-xs text-text-2">{t('gifts.price', { credits: price })}</span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { scheduleBackEntriesSync } from '#platform/back-stack.ts'
+import { hasVisibleText } from '#platform/visible-text.ts'
 import { loadSignup, openSignupFrom, type OpenerElements } from './signup-opener.client.ts'
 
 /** The script of pages about one member. It opens the signup dialog with the message that the visitor wrote (C-80). */
@@ -31,8 +32,8 @@ function enhanceForm(elements: FormElements): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const text = field.value
-    showProblem(text.trim() === '')
-    if (text.trim()) void openSignupFrom(elements, () => ({ message: { text, to } }))
+    showProblem(!hasVisibleText(text))
+    if (hasVisibleText(text)) void openSignupFrom(elements, () => ({ message: { text, to } }))
     else field.focus()
   })
   field.addEventListener('input', () => {

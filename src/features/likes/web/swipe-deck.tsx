@@ -111,7 +111,7 @@ function Caption({ card: { name, age, cityName, online } }: { card: MemberCardDa
       <h2 className="type-display flex text-3xl low:text-xl">
         <span className="truncate">
           {online && <OnlineDot />}
-          {name},
+          <bdi>{name}</bdi>,
         </span>
         <span className="ml-[0.25em] flex-none">{age}</span>
       </h2>

@@ -29,7 +29,7 @@ export function renderStatementMail(context: MailContext, statement: StatementOf
   const t = loadMailTexts(context, 'moderation-mails')
   const fixed = loadTexts(context, 'moderation-mails')
   const { outcome, ground, body, endsAt, token } = statement
-  return render({
+  return render(context, {
     subject: t('statement.subject'),
     preheader: t('statement.preheader'),
     title: t('statement.title'),
@@ -74,7 +74,7 @@ export function renderRejectedMail(context: MailContext, body: string): MailCont
 /** Renders the mail that a photo or message was hidden automatically, until a person decides (L-24). */
 export function renderHeldMail(context: MailContext, kind: SubjectKind): MailContent {
   const t = loadMailTexts(context, 'moderation-mails')
-  return render({
+  return render(context, {
     subject: t('held.subject'),
     preheader: t('held.preheader'),
     title: t('held.title'),
@@ -98,7 +98,7 @@ type PlainMail = 'reversed' | 'rejected' | 'released' | `ended.${TimedOutcome}`
 
 function renderPlainMail(context: MailContext, name: PlainMail, body: string): MailContent {
   const t = loadMailTexts(context, 'moderation-mails')
-  return render({
+  return render(context, {
     subject: t(`${name}.subject`),
     preheader: t(`${name}.preheader`),
     title: t(`${name}.title`),
@@ -114,7 +114,7 @@ export function renderOutcomeMail(
   { number, hasMeasure }: { number: string; hasMeasure: boolean },
 ): MailContent {
   const t = loadMailTexts(context, 'moderation-mails')
-  return render({
+  return render(context, {
     subject: t('outcome.subject', { number }),
     preheader: t('outcome.preheader'),
     title: t('outcome.title'),
@@ -137,10 +137,13 @@ interface ModerationMail {
   readonly footer: string
 }
 
-function render({ subject, preheader, title, paragraphs, button, footer }: ModerationMail): MailContent {
+function render(
+  { locale }: MailContext,
+  { subject, preheader, title, paragraphs, button, footer }: ModerationMail,
+): MailContent {
   return {
     subject,
     text: [title, ...paragraphs, `${button.label}: ${button.url}`, footer].join('\n\n'),
-    html: renderMail({ preheader, title, paragraphs, button, footer }),
+    html: renderMail({ preheader, title, paragraphs, button, footer }, locale),
   }
 }

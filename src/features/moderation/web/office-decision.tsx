@@ -90,11 +90,11 @@ function Decided({ id, decision }: { id: string; decision: Decision }) {
       <p className="text-sm text-text-3">{t('decided.by', { name, at: toTime(decidedAt) })}</p>
       {ground && <p>{t(`ground.${ground}`)}</p>}
       {endsAt && <p>{t('decided.until', { at: toTime(endsAt) })}</p>}
-      <p className="mt-2 break-words whitespace-pre-wrap">{body}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{body}</p>
       {objection && (
         <div className="mt-4 rounded-xl bg-surface-2 p-4">
           <p className="font-semibold">{t('decided.objection', { at: toTime(objection.at) })}</p>
-          <p className="break-words whitespace-pre-wrap">{objection.body}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{objection.body}</p>
         </div>
       )}
       {reversedAt ? (

@@ -69,7 +69,7 @@ function Reports({ reports }: Pick<FullCase, 'reports'>) {
           </p>
           <p className="font-semibold">{report(`categories.${category}`)}</p>
           <p className="text-sm text-text-2">{t('case.trust', { trust, max: TRUST_MAX })}</p>
-          <p className="break-words whitespace-pre-wrap">{body === '' ? t('case.noWords') : body}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{body === '' ? t('case.noWords') : body}</p>
         </li>
       ))}
     </ul>
@@ -114,7 +114,7 @@ function Messages({ messages }: Pick<FullCase['evidence'], 'messages'>) {
               {t(isReported ? 'case.reported' : 'case.other')} ·{' '}
               {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
             </p>
-            <p className="break-words whitespace-pre-wrap">{text === '' ? t('case.noText', { kind }) : text}</p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{text === '' ? t('case.noText', { kind }) : text}</p>
           </li>
         ))}
       </ol>
@@ -129,9 +129,9 @@ function Profile({ profile }: Pick<FullCase['evidence'], 'profile'>) {
   const born = format.dateTime(new Date(`${birthDate}T12:00:00Z`), { dateStyle: 'long' })
   return (
     <Panel title={t('case.profile')}>
-      <p className="font-semibold break-words">{name}</p>
+      <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm text-text-3">{t('case.born', { date: born })}</p>
-      <p className="mt-2 break-words whitespace-pre-wrap">{about === '' ? t('case.noAbout') : about}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{about === '' ? t('case.noAbout') : about}</p>
       {interests.length > 0 && (
         <p className="mt-2 text-text-2">{t('case.interests', { list: interests.join(', ') })}</p>
       )}

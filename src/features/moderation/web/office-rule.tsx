@@ -113,7 +113,7 @@ function TrialResult({ isOpener }: { isOpener: boolean }) {
           <p className="mt-3 text-sm font-semibold">{t('trial.examples')}</p>
           <ul className="flex flex-col gap-2">
             {examples.map((text) => (
-              <li key={text} className="rounded-xl bg-surface px-3 py-2 break-words whitespace-pre-wrap">
+              <li key={text} className="rounded-xl bg-surface px-3 py-2 wrap-anywhere whitespace-pre-wrap">
                 {text}
               </li>
             ))}

@@ -58,7 +58,7 @@ export function VerificationFacts({ verification }: { verification: CurrentVerif
   const { owner, memberId, sentAt, claimedUntil } = verification
   return (
     <div className="mb-4 flex flex-col gap-1">
-      <h2 className="text-xl break-words">
+      <h2 className="text-xl wrap-anywhere">
         <a href={officeHref('office-member', { id: memberId })} className="text-primary-text underline">
           {owner ? t('owner', { name: owner.name, age: owner.age }) : t('noOwner')}
         </a>

@@ -28,7 +28,7 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
         </Fact>
         <Fact label={t('ground.label')}>{t(`ground.${ground}`)}</Fact>
         <Fact label={t('body')}>
-          <span className="break-words whitespace-pre-wrap">{body}</span>
+          <span className="wrap-anywhere whitespace-pre-wrap">{body}</span>
         </Fact>
         <Fact label={t('automated.label')}>
           <AutomationText decision={decision} />
@@ -84,7 +84,7 @@ function Objection({ decision: { id, objection, canObject, reversedAt } }: { dec
     return (
       <>
         <p>{t(`objection.${state}`, { at: dateOf(at), decidedAt: decidedAt === null ? '' : dateOf(decidedAt) })}</p>
-        <blockquote className="mt-2 break-words whitespace-pre-wrap text-text-2">{body}</blockquote>
+        <blockquote className="mt-2 wrap-anywhere whitespace-pre-wrap text-text-2">{body}</blockquote>
       </>
     )
   }

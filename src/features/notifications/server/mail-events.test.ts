@@ -107,11 +107,20 @@ test.each([
   expect(await fetchCauses(world, bert)).toEqual(causes)
 })
 
-test('a report about another recipient than the mail’s changes nothing', async () => {
+test('a report about another recipient than the mail’s counts for the member of the mail', async () => {
   await using world = await newWorld()
   const { anna, bert, original } = await createMailedMember(world)
   await postRawReport(world, buildDsn(anna.email, original))
-  for (const member of [anna, bert]) expect(await fetchCauses(world, member)).toEqual([])
+  expect([await fetchCauses(world, anna), await fetchCauses(world, bert)]).toEqual([[], ['bounce']])
+})
+
+test('a reported status that is not about the address changes nothing', async () => {
+  await using world = await newWorld()
+  const { email: recipient } = await world.member()
+  const suspendedBy = async (status: string) =>
+    (await (await report(world, { type: 'bounce', recipient, status })).json()).suspended
+  for (const status of ['5.7.1', '5.2.2', '4.4.7', '554 5.7.1 blocked']) expect(await suspendedBy(status)).toBe(0)
+  expect(await suspendedBy('550 5.1.1 unknown user')).toBe(1)
 })
 
 test('what is no report changes nothing', async () => {

@@ -1,16 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
+import { findAccount } from '#features/accounts/server/accounts.ts'
+import { classifyRefusal, parseReply, type MailRefusal } from '#platform/mail-refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { findSentMail, type MemberMail, type OtherMail } from '#platform/server/mail/mail.ts'
-import { recipientRefused, type RefusedMail } from '#platform/server/mail/mail-delivery.ts'
+import { recipientRefused, type RefusedMail, type RevokedRefusal } from '#platform/server/mail/mail-delivery.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { readMailReports, type MailReport } from '../mail-report.rules.ts'
 import { findMailedAccount, listMailedAccounts } from './mail-events.sql.ts'
 import { deleteMailedEventsAbout } from './news-mail.sql.ts'
+import { endBouncesSince } from './lifted-suspensions.ts'
 import { suspendMails } from './preferences.ts'
-import { readUnsubscribeToken } from './unsubscribe-token.ts'
+import { findReportedMail, type ReportedMail } from './reported-mail.ts'
 
 /** Calls with a wrong key per network. */
 const mailKeyAttempts = declareRateLimit('notifications.mail_key', { points: 20, windowSeconds: 900 })
@@ -18,7 +20,12 @@ const mailKeyAttempts = declareRateLimit('notifications.mail_key', { points: 20,
 /** A report as JSON, from a provider that holds the key. */
 interface ReportRequest {
   readonly headers: { readonly authorization?: string }
-  readonly body: { readonly type: 'bounce' | 'complaint'; readonly recipient: string; readonly isPermanent: boolean }
+  readonly body: {
+    readonly type: 'bounce' | 'complaint'
+    readonly recipient: string
+    readonly isPermanent: boolean
+    readonly status?: string | undefined
+  }
 }
 
 /**
@@ -29,8 +36,9 @@ interface ReportRequest {
  */
 export async function reportMail(ctx: Context, { headers, body }: ReportRequest): Promise<{ suspended: number }> {
   await requireMailKey(ctx, headers.authorization)
-  const { type, recipient, isPermanent } = body
-  if (!isPermanent) return { suspended: 0 }
+  const { type, recipient, isPermanent, status } = body
+  if (!isPermanent || (status !== undefined && classifyRefusal(parseReport(status)) !== 'recipient'))
+    return { suspended: 0 }
   const accounts = await listMailedAccounts.all(ctx.db, [emailKeyOf(recipient)])
   await inTransaction(ctx, async (tx) => {
     for (const { id, site_id: siteId } of accounts) await suspendFor({ ...tx, siteId }, id, type)
@@ -40,7 +48,8 @@ export async function reportMail(ctx: Context, { headers, body }: ReportRequest)
 
 /**
  * Records the reports in a raw mail, a DSN or an ARF. Anyone can send such a mail, so a report counts only when its
- * returned headers contain the id or the unsubscribe token of a mail that we sent to this recipient.
+ * returned headers contain the reference, the unsubscribe token or the id of a mail that we sent, of any site. The
+ * recipient of the report does not matter: providers withhold it, and mails are forwarded.
  * @returns the number of members concerned
  * @throws Refusal `mail_key_wrong`, `rate_limited` after many wrong keys
  */
@@ -59,45 +68,42 @@ export async function receiveMailReport(
   return { suspended }
 }
 
+/** Reads a status of a report: an enhanced status code, or a reply of the mail server. */
+function parseReport(status: string): MailRefusal {
+  return /^\d\.\d{1,3}\.\d{1,3}$/.test(status) ? { code: null, status } : parseReply(status)
+}
+
 async function recordReport(ctx: Context, report: MailReport): Promise<number> {
-  const sent = report.isPermanent ? await findOriginal(ctx, report) : null
-  if (!sent) return 0
-  return inTransaction({ ...ctx, siteId: sent.siteId }, (tx) =>
-    'memberId' in sent ? suspendRecipient(tx, sent, report) : publishBounce(tx, sent, report),
+  const mail = report.isPermanent ? await findReportedMail(ctx, report) : null
+  if (!mail) return 0
+  return inTransaction({ ...ctx, siteId: mail.siteId }, (tx) =>
+    mail.memberId === null ? publishBounce(tx, mail, report) : suspendRecipient(tx, mail.memberId, { mail, report }),
   )
 }
 
+/** Suspends the mails to a member, unless the mail went to another address than the member's. */
 async function suspendRecipient(
   ctx: Context,
-  { memberId }: MemberMail,
-  { recipient, type }: MailReport,
+  memberId: string,
+  { mail, report }: { mail: ReportedMail; report: MailReport },
 ): Promise<number> {
-  const account = await findMailedAccount.one(ctx.db, [memberId, ctx.siteId, emailKeyOf(recipient)])
-  if (account) await suspendFor(ctx, account.id, type)
-  return account ? 1 : 0
+  const account = await findAccount(ctx, memberId)
+  if (!account?.confirmedAt) return 0
+  if (mail.address !== null && emailKeyOf(mail.address) !== emailKeyOf(account.email)) return 0
+  await suspendFor(ctx, memberId, report.type)
+  return 1
 }
 
-/** Publishes the bounce of a mail about no member, if it was to this recipient. Returns 0: it suspends nobody. */
+/** Publishes the bounce of a mail about no member, if its own recipient failed. Returns 0: it suspends nobody. */
 async function publishBounce(
   ctx: Context,
-  { mailId, address }: OtherMail,
-  { recipient, status }: MailReport,
+  { mailId, address }: ReportedMail,
+  { status, recipient }: MailReport,
 ): Promise<number> {
-  if (status !== null && emailKeyOf(address) === emailKeyOf(recipient))
+  if (status === null || mailId === null || address === null || recipient === null) return 0
+  if (emailKeyOf(address) === emailKeyOf(recipient))
     await recipientRefused.publish(ctx, { mailId, memberId: null, address, code: status })
   return 0
-}
-
-const messageIdPattern = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/
-const tokenPattern = /[?&]token=([\w-]+)/
-
-/** Finds the mail that a report returns; null for a mail that we did not send. */
-async function findOriginal(ctx: Context, { original }: MailReport): Promise<MemberMail | OtherMail | null> {
-  const token = tokenPattern.exec(original['list-unsubscribe'] ?? '')?.[1]
-  const unsubscription = token ? readUnsubscribeToken(ctx, token) : null
-  if (unsubscription) return { memberId: unsubscription.memberId, siteId: ctx.siteId }
-  const id = messageIdPattern.exec(original['message-id'] ?? '')?.[1]
-  return id ? findSentMail(ctx, id) : null
 }
 
 /** Records that the mail server refused a recipient for good. Listens to `recipientRefused`. */
@@ -108,6 +114,14 @@ export async function recordRefusedMail(
   if (memberId === null) return
   const account = await findMailedAccount.one(ctx.db, [memberId, ctx.siteId, emailKeyOf(address)])
   if (account) await suspendFor(ctx, account.id, 'bounce')
+}
+
+/** Ends the bounce of a refusal that was one of many in a row. Listens to `refusalRevoked`. */
+export async function revokeRefusedMail(
+  ctx: Context,
+  { memberId, refusedAt }: Pick<RevokedRefusal, 'memberId' | 'refusedAt'>,
+): Promise<void> {
+  if (memberId !== null) await endBouncesSince(ctx, memberId, refusedAt)
 }
 
 async function suspendFor(ctx: Context, memberId: string, type: MailReport['type']): Promise<void> {

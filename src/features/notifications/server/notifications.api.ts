@@ -4,8 +4,10 @@ import { isRefusal } from '#platform/refusal.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { notificationsContract } from '../contract.ts'
+import { notificationsOfficeContract } from '../office.contract.ts'
 import { dismissAlert } from './alerts.ts'
 import { listEntries, markEntriesSeen } from './entries.ts'
+import { liftSuspension, liftSuspensions } from './lifted-suspensions.ts'
 import { receiveMailReport, reportMail } from './mail-events.ts'
 import { changePreferences, getPreferences, resumeMails } from './preferences.ts'
 import { setPushSubscription } from './push-subscriptions.ts'
@@ -22,6 +24,8 @@ export const notificationsApi = implementContract(notificationsContract, {
   dismissAlert,
   setPush: setPushSubscription,
 })
+
+export const notificationsOffice = implementContract(notificationsOfficeContract, { liftSuspension, liftSuspensions })
 
 type CreateContext = (request: FastifyRequest) => Promise<NetworkContext>
 

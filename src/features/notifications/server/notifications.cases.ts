@@ -1,6 +1,8 @@
 import { everyone, membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
+import type { OfficeCases } from '#testing/office-case.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { notificationsContract } from '../contract.ts'
+import type { notificationsOfficeContract } from '../office.contract.ts'
 
 const forgedToken = 'a'.repeat(64)
 const dismissal = { alert: 'enrich-profile' } as const
@@ -32,6 +34,21 @@ export const cases: EndpointCases<typeof notificationsContract> = {
     access: { ...everyone, visitor: 401, otherMember: 401, blockedMember: 401, owner: 401, body: report },
     blockedPairRequest: { body: report },
   },
+}
+
+export const officeCases: OfficeCases<typeof notificationsOfficeContract> = {
+  liftSuspension: {
+    auditEntries: 1,
+    input: async (world) => {
+      const { id } = await world.member()
+      await world.sql(
+        `insert into mail_suspension (member_id, site_id, cause, kinds, suspended_at) values ($1, $2, 'bounce', '{}', $3)`,
+        [id, world.siteId, world.clock.now()],
+      )
+      return { params: { id }, body: { reason: 'De mailserver was in de war.' } }
+    },
+  },
+  liftSuspensions: { auditEntries: 1, input: () => ({ body: { since: '2026-07-01T09:30', reason: 'Een storing.' } }) },
 }
 
 export const limits: readonly LimitCase[] = [

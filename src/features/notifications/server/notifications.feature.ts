@@ -5,7 +5,7 @@ import { notificationsInvariants } from './invariants.sql.ts'
 import { eraseMailedEvents } from './mail-events.ts'
 import { deleteMenuVersion } from './menu-version.ts'
 import { erasePushedEvents } from './push-news.ts'
-import { notificationsApi, registerMailRoutes } from './notifications.api.ts'
+import { notificationsApi, notificationsOffice, registerMailRoutes } from './notifications.api.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 
 const erasure: Erasure = { cascadesFrom: 'account' }
@@ -13,6 +13,7 @@ const erasure: Erasure = { cascadesFrom: 'account' }
 export const notificationsFeature = defineFeature({
   name: 'notifications',
   api: notificationsApi,
+  office: notificationsOffice,
   routes: [registerMailRoutes],
   jobs: notificationsJobs,
   tables: {

@@ -73,7 +73,7 @@ function renderNotification(
   t: MailTexts,
   { subject, paragraphs, path }: NotificationParts,
 ): MailContent {
-  const { origin, unsubscribePath } = context
+  const { origin, unsubscribePath, locale } = context
   const button = { label: t('button'), url: origin + path }
   const links = [
     { label: t('preferences'), url: origin + href('settings-notifications') },
@@ -85,7 +85,7 @@ function renderNotification(
   return {
     subject,
     text: [subject, ...paragraphs, buttonLine, footer, ...linkLines].join('\n\n'),
-    html: renderMail({ preheader: t('preheader'), title: subject, paragraphs, button, footer, links }),
+    html: renderMail({ preheader: t('preheader'), title: subject, paragraphs, button, footer, links }, locale),
   }
 }
 

@@ -79,6 +79,17 @@ export const deleteSuspensions = statement<[memberId: string, siteId: string, ca
   `delete from mail_suspension where member_id = $1 and site_id = $2 and cause = any($3)`,
 )
 
+/** Ends the bounces that began at a time or later, of one member or of a site, and returns their members. */
+export const deleteBouncesSince = statement<
+  [siteId: string, memberId: string | null, since: Date],
+  { memberId: string }
+>(
+  'notifications.delete_bounces_since',
+  `delete from mail_suspension where site_id = $1 and ($2::uuid is null or member_id = $2) and cause = 'bounce'
+     and suspended_at >= $3
+   returning member_id as "memberId"`,
+)
+
 /** SQL: the causes that turned the mails of the account `a` off (R-3.07). */
 export const suspensionCausesSql = `array(select cause from mail_suspension where member_id = a.id order by cause)`
 

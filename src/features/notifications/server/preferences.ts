@@ -94,7 +94,8 @@ async function endSuspensions(ctx: Context, memberId: string, causes: readonly S
   if ((await deleteSuspensions.run(ctx.db, [memberId, ctx.siteId, causes])) > 0) await refreshMenu(ctx, memberId)
 }
 
-async function refreshMenu(ctx: Context, memberId: string): Promise<void> {
+/** Shows a member's changed suspensions in its windows. */
+export async function refreshMenu(ctx: Context, memberId: string): Promise<void> {
   await incrementMenuVersion(ctx, memberId)
   notifyMember(ctx, memberId, { kind: 'user' })
 }

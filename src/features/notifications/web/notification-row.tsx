@@ -20,7 +20,7 @@ export function NotificationRow({ entry }: { entry: NotificationEntry }) {
     >
       <NotificationPicture entry={entry} />
       <span className="min-w-0 flex-1">
-        <span className="block text-pretty break-words">
+        <span className="block text-pretty wrap-anywhere">
           <Sentence entry={entry} />
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-2">
@@ -45,7 +45,7 @@ function Sentence({ entry }: { entry: NotificationEntry }) {
   if (entry.kind === 'verification') return t(`verification.${entry.outcome}`)
   if (entry.kind === 'order') return t('order', { credits: entry.credits })
   if (entry.kind === 'reversal') return t(`reversal.${entry.event}`)
-  const name = () => <b className="font-semibold">{entry.member.name}</b>
+  const name = () => <bdi className="font-semibold">{entry.member.name}</bdi>
   return rich(entry.kind, { name, count: entry.kind === 'messages' ? entry.count : 1 })
 }
 

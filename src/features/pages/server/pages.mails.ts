@@ -22,7 +22,7 @@ export function renderReceiptMail(
   { category, body, link }: Pick<ComplaintInput, 'category' | 'body' | 'link'>,
 ): RenderedMail {
   const t = loadMailTexts(context, 'complaint-mails')
-  return render({
+  return render(context, {
     subject: t('receipt.subject', { number }),
     preheader: t('receipt.preheader', { days: COMPLAINT_DAYS }),
     title: t('receipt.title'),
@@ -46,14 +46,20 @@ export function renderSupportMail(
   const title = t('support.subject', { number })
   const what = t('support.what', { category: t(`category.${category}`), days: COMPLAINT_DAYS })
   const command = t('support.command', { number })
-  return render({ subject: title, preheader: what, title, paragraphs: [what, command], footer: t('support.footer') })
+  return render(context, {
+    subject: title,
+    preheader: what,
+    title,
+    paragraphs: [what, command],
+    footer: t('support.footer'),
+  })
 }
 
 /** Renders the answer to a complaint, with the way to object. */
 export function renderAnswerMail(context: MailContext, number: string, body: string): RenderedMail {
   const t = loadMailTexts(context, 'complaint-mails')
   const button = { label: t('answer.button'), url: context.origin + href('complaints') }
-  return render({
+  return render(context, {
     subject: t('answer.subject', { number }),
     preheader: t('answer.preheader'),
     title: t('answer.title'),
@@ -76,8 +82,8 @@ interface ComplaintMail {
   readonly footer: string
 }
 
-function render({ subject, ...mail }: ComplaintMail): RenderedMail {
+function render({ locale }: MailLanguage, { subject, ...mail }: ComplaintMail): RenderedMail {
   const { title, paragraphs, button, footer } = mail
   const link = button ? [`${button.label}: ${button.url}`] : []
-  return { subject, text: [title, ...paragraphs, ...link, footer].join('\n\n'), html: renderMail(mail) }
+  return { subject, text: [title, ...paragraphs, ...link, footer].join('\n\n'), html: renderMail(mail, locale) }
 }

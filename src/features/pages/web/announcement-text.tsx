@@ -23,7 +23,7 @@ export function AnnouncementText({ text, link, closeLabel, onClose }: Announceme
       }
       {...(closeLabel && onClose ? { closeLabel, onClose } : {})}
     >
-      <span className="break-words whitespace-pre-line">{text}</span>
+      <span className="wrap-anywhere whitespace-pre-line">{text}</span>
     </Alert>
   )
 }

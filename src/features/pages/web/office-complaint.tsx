@@ -13,14 +13,14 @@ export function ComplaintPanel({ complaint }: { complaint: FullComplaint }) {
   const { body, link, name, email, memberId } = complaint
   return (
     <Panel title={t('what')}>
-      <p className="break-words whitespace-pre-wrap">{body}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
       <dl className="mt-5 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         <dt className="font-semibold text-text-2">{t('from')}</dt>
-        <dd className="min-w-0 break-words">{[name, email].filter(Boolean).join(', ') || t('anonymous')}</dd>
+        <dd className="min-w-0 wrap-anywhere">{[name, email].filter(Boolean).join(', ') || t('anonymous')}</dd>
         <dt className="font-semibold text-text-2">{t('link')}</dt>
-        <dd className="min-w-0 break-words">{link === '' ? t('noLink') : link}</dd>
+        <dd className="min-w-0 wrap-anywhere">{link === '' ? t('noLink') : link}</dd>
         <dt className="font-semibold text-text-2">{t('member')}</dt>
-        <dd className="min-w-0 break-words">
+        <dd className="min-w-0 wrap-anywhere">
           {memberId === null ? (
             t('noMember')
           ) : (
@@ -45,7 +45,7 @@ export function AnswersPanel({ complaint }: { complaint: FullComplaint }) {
         {complaint.given.map(({ body, by: name, at: time }) => (
           <li key={time + body} className="rounded-xl bg-surface-2 p-4">
             <p className="text-sm text-text-3">{t('answered', { name, at: at(time) })}</p>
-            <p className="break-words whitespace-pre-wrap">{body}</p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
           </li>
         ))}
       </ul>

@@ -91,7 +91,7 @@ function renderDebitMail({ subject, title, paragraphs, orderUrl, language }: Deb
   const t = loadMailTexts(language, 'debit')
   const button = { label: t('mail.button'), url: orderUrl }
   const footer = t('mail.footer')
-  const html = renderMail({ preheader: subject, title, paragraphs, button, footer })
+  const html = renderMail({ preheader: subject, title, paragraphs, button, footer }, language.locale)
   return { subject, html, text: [title, ...paragraphs, `${button.label}: ${orderUrl}`, footer].join('\n\n') }
 }
 

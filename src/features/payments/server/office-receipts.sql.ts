@@ -7,6 +7,7 @@ export interface OfficeReceiptRow {
   id: string
   source: ReceiptSource
   entryReference: string
+  resemblesId: string | null
   amountCents: number
   currency: string
   reference: string | null
@@ -20,7 +21,7 @@ export interface OfficeReceiptRow {
   totalCents: number | null
 }
 
-const columns = `r.id, r.source, r.entry_reference as "entryReference", r.amount_cents as "amountCents", r.currency, r.reference,
+const columns = `r.id, r.source, r.entry_reference as "entryReference", r.resembles_id as "resemblesId", r.amount_cents as "amountCents", r.currency, r.reference,
   to_char(r.received_on, 'YYYY-MM-DD') as "receivedOn", r.state, r.surplus_cents as "surplusCents",
   r.refunded_at as "refundedAt", o.id as "orderId", o.number, o.total_cents as "totalCents"`
 

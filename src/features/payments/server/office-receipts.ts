@@ -39,8 +39,8 @@ export async function openReceipt(ctx: StaffContext, { id }: { id: string }) {
   return inTransaction(ctx, async (tx) => {
     const row = await requireReceipt(tx, id)
     await recordAudit(tx, { action: 'receipt.read', subject: { kind: 'receipt', id } })
-    const { reference, entryReference } = row
-    return { ...toReceipt(row), reference, entryReference, suggestions: await listSuggestions(tx, row) }
+    const { reference, entryReference, resemblesId } = row
+    return { ...toReceipt(row), reference, entryReference, resemblesId, suggestions: await listSuggestions(tx, row) }
   })
 }
 

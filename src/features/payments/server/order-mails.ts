@@ -45,7 +45,7 @@ export function renderBuyerMail({ language, email, orderUrl }: BuyerMail, write:
   ]
   const button = { label: t('button'), url: orderUrl }
   const footer = t('footer')
-  const html = renderMail({ preheader: title, title, paragraphs, button, footer })
+  const html = renderMail({ preheader: title, title, paragraphs, button, footer }, language.locale)
   const text = [title, ...paragraphs, `${button.label}: ${button.url}`, footer].join('\n\n')
   return { subject, text, html, creditNote }
 }

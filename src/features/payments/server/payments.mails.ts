@@ -55,6 +55,7 @@ export function renderOrderConfirmation({
   const orderedOn = formatDate(language, purchase.created_at)
   const form = invoiceTexts('mail.form', { ...toRecipient(company), credits, number, date: orderedOn })
   return renderOrderMail(t, {
+    locale: language.locale,
     subject: t('mail.subject', { number }),
     preheader: t('mail.preheader', { number }),
     title: t('mail.title'),
@@ -86,6 +87,7 @@ function listSeenTerms(t: Texts<'payments'>, seen: { version: string; refundDays
 
 /** The texts of a mail about an order. The small print stands below the button, before the reason for the mail. */
 type OrderMail = {
+  locale: string
   subject: string
   preheader: string
   title: string
@@ -95,10 +97,10 @@ type OrderMail = {
 }
 
 function renderOrderMail(t: Texts<'payments'>, mail: OrderMail) {
-  const { subject, preheader, title, paragraphs, orderUrl, smallPrint } = mail
+  const { locale, subject, preheader, title, paragraphs, orderUrl, smallPrint } = mail
   const button = { label: t('mail.button'), url: orderUrl }
   const footer = [...(smallPrint ? [smallPrint] : []), t('mail.footer')].join('\n\n')
-  const html = renderMail({ preheader, title, paragraphs, button, footer })
+  const html = renderMail({ preheader, title, paragraphs, button, footer }, locale)
   const text = [title, ...paragraphs, `${button.label}: ${orderUrl}`, footer].join('\n\n')
   return { subject, text, html }
 }

@@ -13,13 +13,43 @@ type NewReceipt = [
   reference: string | null,
   receivedOn: string,
   at: Date,
+  fingerprint: string | null,
+  resemblesId: string | null,
 ]
 
-/** Inserts nothing when the entry is recorded already. */
+/** Inserts nothing when another receipt has the reference of the entry. */
 export const insertReceipt = statement<NewReceipt>(
   'payments.insert_receipt',
-  `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, state, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7::date, 'unknown', $8, $8) on conflict (source, entry_reference) do nothing`,
+  `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, state, created_at, changed_at,
+     entry_fingerprint, resembles_id)
+   values ($1, $2, $3, $4, $5, $6, $7::date, 'unknown', $8, $8, $9, $10) on conflict (source, entry_reference) do nothing`,
+)
+
+export interface RecordedEntryRow {
+  amount_cents: number
+  currency: string
+  reference: string | null
+  received_on: string
+  entry_fingerprint: string | null
+}
+
+/** Finds the receipt of the bank that has the reference of an entry. */
+export const findRecordedEntry = statement<[entryReference: string], RecordedEntryRow>(
+  'payments.find_recorded_entry',
+  `select amount_cents, currency, reference, to_char(received_on, 'YYYY-MM-DD') as received_on, entry_fingerprint
+   from bank_receipt where source = 'bank' and entry_reference = $1`,
+)
+
+/** Lists the receipts with the reference, the amount and the day of an entry, the oldest first. */
+export const listSimilarReceipts = statement<
+  [entryReference: string, cents: number, currency: string, day: string],
+  { id: string; entry_fingerprint: string | null }
+>(
+  'payments.list_similar_receipts',
+  `select id, entry_fingerprint from bank_receipt
+   where source = 'bank' and received_on = $4::date and amount_cents = $2 and currency = $3
+     and (entry_reference = $1 or starts_with(entry_reference, $1 || ' #'))
+   order by created_at, id limit 100`,
 )
 
 /**

@@ -88,7 +88,7 @@ function renderOrderMail(language: MailLanguage, { subject, title, paragraphs, o
   const t = loadMailTexts(language, 'payments')
   const button = { label: t('mail.button'), url: orderUrl }
   const footer = t('mail.footer')
-  const html = renderMail({ preheader: subject, title, paragraphs, button, footer })
+  const html = renderMail({ preheader: subject, title, paragraphs, button, footer }, language.locale)
   const text = [title, ...paragraphs, `${button.label}: ${orderUrl}`, footer].join('\n\n')
   return { subject, text, html }
 }

@@ -98,7 +98,7 @@ function Found({ rule, found }: { rule: string; found: string }) {
   return (
     <span lang="en">
       <span className="block text-text-3">{rule}</span>
-      <code className="break-words">{found}</code>
+      <code className="wrap-anywhere">{found}</code>
     </span>
   )
 }

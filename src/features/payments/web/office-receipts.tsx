@@ -88,7 +88,7 @@ export function OrderLink({ id, number }: { id: string; number: string }) {
 export function ReceiptPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
   const t = useTexts('office-money')
   const locale = useLocale()
-  const { amountCents, surplusCents, currency, order, refundedAt } = receipt
+  const { amountCents, surplusCents, currency, order, refundedAt, resemblesId } = receipt
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('state'), <ReceiptState key="state" state={receipt.state} />],
     [t('amount'), formatMoney(amountCents, currency, locale)],
@@ -96,11 +96,21 @@ export function ReceiptPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
     [t('source'), t(`receiptSource.${receipt.source}`)],
     [t('reference'), receipt.reference ?? t('noReference')],
     [t('entry'), <code key="entry">{receipt.entryReference}</code>],
+    ...(resemblesId ? [[t('resembles'), <ResembledLink key="resembled" id={resemblesId} />] as const] : []),
     ...(order ? [[t('order'), <OrderLink key="order" {...order} />] as const] : []),
     ...(surplusCents > 0 ? [[t('toPayBack'), formatMoney(surplusCents, currency, locale)] as const] : []),
     ...(refundedAt ? [[t('refundedAt'), <OrderTime key="refunded" at={refundedAt} />] as const] : []),
   ]
   return <Facts facts={facts} />
+}
+
+function ResembledLink({ id }: { id: string }) {
+  const t = useTexts('office-money')
+  return (
+    <a href={officeHref('office-receipt', { id })} className="text-primary-text underline">
+      {t('resemblesText')}
+    </a>
+  )
 }
 
 /** A panel of names and values. */
@@ -111,7 +121,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm font-semibold text-text-2">{label}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

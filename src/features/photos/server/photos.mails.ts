@@ -19,6 +19,9 @@ export function renderVerificationMail(context: MailContext, reason: RefusalReas
   return {
     subject: t(`${outcome}.subject`),
     text: [title, ...allParagraphs, `${button.label}: ${button.url}`, footer].join('\n\n'),
-    html: renderMail({ preheader: t(`${outcome}.preheader`), title, paragraphs: allParagraphs, button, footer }),
+    html: renderMail(
+      { preheader: t(`${outcome}.preheader`), title, paragraphs: allParagraphs, button, footer },
+      context.locale,
+    ),
   }
 }

@@ -1,9 +1,9 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-/** Lists the newest members with a name, by the index `profile_name`. */
-export const listIdsOfName = statement<[siteId: string, name: string, limit: number], { id: string }>(
+/** Lists the newest members with a folded name, by the index `profile_name_key`. */
+export const listIdsOfName = statement<[siteId: string, nameKey: string, limit: number], { id: string }>(
   'profiles.list_ids_of_name',
-  `select member_id as id from profile where site_id = $1 and lower(name) = lower($2) order by member_id desc limit $3`,
+  `select member_id as id from profile where site_id = $1 and name_key = $2 order by member_id desc limit $3`,
 )
 
 export const listNameRows = statement<

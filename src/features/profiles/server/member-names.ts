@@ -1,3 +1,4 @@
+import { foldText } from '#platform/fold-text.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { listIdsOfName, listNameRows } from './member-names.sql.ts'
 
@@ -8,9 +9,9 @@ export interface MemberName {
   readonly lastActive: string | null
 }
 
-/** Finds the newest members of this site with a name. Upper and lower case are the same. */
+/** Finds the newest members of this site with a name, regardless of case, accents and letters of other languages. */
 export async function findMemberIdsByName(ctx: StaffContext, name: string, limit: number): Promise<string[]> {
-  return (await listIdsOfName.all(ctx.db, [ctx.siteId, name, limit])).map(({ id }) => id)
+  return (await listIdsOfName.all(ctx.db, [ctx.siteId, foldText(name.trim()), limit])).map(({ id }) => id)
 }
 
 /** Lists the names of members of this site, for staff. A member without a profile is left out. */

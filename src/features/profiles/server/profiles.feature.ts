@@ -20,7 +20,11 @@ export const profilesFeature = defineFeature({
       erasure: { erasedBy: eraseProfile },
       export: {
         rows: profilesExport.profile,
-        omitted: { version: omissions.internalId, retired_at: 'no member has it, only fictional profiles' },
+        omitted: {
+          version: omissions.internalId,
+          name_key: 'the name, folded for search',
+          retired_at: 'no member has it, only fictional profiles',
+        },
       },
     },
     member_search: {

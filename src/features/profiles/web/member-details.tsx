@@ -14,7 +14,7 @@ export function MemberAbout({ member }: { member: MemberProfile }) {
     <section aria-label={t('about', { name: member.name })} className="flex flex-col gap-4">
       {member.isFictional && <FictionalHint />}
       {member.about ? (
-        <p className="type-display text-xl leading-7 font-normal whitespace-pre-line">{member.about}</p>
+        <p className="type-display text-xl leading-7 font-normal wrap-anywhere whitespace-pre-line">{member.about}</p>
       ) : (
         <p className="text-text-2">{t('noAbout', { name: member.name })}</p>
       )}

@@ -19,7 +19,9 @@ export function NameAndCity({ member, variant, tag }: NameAndCityProps) {
         </div>
       )}
       <div className="flex items-center">
-        <h1 className="text-[34px] leading-[1.15]">{t('nameAge', { name: member.name, age: member.age })}</h1>
+        <h1 className="text-[34px] leading-[1.15] wrap-anywhere">
+          {t('nameAge', { name: member.name, age: member.age })}
+        </h1>
         {member.photoVerified && <VerifiedMark />}
       </div>
       <p className={classes('mt-1.5 flex flex-wrap items-center gap-x-2', !isOnPhoto && 'text-text-2')}>

@@ -60,7 +60,7 @@ export function MemberCard({
           <span className="flex leading-6 font-semibold sm:text-lg">
             <span className="truncate">
               {card.online && <OnlineDot />}
-              {card.name},
+              <bdi>{card.name}</bdi>,
             </span>
             <span className="ml-[0.25em] flex-none">{card.age}</span>
             {card.photoVerified && <VerifiedMark />}

@@ -31,7 +31,9 @@ export function SisterCard({ sister }: SisterCardProps) {
       art={PLACEHOLDER}
     >
       <span className="flex leading-6 font-semibold sm:text-lg">
-        <span className="truncate">{name},</span>
+        <span className="truncate">
+          <bdi>{name}</bdi>,
+        </span>
         <span className="ml-[0.25em] flex-none">{age}</span>
       </span>
       <span className="block truncate text-sm">{cityName}</span>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
-import { findAccount } from '#features/accounts/server/accounts.ts'
+import { findAccount, requireFreshLogin } from '#features/accounts/server/accounts.ts'
 import { findTextLanguage } from '#features/sites/server/sites.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { event } from '#platform/event.ts'
@@ -89,10 +89,11 @@ function toExportFile({
 /**
  * Requests an archive of all data that is stored about the member (L-28). A job makes it. The id is the browser's
  * idempotency key; a request with another id replaces the archive, at most once a day.
- * @throws Refusal `export_too_soon` with `availableAt`
+ * @throws Refusal `export_too_soon` with `availableAt`, `login_not_fresh`
  */
 export async function requestExport(ctx: MemberContext, { id }: { id: string }): Promise<OwnExport> {
   const { memberId } = ctx.actor
+  await requireFreshLogin(ctx)
   await inTransaction(ctx, (tx) =>
     startExport(tx, {
       memberId,

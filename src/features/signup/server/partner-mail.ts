@@ -3,10 +3,15 @@ import { isEmailTaken, mailReactivationLink } from '#features/accounts/server/ac
 import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
-import type { RefusedMail } from '#platform/server/mail/mail-delivery.ts'
+import type { RefusedMail, RevokedRefusal } from '#platform/server/mail/mail-delivery.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { renderAddressTakenMail, renderPartnerSignupMail } from './signup.mails.ts'
-import { erasePartnerSignupEmail, issuePartnerSignupToken, markSignupBounced } from './signup.sql.ts'
+import {
+  erasePartnerSignupEmail,
+  issuePartnerSignupToken,
+  markSignupBounced,
+  unmarkSignupBounced,
+} from './signup.sql.ts'
 
 /** The partner signup to mail. */
 export interface PartnerMail {
@@ -42,6 +47,11 @@ async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Prom
 /** Records that the newest mail of a partner's signup was refused for good. Listens to `recipientRefused`. */
 export async function recordBouncedSignup(ctx: Context, { mailId, code }: RefusedMail): Promise<void> {
   await markSignupBounced.run(ctx.db, [mailId, ctx.siteId, ctx.now(), code])
+}
+
+/** Forgets the refusal of a signup's mail that was one of many in a row. Listens to `refusalRevoked`. */
+export async function revokeBouncedSignup(ctx: Context, { mailId }: RevokedRefusal): Promise<void> {
+  await unmarkSignupBounced.run(ctx.db, [mailId, ctx.siteId])
 }
 
 /** Hashes a link token or a partner's key for storage. 256 random bits need no salt. */

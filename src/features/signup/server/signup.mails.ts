@@ -35,7 +35,7 @@ export function renderConfirmationMail(
   }
   const { title, paragraphs, button, footer } = content
   const text = [title, ...paragraphs, confirmation.code, `${button.label}: ${url}`, footer].join('\n\n')
-  return { subject: t('mail.confirm.subject'), text, html: renderMail(content) }
+  return { subject: t('mail.confirm.subject'), text, html: renderMail(content, context.locale) }
 }
 
 /** Renders the mail that completes a partner's signup. Its link also confirms the address (C-77). */
@@ -54,7 +54,7 @@ export function renderPartnerSignupMail(
   }
   const { title, paragraphs, button, footer } = content
   const text = [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n')
-  return { subject: t('mail.complete.subject'), text, html: renderMail(content) }
+  return { subject: t('mail.complete.subject'), text, html: renderMail(content, context.locale) }
 }
 
 /** Renders the mail for an address that has an account. Only the mailbox owner may learn this (C-24b, R-8.23). */
@@ -70,5 +70,5 @@ export function renderAddressTakenMail(context: MailContext): MailContent {
   }
   const { title, paragraphs, button, footer } = content
   const text = [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n')
-  return { subject: t('mail.taken.subject'), text, html: renderMail(content) }
+  return { subject: t('mail.taken.subject'), text, html: renderMail(content, context.locale) }
 }

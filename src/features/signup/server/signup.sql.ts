@@ -103,6 +103,13 @@ export const markSignupBounced = statement<[mailId: string, siteId: string, at: 
    where mail_id = $1 and site_id = $2 and email is not null and (bounced_at is null or bounce_outcome = 'corrected')`,
 )
 
+/** Removes the mark of a refused mail that nobody has dealt with. */
+export const unmarkSignupBounced = statement<[mailId: string, siteId: string]>(
+  'signup.unmark_bounced',
+  `update partner_signup set bounced_at = null, bounce_code = null
+   where mail_id = $1 and site_id = $2 and bounce_outcome is null`,
+)
+
 /** Erases the address and the link token of a signup that nobody can complete. */
 export const erasePartnerSignupEmail = statement<[id: string, siteId: string]>(
   'signup.erase_partner_signup_email',

@@ -1,9 +1,11 @@
 import { validateEmail } from '#features/accounts/email.rules.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 import { validatePasswordInBrowser } from '#features/accounts/password.rules.ts'
 import { validateBirthDate, validateName } from '#features/profiles/rules.ts'
 import { CallError } from '#platform/call-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
+import { hasVisibleText } from '#platform/visible-text.ts'
 import { stepOfRefusal, formatBirthDate, validateConsent, type SignupForm, type Step } from '../rules.ts'
 import { findCities, type SignupSettings } from './calls.tsx'
 
@@ -49,7 +51,7 @@ export function validateStep(
     case 'city':
       return answers.city ? null : new Refusal('unknown_city', { field: 'cityId' })
     case 'name':
-      return validateName(answers.name.trim(), signupKind.maskedEmail ? '' : answers.email.trim())
+      return validateName(answers.name.trim(), signupKind.maskedEmail ? '' : normalizeEmail(answers.email))
     case 'credentials':
       return signupKind.maskedEmail ? validatePasswordInBrowser(answers.password) : validateLogin(answers)
     case 'consent':
@@ -77,13 +79,15 @@ function validateTypedBirthDate(answers: Answers, { min_age, time_zone }: Signup
 
 function validateLogin(answers: Answers): Refusal | null {
   return (
-    validateEmail(answers.email.trim()) ?? validatePasswordInBrowser(answers.password) ?? compareNameWithEmail(answers)
+    validateEmail(normalizeEmail(answers.email)) ??
+    validatePasswordInBrowser(answers.password) ??
+    compareNameWithEmail(answers)
   )
 }
 
 // The name may not repeat the address, which is entered after it.
 function compareNameWithEmail({ name, email }: Answers): Refusal | null {
-  const refusal = validateName(name.trim(), email.trim())
+  const refusal = validateName(name.trim(), normalizeEmail(email))
   return refusal?.code === 'name_is_email' ? refusal : null
 }
 
@@ -120,5 +124,5 @@ export function toSignupRequest(answers: Answers, { token, invitation }: SignupK
 }
 
 function toFirstMessage({ signup_message: text, signup_message_to: to }: Answers) {
-  return to && text.trim() ? { to: to.id, text } : undefined
+  return to && hasVisibleText(text) ? { to: to.id, text } : undefined
 }

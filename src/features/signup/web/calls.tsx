@@ -31,6 +31,25 @@ export async function findCities(country: string, typed: string, signal?: AbortS
     .cities
 }
 
+/** A city of the site and its country, as the lookup by location returns it. */
+export interface LocatedCity extends FoundCity {
+  readonly country: string
+}
+
+/** Finds the city of the site's countries at a rounded position; null where none is near. */
+export async function findCityAt(position: { lat: number; lon: number }): Promise<LocatedCity | null> {
+  const { geocode } = await callApi<{ geocode: GeocodeResponse | null }>('GET', '/api/geocode.php', { query: position })
+  if (!geocode) return null
+  return { id: geocode.city_id, name: geocode.city, regionName: geocode.region_name, country: geocode.country }
+}
+
+interface GeocodeResponse {
+  readonly city_id: number
+  readonly city: string
+  readonly region_name: string
+  readonly country: string
+}
+
 /** Loads the site settings. For pages that do not have them. */
 export async function loadSettings(): Promise<SignupSettings> {
   return (await callApi<{ settings: SignupSettings }>('GET', '/api/settings.php')).settings

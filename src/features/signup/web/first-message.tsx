@@ -40,14 +40,14 @@ function FirstMessagePanel({ message }: { message: FirstMessage }) {
       <div className="flex items-center gap-4">
         <Avatar src={to.photo && getPhotoUrl(imagePrefix, to.photo.key, 'thumb')} alt="" size="lg" />
         <div className="min-w-0">
-          <h2 id="first-message" className="text-xl break-words sm:text-2xl">
+          <h2 id="first-message" className="text-xl wrap-anywhere sm:text-2xl">
             {t('firstMessage.heading', { name: to.name })}
           </h2>
           {to.isFictional && <FictionalTag />}
         </div>
       </div>
       {to.isFictional && <FictionalHint />}
-      <p className="max-w-full self-start rounded-2xl bg-surface-2 px-4 py-2.5 break-words whitespace-pre-wrap">
+      <p className="max-w-full self-start rounded-2xl bg-surface-2 px-4 py-2.5 wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

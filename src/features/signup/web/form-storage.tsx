@@ -1,4 +1,5 @@
 import { STEPS, STORED_HOURS, type SignupForm, type Step } from '../rules.ts'
+import { hasVisibleText } from '#platform/visible-text.ts'
 
 /** The empty form. */
 export const emptyForm: SignupForm = {
@@ -133,7 +134,7 @@ function setLander(lander: string, saved: SavedSignup): SavedSignup {
 /** Stores a visitor's message to a member, next to their other answers (C-80). */
 export function saveFirstMessage(text: string, to: { id: string; name: string }): SavedSignup {
   const saved = loadSavedSignup() ?? newSignup
-  const form = { ...saved.form, signup_message: text, signup_message_to: text.trim() ? to : null }
+  const form = { ...saved.form, signup_message: text, signup_message_to: hasVisibleText(text) ? to : null }
   saveSignup({ form, step: saved.step })
   return { ...saved, form }
 }

@@ -15,7 +15,7 @@ export function BouncedSignupTable({ signups }: { signups: readonly BouncedSignu
       keyOf={({ id }) => id}
       empty={t('empty')}
       columns={[
-        { key: 'network', label: t('network'), cell: ({ network }) => <b className="break-words">{network}</b> },
+        { key: 'network', label: t('network'), cell: ({ network }) => <b className="wrap-anywhere">{network}</b> },
         { key: 'received', label: t('received'), cell: ({ receivedAt }) => at(receivedAt) },
         { key: 'why', label: t('why'), cell: ({ bouncedAt, code }) => t('refused', { at: at(bouncedAt), code }) },
         { key: 'due', label: t('due'), cell: (row) => <Deadline {...row} /> },

@@ -12,6 +12,7 @@ import { CityField } from './city-field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { CountryField } from './country-field.tsx'
 import { CredentialFields } from './credential-fields.tsx'
+import { LocationButton } from './location-button.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 export interface StepProps {
@@ -109,8 +110,19 @@ function CityStep({ answers, settings, error, onChange }: StepProps) {
         error={error}
         onChange={onChange}
       />
+      <p role="status" className="mt-2 text-sm text-text-2 empty:hidden">
+        {answers.city && `${answers.city.name}, ${answers.city.regionName}`}
+      </p>
+      <LocationButton
+        onFind={({ country, ...city }) => onChange({ country: matchCountry(country, settings), city, cityTyped: '' })}
+      />
     </>
   )
+}
+
+/** Returns the country as the settings spell it: the API accepts both cases. */
+function matchCountry(country: string, { countries }: SignupSettings): string {
+  return countries.find((each) => each.toLowerCase() === country.toLowerCase()) ?? country
 }
 
 function NameStep({ answers, error, onChange }: StepProps) {

@@ -7,12 +7,12 @@ import type { browserSettings } from '../contract.ts'
 import { getChoiceName } from '../choices.rules.ts'
 import { listVisibleLanguages } from '../language.rules.ts'
 import { getCreditsPriceCents, type CreditBundle } from '../price.rules.ts'
-import { CITY_SUGGESTIONS, regionKindOf, toSearchName } from '../rules.ts'
+import { regionKindOf } from '../rules.ts'
 import { translateSettings, type SiteSettings } from './settings.ts'
 import { findAddressCountry, findChosenCountry } from './country.ts'
 import { findRequestedSite } from './site-cache.ts'
 import { getSiteCompany, getSiteSettings, getCurrentTermsVersion } from './sites.ts'
-import { listRegions, suggestCities } from './sites.sql.ts'
+import { listRegions } from './sites.sql.ts'
 
 type BrowserSettings = z.infer<typeof browserSettings>
 type Region = BrowserSettings['regions'][number]
@@ -116,12 +116,4 @@ export async function readCompanyInfo(ctx: Context) {
       added: company.added.toISOString(),
     },
   }
-}
-
-/** Lists cities whose name starts with `q`, the largest first, ignoring accents and articles. */
-export async function readCities(ctx: Context, { country, q }: { country: string; q: string }) {
-  const { countries } = await getSiteSettings(ctx)
-  const prefix = toSearchName(q)
-  if (prefix === '' || !countries.includes(country)) return { cities: [] }
-  return { cities: await suggestCities.all(ctx.db, [country, prefix, CITY_SUGGESTIONS]) }
 }

@@ -20,5 +20,7 @@ export const sitesFeature = defineFeature({
     site_host: withoutPersonalData,
     region: withoutPersonalData,
     city: withoutPersonalData,
+    city_name: withoutPersonalData,
+    place_import: withoutPersonalData,
   },
 })

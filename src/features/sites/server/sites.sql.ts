@@ -99,29 +99,18 @@ export interface CityRow {
   regionName: string
 }
 
-const cityColumns = `c.id, c.name, c.country, c.region_code as "regionCode", r.name as "regionName"`
+export const cityColumns = `c.id, c.name, c.country, c.region_code as "regionCode", r.name as "regionName"`
 
 export const findCity = statement<[id: number], CityRow>(
   'sites.find_city',
   `select ${cityColumns} from city c join region r on r.code = c.region_code where c.id = $1`,
 )
 
-/** Lists exact matches first, so that a village is not lost among larger cities with the same start. */
-export const suggestCities = statement<
-  [country: string, prefix: string, limit: number],
-  CityRow & { isExactMatch: boolean }
->(
-  'sites.suggest_cities',
-  `select ${cityColumns}, (c.search_name = $2 or coalesce(c.alternate_name = $2, false)) as "isExactMatch"
-   from city c join region r on r.code = c.region_code
-   where c.country = $1 and (c.search_name like $2 || '%' or c.alternate_name like $2 || '%')
-   order by "isExactMatch" desc, c.population desc, c.id limit $3`,
-)
-
 /**
  * Finds the city of these countries at a coordinate, or null when none is within `maxDistance` kilometres. A city is
  * modelled as a circle with 4,000 people per square kilometre. Of several circles that contain the
- * coordinate, the nearest centre relative to the size wins, so that a suburb is not taken for the city beside it. Distances
+ * coordinate, the nearest centre relative to the size wins, so that a suburb is not taken for the city beside it.
+ * Districts and places of unknown population, whose position is rough, are never found. Distances
  * are computed on a plane, which is exact enough within half a degree.
  */
 export const findNearestCity = statement<
@@ -136,6 +125,7 @@ export const findNearestCity = statement<
        sqrt(greatest(c.population, 1) / (4000 * pi())) as radius
      from city c join region r on r.code = c.region_code
      where c.latitude between $1::float8 - 0.6 and $1::float8 + 0.6 and c.country = any($3)
+       and c.population > 0 and not c.is_district
    ) candidate
    where distance - radius <= $4
    order by greatest(distance - radius, 0), distance / radius, population desc, id

@@ -1,19 +1,15 @@
-import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { CreditBundle } from '../price.rules.ts'
-import { getTermsVersionDate, toSearchName } from '../rules.ts'
+import { getTermsVersionDate } from '../rules.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import { buildLanguageCookie } from './language.ts'
 import type { SiteSettings } from './settings.ts'
 import { getSiteCompany, getSiteSettings } from './site-cache.ts'
 import {
-  findCity,
   findRegion,
   listCountriesWithRegions,
   listSites,
   listSiteSummaryRows,
-  suggestCities,
-  type CityRow,
   type CompanyRow,
   type SiteSummaryRow,
 } from './sites.sql.ts'
@@ -25,6 +21,7 @@ export {
   recordInstallationKind,
   type DatabaseContent,
 } from './installation.ts'
+export { requireCity, requireCityByName } from './cities.ts'
 export { findChosenCountry, findVisitorCountry } from './country.ts'
 export { LANGUAGE_COOKIE, findUrlLanguage, namesLanguage } from './language.ts'
 export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
@@ -65,7 +62,6 @@ export { findSettingKey, parseStoredSettings } from './stored-settings.ts'
 export type { SiteSettings } from './settings.ts'
 export { findMailLanguage, findTextLanguage, toMailLanguage } from './text-language.ts'
 export { buildTrafficCookie, clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
-export type City = CityRow
 export type Company = CompanyRow
 
 /** A site as operators know it, with its hosts, the main one first. */
@@ -95,30 +91,6 @@ export async function getCurrentTermsVersion(ctx: Context): Promise<Date> {
 export async function setLanguageCookie(ctx: Context, language: string): Promise<void> {
   const offered: readonly string[] = listOfferedLocales(await getSiteSettings(ctx))
   if (offered.includes(language)) ctx.response.headers.push(['set-cookie', buildLanguageCookie(ctx.origin, language)])
-}
-
-/**
- * Finds a city in one of the site's countries.
- * @throws Refusal `unknown_city`
- */
-export async function requireCity(ctx: Context, cityId: number): Promise<City> {
-  const city = await findCity.one(ctx.db, [cityId])
-  const { countries } = await getSiteSettings(ctx)
-  if (!city || !countries.includes(city.country)) throw new Refusal('unknown_city', { field: 'cityId' })
-  return city
-}
-
-/**
- * Finds a city in the site's countries by its whole name, the largest one in the first of these countries.
- * @throws Refusal `unknown_city`
- */
-export async function requireCityByName(ctx: Context, name: string): Promise<City> {
-  const { countries } = await getSiteSettings(ctx)
-  for (const country of countries) {
-    const [city] = await suggestCities.all(ctx.db, [country, toSearchName(name), 1])
-    if (city?.isExactMatch) return city
-  }
-  throw new Refusal('unknown_city', { field: 'city' })
 }
 
 /** Finds the name of a region by its code; '' for an unknown code. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isGeolocationSupported, readRoundedPosition } from '#platform/geolocation.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { sitesContract } from '../contract.ts'
 import { LOCATION_CACHE_SECONDS } from '../location.rules.ts'
@@ -25,11 +26,6 @@ function subscribeToPermission(onChange: (permission: LocationPermission) => voi
   return () => stop.abort()
 }
 
-/** Only pages in a secure context get a location. */
-function isGeolocationSupported(): boolean {
-  return 'geolocation' in navigator && window.isSecureContext
-}
-
 async function watchPermission(onChange: (permission: LocationPermission) => void, signal: AbortSignal): Promise<void> {
   // Some browsers support geolocation without the Permissions API.
   const status = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
@@ -43,8 +39,6 @@ export type CityLookup =
   | { readonly city: { id: number; name: string; country: string; regionCode: string; regionName: string } }
   | { readonly problem: 'denied' | 'unavailable' | 'noCityFound' }
 
-const POSITION_TIMEOUT_MS = 15_000
-
 /**
  * Finds the city at the browser's location. Call it on a click only. The city is cached for an hour in the query cache,
  * and the position by the browser (`maximumAge`, R-9.27). The coordinate is rounded before it is sent (C-78).
@@ -55,21 +49,10 @@ export function useLocateCity() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (): Promise<CityLookup> => {
-      const position = await getPosition()
+      const position = await readRoundedPosition(roundCoordinate, LOCATION_CACHE_SECONDS)
       if ('problem' in position) return position
       const city = await cache.fetchQuery(geocodeQuery(api, position))
       return city ? { city } : { problem: 'noCityFound' }
     },
-  })
-}
-
-function getPosition(): Promise<{ lat: number; lon: number } | { problem: 'denied' | 'unavailable' }> {
-  const options = { maximumAge: LOCATION_CACHE_SECONDS * 1000, timeout: POSITION_TIMEOUT_MS, enableHighAccuracy: false }
-  return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: roundCoordinate(coords.latitude), lon: roundCoordinate(coords.longitude) }),
-      ({ code, PERMISSION_DENIED }) => resolve({ problem: code === PERMISSION_DENIED ? 'denied' : 'unavailable' }),
-      options,
-    )
   })
 }

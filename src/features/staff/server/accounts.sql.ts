@@ -60,13 +60,13 @@ export const insertStaff = statement<
    values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (email_key) do update set name = excluded.name, removed_at = null, password_hash = null,
      setup_token_hash = excluded.setup_token_hash, setup_expires_at = excluded.setup_expires_at, sealed_secret = null,
-     code_confirmed_at = null
+     code_confirmed_at = null, address_verified_at = null, is_setup_mailed = false
    where staff_account.removed_at is not null returning id`,
 )
 
-export const findStaffIdByEmail = statement<[emailKey: string], { id: string }>(
+export const findStaffIdByEmail = statement<[emailKey: string], { id: string; email: string }>(
   'staff.find_id_by_email',
-  `select id from staff_account where email_key = $1 and removed_at is null`,
+  `select id, email from staff_account where email_key = $1 and removed_at is null`,
 )
 
 export const writeRole = statement<
@@ -104,10 +104,10 @@ export const countSites = statement<[staffId: string], { count: number }>(
   `select count(*)::int as count from staff_role where staff_id = $1`,
 )
 
-export const writeSetupToken = statement<[staffId: string, tokenHash: string, expiresAt: Date]>(
+export const writeSetupToken = statement<[staffId: string, tokenHash: string, expiresAt: Date, isMailed: boolean]>(
   'staff.write_setup_token',
   `update staff_account set setup_token_hash = $2, setup_expires_at = $3, sealed_secret = null, code_confirmed_at = null,
-     password_hash = null where id = $1`,
+     password_hash = null, address_verified_at = null, is_setup_mailed = $4 where id = $1`,
 )
 
 export const findSetup = statement<[tokenHash: string, now: Date], { id: string; email: string; name: string }>(
@@ -116,8 +116,15 @@ export const findSetup = statement<[tokenHash: string, now: Date], { id: string;
    where setup_token_hash = $1 and setup_expires_at > $2 and removed_at is null`,
 )
 
+/** Replaces the password hash if it is still `oldHash`. */
+export const replaceStaffPassword = statement<[staffId: string, oldHash: string, newHash: string]>(
+  'staff.replace_password',
+  `update staff_account set password_hash = $3 where id = $1 and password_hash = $2 and removed_at is null`,
+)
+
 export const completeSetup = statement<[tokenHash: string, now: Date, passwordHash: string], { id: string }>(
   'staff.complete_setup',
-  `update staff_account set password_hash = $3, setup_token_hash = null, setup_expires_at = null
+  `update staff_account set password_hash = $3, setup_token_hash = null, setup_expires_at = null,
+     address_verified_at = case when is_setup_mailed then $2::timestamptz end
    where setup_token_hash = $1 and setup_expires_at > $2 and removed_at is null returning id`,
 )

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import type { StaffRole } from '#platform/contract.ts'
-import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { SETUP_SECONDS } from '../rules.ts'
+import { deleteLoginMethods, endAccess, newSetupToken } from './access.ts'
 import {
   countSites,
   deleteRole,
@@ -18,11 +16,13 @@ import {
   writeRole,
   writeSetupToken,
   type StaffListRow,
+  type StaffRow,
 } from './accounts.sql.ts'
 import { recordAudit } from './audit.ts'
 import { staffEmailKeyOf } from './login.ts'
-import { deleteLoginsOfStaff, deleteRecoveryCodes, deleteSessionsOfStaff } from './login.sql.ts'
-import { deletePasskeysOfStaff } from './passkeys.sql.ts'
+import { deleteInvitationsOfStaff } from './invitations.sql.ts'
+import { inviteStaff } from './invitations.ts'
+import { sendStaffLink } from './staff-mail.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -39,9 +39,10 @@ export async function listStaff(ctx: StaffContext): Promise<StaffListRow[]> {
 }
 
 /**
- * Gives a person access to the office of this site. A new person gets a link to choose a password, valid for two days; one
- * who already works for another site of this installation uses the same password and app.
- * @returns the link, or null
+ * Gives a person access to the office of this site. A new person gets a link to choose a password, valid for two days. One with an
+ * account at another site of this installation is invited by a mail to their address, and has access once they accept: nobody
+ * here sees a link to an existing account, and whoever set that account up may not be the holder of the address.
+ * @returns the link of a new account, or null
  * @throws Refusal `staff_exists`
  */
 export async function addStaff(ctx: StaffContext, { email, name, role }: NewStaff): Promise<{ link: string | null }> {
@@ -50,16 +51,16 @@ export async function addStaff(ctx: StaffContext, { email, name, role }: NewStaf
     if (await findStaffByEmail.one(tx.db, [key, tx.siteId])) throw new Refusal('staff_exists', { field: 'email' })
     const { token, values } = newSetupToken(tx)
     const inserted = await insertStaff.one(tx.db, [tx.newId(), email.trim(), key, name, ...values, tx.now()])
-    const { id } = inserted ?? (await findStaffIdByEmail.oneOrThrow(tx.db, [key]))
+    if (!inserted) {
+      await inviteStaff(tx, { ...(await findStaffIdByEmail.oneOrThrow(tx.db, [key])), role })
+      return { link: null }
+    }
+    const { id } = inserted
+    await deleteInvitationsOfStaff.run(tx.db, [id])
     await writeRole.run(tx.db, [id, tx.siteId, role, tx.now()])
     await recordAudit(tx, { action: 'staff.add', subject: { kind: 'staff', id }, after: { role } })
-    return { link: inserted ? buildSetupLink(tx, token) : null }
+    return { link: buildSetupLink(tx, token) }
   })
-}
-
-function newSetupToken(ctx: StaffContext) {
-  const token = randomBytes(24).toString('base64url')
-  return { token, values: [hashSessionToken(token), new Date(ctx.now().getTime() + SETUP_SECONDS * 1_000)] as const }
 }
 
 function buildSetupLink(ctx: StaffContext, token: string): string {
@@ -103,39 +104,31 @@ export async function removeStaff(ctx: StaffContext, { id }: { id: string }): Pr
 }
 
 /**
- * Creates a new setup link for a staff member who lost password, phone, passkeys and recovery codes. The old ones stop working at once.
- * Somebody who also works for another site is reset by a command only: an admin of one site must not get the access to
- * another.
+ * Creates a new setup link for a staff member who lost password, phone, passkeys and recovery codes, and mails it to them. The old
+ * ones stop working at once. A command returns the link instead. Somebody who also works for another site is reset by a command
+ * only: an admin of one site must not get the access to another.
  * @throws Refusal `staff_not_found`, `works_elsewhere`
  */
-export async function resetAccess(ctx: StaffContext, { id }: { id: string }): Promise<{ link: string }> {
+export async function resetAccess(ctx: StaffContext, { id }: { id: string }): Promise<{ link: string | null }> {
   return inTransaction(ctx, async (tx) => {
-    await requireStaff(tx, id)
+    const { email } = await requireStaff(tx, id)
     const { count } = await countSites.oneOrThrow(tx.db, [id])
-    if (count > 1 && tx.actor.staffId !== null) throw new Refusal('works_elsewhere')
+    const isMailed = tx.actor.staffId !== null
+    if (count > 1 && isMailed) throw new Refusal('works_elsewhere')
     const { token, values } = newSetupToken(tx)
-    await writeSetupToken.run(tx.db, [id, ...values])
+    await writeSetupToken.run(tx.db, [id, ...values, isMailed])
+    if (isMailed) await sendStaffLink(tx, { kind: 'setup', email, token })
     await deleteLoginMethods(tx, id)
     await endAccess(tx, id, null)
     await recordAudit(tx, { action: 'staff.reset_access', subject: { kind: 'staff', id } })
-    return { link: buildSetupLink(tx, token) }
+    return { link: isMailed ? null : buildSetupLink(tx, token) }
   })
 }
 
-/** Deletes the recovery codes and the passkeys of a staff member, at all sites. */
-async function deleteLoginMethods(tx: StaffContext, id: string): Promise<void> {
-  await deleteRecoveryCodes.run(tx.db, [id])
-  await deletePasskeysOfStaff.run(tx.db, [id])
-}
-
-/** Ends the sessions and unfinished logins of a staff member at a site, or at all sites. */
-async function endAccess(tx: StaffContext, id: string, siteId: string | null): Promise<void> {
-  await deleteSessionsOfStaff.run(tx.db, [id, siteId])
-  await deleteLoginsOfStaff.run(tx.db, [id, siteId])
-}
-
-async function requireStaff(ctx: StaffContext, id: string): Promise<void> {
-  if (!(await findStaff.one(ctx.db, [id, ctx.siteId]))) throw new Refusal('staff_not_found')
+async function requireStaff(ctx: StaffContext, id: string): Promise<StaffRow> {
+  const staff = await findStaff.one(ctx.db, [id, ctx.siteId])
+  if (!staff) throw new Refusal('staff_not_found')
+  return staff
 }
 
 /** Refuses when this is the only admin of the site, without whom nobody could add another. */

@@ -39,6 +39,9 @@ export interface AuditRow {
   network: string | null
 }
 
+/** An entry of the audit log, or a failure to get access, which has no role. */
+export type ListedAuditRow = Omit<AuditRow, 'role'> & { role: StaffRole | null }
+
 const columns = `id::text, at, staff_name as "staffName", role, action, subject_kind as "subjectKind", subject_id as "subjectId", reason,
      before, after, network`
 
@@ -49,7 +52,7 @@ export const listAuditRowsOfSubject = statement<[siteId: string, kind: string, i
    order by audit_entry.id desc limit $4`,
 )
 
-/** Lists a page of the audit log before an entry, the newest first. */
+/** Lists a page of the audit log before an entry, the newest first, with the failures to get access to the office. */
 export const listAuditRows = statement<
   [
     siteId: string,
@@ -59,13 +62,23 @@ export const listAuditRows = statement<
     subjectId: string | null,
     limit: number,
   ],
-  AuditRow
+  ListedAuditRow
 >(
   'staff.list_audit_entries',
-  `select ${columns} from audit_entry
-   where site_id = $1 and ($2::bigint is null or id < $2::bigint) and ($3::text is null or staff_name = $3)
-     and ($4::text is null or action = $4) and ($5::text is null or subject_id = $5)
-   order by audit_entry.id desc limit $6`,
+  // Both tables take their ids from one sequence.
+  `with entries as (
+     (select id, at, staff_name, role, action, subject_kind, subject_id, reason, before, after, network from audit_entry
+      where site_id = $1 and ($2::bigint is null or id < $2::bigint) and ($3::text is null or staff_name = $3)
+        and ($4::text is null or action = $4) and ($5::text is null or subject_id = $5)
+      order by id desc limit $6)
+     union all
+     (select f.id, at, coalesce(name, ''), null, 'staff.' || kind, 'staff', coalesce(staff_id::text, 'unknown'), null, null,
+        case when permission is not null then jsonb_build_object('permission', permission) end, network
+      from access_failure f left join staff_account a on a.id = f.staff_id
+      where site_id = $1 and is_office and ($2::bigint is null or f.id < $2::bigint) and ($3::text is null or name = $3)
+        and ($4::text is null or 'staff.' || kind = $4) and ($5::text is null or coalesce(staff_id::text, 'unknown') = $5)
+      order by f.id desc limit $6))
+   select ${columns} from entries order by entries.id desc limit $6`,
 )
 
 /**

@@ -1,7 +1,13 @@
 import type { StaffContext } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { AUDIT_PAGE_SIZE } from '../rules.ts'
-import { insertAuditEntry, listAuditRows, listAuditRowsOfSubject, type AuditRow } from './audit.sql.ts'
+import {
+  insertAuditEntry,
+  listAuditRows,
+  listAuditRowsOfSubject,
+  type AuditRow,
+  type ListedAuditRow,
+} from './audit.sql.ts'
 
 /** The thing that an entry of the audit log is about. */
 interface AuditSubject {
@@ -56,7 +62,7 @@ export interface AuditFilters {
 export async function listAudit(
   ctx: StaffContext,
   { before, staff, action, subject }: AuditFilters,
-): Promise<{ entries: AuditRow[]; next: string | null }> {
+): Promise<{ entries: ListedAuditRow[]; next: string | null }> {
   const filters = [before ?? null, staff ?? null, action ?? null, subject ?? null] as const
   const rows = await listAuditRows.all(ctx.db, [ctx.siteId, ...filters, AUDIT_PAGE_SIZE + 1])
   const entries = rows.slice(0, AUDIT_PAGE_SIZE)

@@ -115,6 +115,32 @@ export const deleteSessionsOfStaff = statement<[staffId: string, siteId: string 
   `delete from staff_session where staff_id = $1 and ($2::uuid is null or site_id = $2)`,
 )
 
+export const deleteOtherSessions = statement<[staffId: string, sessionId: string]>(
+  'staff.delete_other_sessions',
+  `delete from staff_session where staff_id = $1 and id <> $2`,
+)
+
+export const deleteOwnSession = statement<[staffId: string, sessionId: string]>(
+  'staff.delete_own_session',
+  `delete from staff_session where staff_id = $1 and id = $2`,
+)
+
+/** A session as its owner sees it. */
+export interface OwnOfficeSessionRow {
+  id: string
+  userAgent: string
+  country: string | null
+  createdAt: Date
+  lastUsedAt: Date
+}
+
+/** Lists the sessions of a staff member at every site that have neither expired nor been idle since `idleSince`. */
+export const listOwnSessions = statement<[staffId: string, now: Date, idleSince: Date], OwnOfficeSessionRow>(
+  'staff.list_own_sessions',
+  `select id, user_agent as "userAgent", country, created_at as "createdAt", last_used_at as "lastUsedAt"
+   from staff_session where staff_id = $1 and expires_at > $2 and last_used_at > $3 order by last_used_at desc, id`,
+)
+
 export const deleteOldSessions = statement<[now: Date, idleSince: Date]>(
   'staff.delete_old_sessions',
   `delete from staff_session where expires_at <= $1 or last_used_at <= $2`,

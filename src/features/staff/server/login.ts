@@ -5,21 +5,26 @@ import { inTransaction, type Context, type StaffContext } from '#platform/server
 import { hashPassword, verifyPassword } from '#platform/server/security/password-hashes.ts'
 import {
   consumeNetworkRateLimit,
+  consumeNetworkRateLimitFor,
   consumeRateLimitForKey,
   declareRateLimit,
+  refundNetworkRateLimitFor,
 } from '#platform/server/security/rate-limit.ts'
 import { buildTimeCodeUri, createTimeCode } from '#platform/server/security/time-codes.ts'
 import { LOGIN_SECONDS } from '../rules.ts'
 import { completeSetup, findSetup, findStaff, findStaffByEmail, type StaffRow } from './accounts.sql.ts'
+import { recordAccessFailure } from './access-failures.ts'
 import { recordAudit } from './audit.ts'
+import { isKnownStaffDevice } from './known-devices.ts'
 import { getSecret, requireCode } from './codes.ts'
 import { deleteLogin, findLogin, insertLogin } from './login.sql.ts'
+import { requireStrongPassword } from './password.ts'
 import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
 import { confirmSession, endOfficeSession, startOfficeSession } from './sessions.ts'
 
 type EmptyOutput = Record<string, never>
 
-/** The logins of one address, and of one network, per quarter of an hour. */
+/** The logins of one address from one network, or from its known devices; and those of one network, per quarter of an hour. */
 const loginsPerAddress = declareRateLimit('staff.login_address', { points: 5, windowSeconds: 900 })
 const loginsPerNetwork = declareRateLimit('staff.login_network', { points: 30, windowSeconds: 900 })
 
@@ -34,19 +39,48 @@ export function staffEmailKeyOf(email: string): string {
  */
 export async function logIn(ctx: Context, input: { email: string; password: string }): Promise<EmptyOutput> {
   const key = staffEmailKeyOf(input.email)
-  await consumeNetworkRateLimit(ctx, loginsPerNetwork)
-  await consumeRateLimitForKey(ctx, loginsPerAddress, hashSessionToken(key))
   const staff = await findStaffByEmail.one(ctx.db, [key, ctx.siteId])
+  const isKnown = staff !== null && (await isKnownStaffDevice(ctx, staff.id))
+  if (!isKnown) await consumeNetworkRateLimit(ctx, loginsPerNetwork)
+  const tries = isKnown ? deviceTries(staff.id) : addressTries(key)
+  await tries.consume(ctx)
   const isCorrect = await ctx.services.concurrencyLimiters.passwords.run(() =>
     verifyPassword(staff?.passwordHash ?? undefined, input.password),
   )
-  if (!staff || !isCorrect) throw new Refusal('staff_login_failed')
-  await ctx.services.rateLimits.refund(loginsPerAddress, hashSessionToken(key))
+  if (!staff || !isCorrect) {
+    await recordAccessFailure(ctx, { kind: 'login_failed', isOffice: true, staffId: staff?.id ?? null })
+    throw new Refusal('staff_login_failed')
+  }
+  await tries.refund(ctx)
   await beginLogin(ctx, staff.id)
   return {}
 }
 
-async function beginLogin(ctx: Context, staffId: string): Promise<void> {
+interface Tries {
+  consume(ctx: Context): Promise<void>
+  refund(ctx: Context): Promise<void>
+}
+
+/** The tries of the known devices of a staff member, so that strangers cannot lock a colleague out. */
+function deviceTries(staffId: string): Tries {
+  const key = hashSessionToken(`device ${staffId}`)
+  return {
+    consume: (ctx) => consumeRateLimitForKey(ctx, loginsPerAddress, key),
+    refund: (ctx) => ctx.services.rateLimits.refund(loginsPerAddress, key),
+  }
+}
+
+/** The tries of an address from one network. */
+function addressTries(emailKey: string): Tries {
+  const key = hashSessionToken(emailKey)
+  return {
+    consume: (ctx) => consumeNetworkRateLimitFor(ctx, loginsPerAddress, key),
+    refund: (ctx) => refundNetworkRateLimitFor(ctx, loginsPerAddress, key),
+  }
+}
+
+/** Begins a login that still needs a code. */
+export async function beginLogin(ctx: Context, staffId: string): Promise<void> {
   const tokenHash = setOfficeCookie(ctx, 'office-login')
   const expiresAt = new Date(ctx.now().getTime() + LOGIN_SECONDS * 1_000)
   await insertLogin.run(ctx.db, [tokenHash, staffId, ctx.siteId, expiresAt])
@@ -160,13 +194,13 @@ export async function findSetupOwner(
 
 /**
  * Stores the password of a new staff member, who then logs in with a code. The link is valid once.
- * @throws Refusal `setup_link_expired`
+ * @throws Refusal `setup_link_expired`, `password_common`
  */
 export async function choosePassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
 ): Promise<EmptyOutput> {
-  await findSetupOwner(ctx, { token })
+  await requireStrongPassword(ctx, await findSetupOwner(ctx, { token }), password)
   const passwordHash = await hashPassword(ctx, password)
   const staff = await completeSetup.one(ctx.db, [hashSessionToken(token), ctx.now(), passwordHash])
   if (!staff) throw new Refusal('setup_link_expired')

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/server/context.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
-import { LOGIN_SECONDS, OFFICE_SESSION_SECONDS } from '../rules.ts'
+import { LOGIN_SECONDS, OFFICE_SESSION_SECONDS, STAFF_DEVICE_SECONDS } from '../rules.ts'
 
-/** The cookies of the office: its session, and a login between the password and the code. */
-export type OfficeCookie = 'office-session' | 'office-login'
+/** The cookies of the office: its session, a login between the password and the code, and a known device. */
+export type OfficeCookie = 'office-session' | 'office-login' | 'office-device'
 
 const lifetimes: Readonly<Record<OfficeCookie, number>> = {
   'office-session': OFFICE_SESSION_SECONDS,
   'office-login': LOGIN_SECONDS,
+  'office-device': STAFF_DEVICE_SECONDS,
 }
 
 /** Returns the name of a cookie: with `__Host-` on https, as for members (C-38). */

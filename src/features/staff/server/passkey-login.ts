@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { buildRequestOptions, verifyAssertion } from '#platform/server/security/passkeys.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
+import { recordAccessFailure } from './access-failures.ts'
 import { recordAudit } from './audit.ts'
 import { toStaffContext } from './login.ts'
 import { challengeMilliseconds, createChallenge, expectResponse } from './passkey-challenges.ts'
@@ -69,13 +70,19 @@ export async function confirmWithPasskey(
 
 /** Verifies a response: of a login (null), or of a passkey of this staff member. */
 async function requirePasskey(ctx: Context, response: AuthenticationResponseJSON, staffId: string | null) {
+  const found = await findVerifiedPasskey(ctx, response, staffId)
+  if (found) return found
+  await recordAccessFailure(ctx, { kind: 'passkey_failed', isOffice: true, staffId })
+  throw new Refusal('passkey_failed')
+}
+
+async function findVerifiedPasskey(ctx: Context, response: AuthenticationResponseJSON, staffId: string | null) {
   const passkey = await findStaffPasskey.one(ctx.db, [ctx.siteId, response.id])
-  if (!passkey || (staffId !== null && passkey.staffId !== staffId)) throw new Refusal('passkey_failed')
+  if (!passkey || (staffId !== null && passkey.staffId !== staffId)) return null
   const expected = expectResponse(ctx, { purpose: staffId === null ? 'log_in' : 'confirm', staffId })
   const stored = { ...passkey, ownerId: passkey.staffId }
   const counter = await verifyAssertion(ctx, { response, ...expected, passkey: stored })
-  if (counter === null) throw new Refusal('passkey_failed')
-  return { passkey, counter }
+  return counter === null ? null : { passkey, counter }
 }
 
 async function recordUse(tx: Context, { id }: StaffPasskeyRow, counter: number): Promise<void> {

@@ -36,6 +36,7 @@ test('a passkey logs in without an address, a password or a code, and counts as 
   expect([response.status, await response.json()]).toEqual([200, {}])
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^office-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/),
+    expect.stringMatching(/^office-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=31536000$/),
   ])
   expect(await (await browser.get('/api/office/frame')).json()).toMatchObject({
     name: staff.name,

@@ -1,7 +1,13 @@
 import type { Context, StaffActor, StaffContext } from '#platform/server/context.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
-import { CONFIRMATION_SECONDS, OFFICE_IDLE_SECONDS, OFFICE_SESSION_SECONDS } from '../rules.ts'
+import {
+  ACCESS_FAILURE_SECONDS,
+  CONFIRMATION_SECONDS,
+  OFFICE_IDLE_SECONDS,
+  OFFICE_SESSION_SECONDS,
+  STAFF_DEVICE_SECONDS,
+} from '../rules.ts'
 import {
   deleteOldLogins,
   deleteOldSessions,
@@ -11,6 +17,10 @@ import {
   touchSession,
   writeConfirmation,
 } from './login.sql.ts'
+import { deleteOldAccessFailures } from './access-failures.sql.ts'
+import { registerStaffDevice } from './known-devices.ts'
+import { deleteOldStaffDevices } from './known-devices.sql.ts'
+import { deleteOldInvitations } from './invitations.sql.ts'
 import { deleteOldStaffChallenges } from './passkeys.sql.ts'
 import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
 
@@ -29,7 +39,8 @@ export async function findStaffActor(ctx: Context): Promise<StaffActor | null> {
   return { kind: 'staff', staffId, sessionId, name, role, confirmedUntil }
 }
 
-function idleSince(now: Date): Date {
+/** Returns the time before which an unused session has ended. */
+export function idleSince(now: Date): Date {
   return new Date(now.getTime() - OFFICE_IDLE_SECONDS * SECOND)
 }
 
@@ -40,6 +51,7 @@ export async function startOfficeSession(ctx: Context, staffId: string): Promise
   const expiresAt = new Date(now.getTime() + OFFICE_SESSION_SECONDS * SECOND)
   const device = [ctx.userAgent.slice(0, 200), await findCountry(ctx.ip)] as const
   await insertSession.run(ctx.db, [id, staffId, ctx.siteId, now, expiresAt, confirmedUntil(now), ...device])
+  await registerStaffDevice(ctx, staffId)
 }
 
 /** Records that the staff member confirmed who they are with a fresh code or passkey. */
@@ -62,5 +74,8 @@ export const deleteEndedOfficeSessions = scheduledJob('staff.delete_ended_sessio
   const now = ctx.now()
   await deleteOldSessions.run(ctx.db, [now, idleSince(now)])
   await deleteOldLogins.run(ctx.db, [now])
+  await deleteOldInvitations.run(ctx.db, [now])
+  await deleteOldStaffDevices.run(ctx.db, [new Date(now.getTime() - STAFF_DEVICE_SECONDS * SECOND)])
+  await deleteOldAccessFailures.run(ctx.db, [new Date(now.getTime() - ACCESS_FAILURE_SECONDS * SECOND)])
   await deleteOldStaffChallenges.run(ctx.db, [now])
 })

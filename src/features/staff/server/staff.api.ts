@@ -1,11 +1,14 @@
-import type { StaffContext } from '#platform/server/context.ts'
+import type { Context, StaffContext } from '#platform/server/context.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { staffOfficeContract } from '../office.contract.ts'
 import { addStaff, changeRole, listStaff, removeStaff, resetAccess } from './administration.ts'
 import { listAudit } from './audit.ts'
 import { confirmCodeApp, createCodeApp, findOwnCodeApp, removeCodeApp } from './code-app.ts'
 import { createRecoveryCodes } from './codes.ts'
+import { acceptInvitation, acceptOwnInvitation, findMailedInvitation, listOwnInvitations } from './invitations.ts'
 import { findFrame } from './frame.ts'
+import { endOtherSessionsOfSelf, endSessionOfSelf, listSessionsOfSelf } from './own-sessions.ts'
+import { changeOwnPassword } from './password.ts'
 import {
   addPasskey,
   createFirstPasskeyOptions,
@@ -26,7 +29,11 @@ export const staffOffice = implementContract(staffOfficeContract, {
   logIn,
   loginStep: findLoginStep,
   enterCode,
-  setupOwner: findSetupOwner,
+  setupOwner: async (ctx: Context, { token }) =>
+    (await findMailedInvitation(ctx, token)) ?? { ...(await findSetupOwner(ctx, { token })), invitation: null },
+  acceptInvitation,
+  ownInvitations: listOwnInvitations,
+  acceptOwnInvitation,
   choosePassword,
   passkeyLoginOptions: createPasskeyLoginOptions,
   logInWithPasskey,
@@ -46,6 +53,10 @@ export const staffOffice = implementContract(staffOfficeContract, {
   confirm: confirmIdentity,
   createRecoveryCodes,
   logOut,
+  changePassword: changeOwnPassword,
+  sessions: listSessionsOfSelf,
+  endSession: endSessionOfSelf,
+  endOtherSessions: endOtherSessionsOfSelf,
   staff: async (ctx) =>
     (await listStaff(ctx)).map(({ lastUsedAt, ...row }) => ({ ...row, lastUsedAt: lastUsedAt?.toISOString() ?? null })),
   addStaff,

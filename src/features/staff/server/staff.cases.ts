@@ -45,6 +45,13 @@ export const officeCases: OfficeCases<typeof staffOfficeContract> = {
     auditEntries: 0,
     input: () => ({ params: { token: 'x'.repeat(32) }, body: { password: 'vier gele fietsen' } }),
   },
+  acceptInvitation: { status: 410, auditEntries: 0, input: () => ({ params: { token: 'x'.repeat(32) }, body: {} }) },
+  ownInvitations: { auditEntries: 0 },
+  acceptOwnInvitation: {
+    status: 410,
+    auditEntries: 0,
+    input: () => ({ params: { siteId: crypto.randomUUID() }, body: {} }),
+  },
   passkeyLoginOptions: { auditEntries: 0 },
   logInWithPasskey: { status: 401, auditEntries: 0, input: () => ({ body: { response: JSON.stringify(assertion) } }) },
   firstPasskeyOptions: { status: 403, auditEntries: 0 },
@@ -67,6 +74,14 @@ export const officeCases: OfficeCases<typeof staffOfficeContract> = {
   confirm: { status: 422, auditEntries: 0, input: () => ({ body: { code: '000000' } }) },
   createRecoveryCodes: { auditEntries: 1 },
   logOut: { auditEntries: 1 },
+  changePassword: {
+    status: 422,
+    auditEntries: 0,
+    input: () => ({ body: { oldPassword: 'wrong', password: 'vier gele fietsen' } }),
+  },
+  sessions: { auditEntries: 0 },
+  endSession: { auditEntries: 0, input: () => ({ params: { id: '0'.repeat(32) } }) },
+  endOtherSessions: { auditEntries: 1 },
   staff: { auditEntries: 0 },
   addStaff: {
     auditEntries: 1,
@@ -82,7 +97,7 @@ export const limits: readonly LimitCase[] = [
   {
     limit: 'staff.login_address',
     endpoint: 'staff.logIn',
-    keyedBy: 'input',
+    keyedBy: 'network',
     isInOffice: true,
     points: 5,
     windowSeconds: QUARTER_SECONDS,

@@ -1,4 +1,6 @@
+export { recordAccessFailure, recordRefusedPermission } from './access-failures.ts'
 export { findStaffAddress } from './own-address.ts'
+export { staffMailSamples } from './mail-samples.ts'
 export { findStaffActor } from './sessions.ts'
 export { listAuditOfMember, recordAudit } from './audit.ts'
 export {

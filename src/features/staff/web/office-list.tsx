@@ -112,7 +112,7 @@ function Cell({ heading, isNumber, children }: CellProps) {
   return (
     <td
       className={classes(
-        'items-baseline justify-between gap-4 px-4 py-1.5 align-baseline break-words lg:table-cell lg:border-t lg:border-border lg:py-3',
+        'items-baseline justify-between gap-4 px-4 py-1.5 align-baseline wrap-anywhere lg:table-cell lg:border-t lg:border-border lg:py-3',
         children === '' ? 'hidden' : 'flex',
         isNumber && 'tabular-nums lg:text-right',
       )}
@@ -120,7 +120,7 @@ function Cell({ heading, isNumber, children }: CellProps) {
       <span aria-hidden="true" className="flex-none font-semibold text-text-3 lg:hidden">
         {heading}
       </span>
-      <span className="min-w-0 break-words max-lg:text-right max-lg:wrap-anywhere">{children}</span>
+      <span className="min-w-0 wrap-anywhere max-lg:text-right max-lg:wrap-anywhere">{children}</span>
     </td>
   )
 }

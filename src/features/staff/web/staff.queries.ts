@@ -22,6 +22,12 @@ export const passkeysQuery = (api: StaffApi) =>
 export const codeAppQuery = (api: StaffApi) =>
   queryOptions({ queryKey: ['office', 'code-app'], queryFn: () => api.staff.codeApp() })
 
+export const ownSessionsQuery = (api: StaffApi) =>
+  queryOptions({ queryKey: ['office', 'sessions'], queryFn: () => api.staff.sessions() })
+
+export const ownInvitationsQuery = (api: StaffApi) =>
+  queryOptions({ queryKey: ['office', 'invitations'], queryFn: () => api.staff.ownInvitations() })
+
 export const staffQuery = (api: StaffApi) =>
   queryOptions({ queryKey: ['office', 'staff'], queryFn: () => api.staff.staff() })
 

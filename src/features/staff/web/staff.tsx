@@ -15,6 +15,7 @@ export {
 } from './office-form.tsx'
 export { ConfirmForm, FirstPasskey, NewPasskey, PasskeyLogin } from './passkey-form.tsx'
 export { OfficePage, OfficeTable, Panel } from './office-list.tsx'
+export { OwnInvitations, OwnPassword, OwnSessions } from './own-account.tsx'
 export { PageLinks } from './page-links.tsx'
 
 /** Returns who is logged in to the office, and where. */

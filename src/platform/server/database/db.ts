@@ -30,7 +30,6 @@ export interface Database extends Db {
 }
 
 const limits = {
-  connectionTimeoutMillis: 2_000,
   lock_timeout: 1_000,
   idle_in_transaction_session_timeout: 10_000,
 }
@@ -52,6 +51,8 @@ export interface DatabaseOptions {
   readonly usesPreparedStatements?: boolean
   /** The statement timeout; 3 by default, more for commands that read whole tables. */
   readonly statementSeconds?: number
+  /** The maximum wait for a connection; 2 by default, since people wait for pages. */
+  readonly connectSeconds?: number
 }
 
 /**
@@ -60,7 +61,7 @@ export interface DatabaseOptions {
  */
 export function openDatabase(
   url: string,
-  { role, size = 10, usesPreparedStatements = true, statementSeconds = 3 }: DatabaseOptions = {},
+  { role, size = 10, usesPreparedStatements = true, statementSeconds = 3, connectSeconds = 2 }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -68,6 +69,7 @@ export function openDatabase(
     keepAlive: true,
     application_name: 'vonk',
     ...limits,
+    connectionTimeoutMillis: connectSeconds * 1_000,
     statement_timeout: statementSeconds * 1_000,
     query_timeout: statementSeconds * 1_000 + 1_000,
     pipeline: true, // sends statements without waiting for earlier results

@@ -15,6 +15,7 @@ import {
   type NetworkContext,
   type StaffNetworkContext,
 } from '#platform/server/context.ts'
+import { permissionRefused } from './permission-refused.ts'
 
 /** A contract whose endpoints all declare their access, on one of the bases of platform/contract.ts. */
 export type EndpointContract = ContractRouter<EndpointMeta>
@@ -91,13 +92,14 @@ function implementProcedure(procedure: AnyContractProcedure, operation: Operatio
   return implement(procedure, { initialInputValidationIndex: 1 }) // validates the input after the access
     .$context<NetworkContext>()
     .use(async ({ context, next }) => {
-      checkAccess(context, meta)
+      await checkAccess(context, meta)
       return next()
     })
     .handler(async ({ context, input }) => {
       try {
         return await operation(meta.readsFromStandby ? withReader(context) : context, input)
       } catch (error) {
+        if (isRefusal(error) && error.code === 'permission_denied') await publishRefusedPermission(context, meta)
         throw toDeclaredError(procedure, error)
       }
     })
@@ -109,9 +111,14 @@ function metaOf(procedure: AnyContractProcedure): EndpointMeta {
   return meta as EndpointMeta // the type of the contract requires it
 }
 
-function checkAccess(ctx: NetworkContext, meta: EndpointMeta): void {
+async function checkAccess(ctx: NetworkContext, meta: EndpointMeta): Promise<void> {
   const code = isStaffMeta(meta) ? findStaffRefusal(ctx, meta) : findAccessRefusal(ctx, meta)
+  if (code === 'permission_denied') await publishRefusedPermission(ctx, meta)
   if (code) throw new ORPCError(code, { status: 403, data: {}, defined: true })
+}
+
+async function publishRefusedPermission(ctx: NetworkContext, meta: EndpointMeta): Promise<void> {
+  if (isStaffMeta(meta)) await permissionRefused.publish(ctx, { permission: meta.permission })
 }
 
 function isStaffMeta(meta: EndpointMeta): meta is StaffEndpointMeta {

@@ -21,7 +21,12 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, { stat
   if (!isPageRequest(request)) return reply.send({ refusal, details: {} })
   const locale = chooseLocale(request)
   return reply
-    .headers({ 'content-security-policy': policy, 'x-robots-tag': noindex, 'content-language': locale })
+    .headers({
+      'content-security-policy': policy,
+      'x-robots-tag': noindex,
+      'content-language': locale,
+      vary: 'Accept, Accept-Language, Cookie',
+    })
     .type('text/html; charset=utf-8')
     .send(renderFailure(locale, { status, refusal }))
 }

@@ -8,6 +8,8 @@ export interface ReadinessOptions {
   readonly database: Database
   readonly outages: Outages
   readonly isDraining: () => boolean
+  /** Returns whether jobs have been due for minutes; missing in a process that runs no jobs. */
+  readonly isQueueDelayed?: (() => Promise<boolean>) | undefined
   readonly now: () => Date
 }
 
@@ -16,7 +18,10 @@ const probeIntervalMilliseconds = 2_000
 // A new table always allocates disk space, whereas an update may reuse a page.
 const writeProbe = { text: `create temporary table write_probe on commit drop as select repeat('x', 4000) as filler` }
 
-/** Serves `/healthz`, 200 while the process runs, and `/readyz`, 200 while the database accepts reads and writes. */
+/**
+ * Serves `/healthz`, 200 while the process runs, and `/readyz`, 200 while the database accepts reads and writes, and in
+ * a process that runs jobs while these run.
+ */
 export function serveHealth(app: FastifyInstance, options: ReadinessOptions): void {
   const acceptsWrites = createWriteProbe(options)
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -28,7 +33,7 @@ export function serveHealth(app: FastifyInstance, options: ReadinessOptions): vo
 }
 
 async function findProblem(
-  { database, outages, isDraining }: ReadinessOptions,
+  { database, outages, isDraining, isQueueDelayed }: ReadinessOptions,
   acceptsWrites: () => Promise<boolean>,
 ): Promise<string | null> {
   if (isDraining()) return 'stopping'
@@ -37,7 +42,8 @@ async function findProblem(
     () => false,
   )
   if (!isReachable) return 'database_unavailable'
-  return outages.refusesWrites() || !(await acceptsWrites()) ? 'database_refuses_writes' : null
+  if (outages.refusesWrites() || !(await acceptsWrites())) return 'database_refuses_writes'
+  return (await isQueueDelayed?.()) ? 'jobs_delayed' : null
 }
 
 /** Creates a function that attempts a write, unless one succeeded within two seconds; concurrent callers share it. */

@@ -14,7 +14,7 @@ const fail = queuedJob('test.fail', async () => {
 /** Starts the real worker on a database, with the contexts of a world, and records unhandled rejections. */
 async function openWorker(world: World, url: string, jobs: readonly Job[]) {
   const database = openDatabase(url, { size: 4 })
-  const worker = await startWorker(database.pool, jobs, () => world.ctx())
+  const worker = startWorker(database, jobs, () => world.ctx())
   let stopping: Promise<void> | null = null
   const rejections: unknown[] = []
   const onRejection = (reason: unknown) => void rejections.push(reason)

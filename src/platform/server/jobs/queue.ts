@@ -1,10 +1,12 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { Context, SystemContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import {
   deleteFailedJobs,
   deleteJobsContaining,
   enqueueJob,
   enqueuePollingJob,
+  findOldestDue,
   releaseStaleJobs,
 } from '#platform/server/jobs/queue.sql.ts'
 
@@ -34,6 +36,8 @@ export interface PollingJob extends Job {
   enqueue(ctx: Context): Promise<void>
 }
 
+const declaredNames = new Set<string>()
+
 interface Envelope<Payload> {
   siteId: string
   origin: string
@@ -48,6 +52,7 @@ export function queuedJob<Payload>(
   jobName: string,
   work: (ctx: SystemContext, payload: Payload) => Promise<void>,
 ): QueuedJob<Payload> {
+  declaredNames.add(jobName)
   return {
     jobName,
     async run(ctx, envelope) {
@@ -63,6 +68,7 @@ export function queuedJob<Payload>(
 
 /** Declares a job that runs on a schedule, once for all sites. */
 export function scheduledJob(jobName: string, cron: string, work: (ctx: SystemContext) => Promise<void>): Job {
+  declaredNames.add(jobName)
   return { jobName, cron, run: (ctx) => work(ctx) }
 }
 
@@ -100,3 +106,11 @@ const FAILED_JOB_DAYS = 7
 export const deleteOldFailedJobs = scheduledJob('platform.delete_failed_jobs', '47 * * * *', async (ctx) => {
   await deleteFailedJobs.run(ctx.db, [new Date(ctx.now().getTime() - FAILED_JOB_DAYS * DAY_MILLISECONDS)])
 })
+
+/** The delay of a due job from which the queue counts as delayed: no process runs jobs, or they cannot keep up. */
+export const MAX_JOB_DELAY_SECONDS = 5 * 60
+
+/** Returns for how many seconds the oldest job that could run has been due; 0 when none is. */
+export async function findJobDelay(db: Db): Promise<number> {
+  return (await findOldestDue.oneOrThrow(db, [[...declaredNames]])).seconds
+}

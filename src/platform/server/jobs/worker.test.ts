@@ -10,7 +10,7 @@ const canary = 'noa.canary@mail.test'
 /** Runs `work` while the real worker processes the queue of a world. */
 async function withWorker(world: World, jobs: readonly Job[], work: () => Promise<void>): Promise<void> {
   const ownerDatabase = openDatabase(world.databaseUrl, { size: 4 })
-  const runner = await startWorker(ownerDatabase.pool, jobs, () => world.ctx())
+  const runner = startWorker(ownerDatabase, jobs, () => world.ctx())
   try {
     await work()
   } finally {

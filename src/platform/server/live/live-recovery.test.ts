@@ -90,6 +90,7 @@ function connectStalledSocket(world: World, member: TestMember): void {
     'sec-websocket-version': '13',
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   }
+  request.rawHeaders = ['host', host]
   const connection = new Duplex({ read: () => undefined, write: () => undefined })
   world.site.app.server.emit('upgrade', request, connection, Buffer.alloc(0))
 }

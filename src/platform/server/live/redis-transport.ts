@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { pause } from '#platform/retry.ts'
 import type { RedisClient } from '#platform/server/redis.ts'
 import { decodeMessages, encodeMessages } from './bus-messages.ts'
 import type { BusMessage, OpenBusTransport } from './bus.ts'
+
+const RESUME_MILLISECONDS = 1_000
 
 /**
  * Creates a transport over a Redis channel. Redis stores no message, so after each reconnection this process assumes that
@@ -24,7 +27,17 @@ export function createRedisTransport(redis: RedisClient, channel: string): OpenB
       hasLostMessages = false
       send([{ to: 'everyone' }])
     }
-    redis.on('ready', () => void resume().catch(() => undefined)) // a lost connection becomes ready again
+    async function resumeUntilDone(): Promise<void> {
+      while (redis.isReady) {
+        const isDone = await resume().then(
+          () => true,
+          () => false, // such as a Redis that still loads its data; a lost connection becomes ready again
+        )
+        if (isDone) return
+        await pause(RESUME_MILLISECONDS)
+      }
+    }
+    redis.on('ready', () => void resumeUntilDone())
     return {
       send,
       close: async () => {

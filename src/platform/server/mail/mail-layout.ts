@@ -29,15 +29,18 @@ const layout = readFileSync(new URL('mail-layout.html', import.meta.url), 'utf8'
 /**
  * Renders a mail as html: one column, light and dark, readable without images. Escapes all content, so that a member's
  * text cannot become markup.
+ * @param locale the language of the content
  */
-export function renderMail(content: MailContent): string {
+export function renderMail(content: MailContent, locale: string): string {
   const parts: Record<string, string> = {
     [placeholders.preheader]: escapeHtml(content.preheader),
     [placeholders.title]: escapeHtml(content.title),
     [placeholders.body]: content.paragraphs.map(renderParagraph).join('') + renderCode(content) + renderButton(content),
     [placeholders.footer]: escapeHtml(content.footer) + renderLinks(content),
   }
-  return layout.replace(/MARK-[A-Z]+/g, (mark) => parts[mark] ?? '')
+  return layout
+    .replaceAll('lang="und"', `lang="${escapeHtml(locale)}"`)
+    .replace(/MARK-[A-Z]+/g, (mark) => parts[mark] ?? '')
 }
 
 /** Returns the preview text of a rendered mail. */

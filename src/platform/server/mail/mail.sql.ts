@@ -15,6 +15,8 @@ export interface MailRow {
   next_attempt_at: Date
   last_error: string | null
   sent_at: Date | null
+  refused_at: Date | null
+  is_condemned: boolean
 }
 
 export type ClaimedMailRow = Pick<
@@ -65,7 +67,7 @@ export const claimMail = statement<[now: Date, leaseEnd: Date, createdAfter: Dat
   'mail.claim',
   `update mail_outbox set attempts = attempts + 1, next_attempt_at = $2
    where id = (
-     select id from mail_outbox where sent_at is null and next_attempt_at <= $1 and created_at > $3
+     select id from mail_outbox where sent_at is null and not is_condemned and next_attempt_at <= $1 and created_at > $3
      order by next_attempt_at limit 1 for update skip locked
    )
    returning id, site_id, member_id, to_address, from_name, subject, text, html, headers, attempts`,
@@ -82,11 +84,45 @@ export const postponeMail = statement<[id: string, attempts: number, nextAttempt
   `update mail_outbox set next_attempt_at = $3, last_error = $4 where id = $1 and attempts = $2 and sent_at is null`,
 )
 
+/** Stores a permanent refusal. Changes nothing when another worker has claimed the mail since. */
+export const storeRefusal = statement<
+  [id: string, attempts: number, nextAttemptAt: Date, failure: string, at: Date, isCondemned: boolean]
+>(
+  'mail.store_refusal',
+  `update mail_outbox set next_attempt_at = $3, last_error = $4, refused_at = $5, is_condemned = $6
+   where id = $1 and attempts = $2 and sent_at is null`,
+)
+
+/** Counts the recipients that were refused since the mail server last accepted a mail. */
+export const countRefusals = statement<[], { recipients: number; lastAt: Date | null }>(
+  'mail.count_refusals',
+  `select count(distinct lower(to_address))::int as recipients, max(refused_at) as "lastAt"
+   from mail_outbox where refused_at is not null and sent_at is null`,
+)
+
+/** Ends the series of refusals after an accepted mail: deletes the condemned mails. Skips mails in other hands. */
+export const endRefusals = statement<[]>(
+  'mail.end_refusals',
+  `with refused as (select id, is_condemned from mail_outbox where refused_at is not null for update skip locked),
+     deleted as (delete from mail_outbox where id in (select id from refused where is_condemned))
+   update mail_outbox set refused_at = null where id in (select id from refused where not is_condemned)`,
+)
+
+/** Returns the condemned mails to the queue. */
+export const restoreCondemned = statement<
+  [],
+  Pick<MailRow, 'id' | 'site_id' | 'member_id' | 'to_address'> & { refused_at: Date }
+>(
+  'mail.restore_condemned',
+  `update mail_outbox set is_condemned = false where is_condemned and sent_at is null
+   returning id, site_id, member_id, to_address, refused_at`,
+)
+
 export const deleteMail = statement<[id: string]>('mail.delete', `delete from mail_outbox where id = $1`)
 
 export const findMailState = statement<[id: string], { sent: boolean }>(
   'mail.find_state',
-  `select sent_at is not null as sent from mail_outbox where id = $1`,
+  `select sent_at is not null as sent from mail_outbox where id = $1 and not is_condemned`,
 )
 
 export const listMails = statement<[limit: number], MailRow>(

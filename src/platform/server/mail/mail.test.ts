@@ -170,12 +170,14 @@ test('a send times out as a whole, even when the server replies to each command 
   expect(smtp.received).toEqual([])
 })
 
-test('a mail is attempted 13 times in a day with growing waits, and then deleted', async () => {
+test('a mail is attempted 19 times in two days with growing waits, and then deleted', async () => {
   await using smtp = await startSmtp({ refusal: () => '450 4.2.0 later' })
   await using world = await newWorld({ smtpUrl: smtp.url })
   await sendMail(world.ctx(), mail)
   const start = world.clock.now().getTime()
-  for (const [index, minute] of [0, 1, 3, 7, 15, 31, 63, 127, 255, 495, 735, 975, 1215].entries()) {
+  for (const [index, minute] of [
+    0, 1, 3, 7, 15, 31, 63, 127, 255, 495, 735, 975, 1215, 1455, 1695, 1935, 2175, 2415, 2655,
+  ].entries()) {
     world.clock.set(new Date(start + minute * 60_000 - 1_000))
     await deliver(world.ctx())
     expect(await findOutboxMail(world)).toMatchObject({ attempts: index })
@@ -184,9 +186,9 @@ test('a mail is attempted 13 times in a day with growing waits, and then deleted
     expect(await findOutboxMail(world)).toMatchObject({ attempts: index + 1 })
   }
 
-  world.clock.set(new Date(start + day * 1_000))
+  world.clock.set(new Date(start + 2 * day * 1_000))
   await deliver(world.ctx())
-  expect(await findOutboxMail(world)).toMatchObject({ attempts: 13, sent_at: null, last_error: 'Error EENVELOPE 450' })
+  expect(await findOutboxMail(world)).toMatchObject({ attempts: 19, sent_at: null, last_error: 'Error EENVELOPE 450' })
   const { deleteOldMails } = await import('#platform/server/mail/mail.ts')
   await deleteOldMails.run(world.ctx(), null)
   expect(await findOutboxMail(world)).toBe(undefined)

@@ -13,6 +13,7 @@ import {
   insertMail,
   listMailsOfMember,
 } from '#platform/server/mail/mail.sql.ts'
+import type { ReferencedMail } from '#platform/server/mail/mail-reference.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 
 /** A file that a mail carries. */
@@ -37,6 +38,15 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[]
 }
 
+/** Returns the headers that say that a program wrote a mail (RFC 3834), and in which language. */
+function describeMail({ html }: Mail): Record<string, string> {
+  const language = /<html[^>]*\slang="([\w-]+)"/.exec(html)?.[1]
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(language ? { 'Content-Language': language } : {}),
+  }
+}
+
 /** The end of addresses that cannot exist (RFC 2606). */
 const NO_ADDRESS = /\.invalid$/i
 
@@ -56,7 +66,7 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<boolean> {
     mail.subject.replace(/[\r\n]+/g, ' '),
     mail.text,
     mail.html,
-    JSON.stringify(mail.headers ?? {}),
+    JSON.stringify({ ...describeMail(mail), ...mail.headers }),
     ctx.now(),
   ])
   if (!isNew) return false
@@ -66,25 +76,10 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<boolean> {
   return true
 }
 
-/** A mail of the outbox to a member. */
-export interface MemberMail {
-  readonly memberId: string
-  readonly siteId: string
-}
-
-/** A mail of the outbox about no member. */
-export interface OtherMail {
-  readonly mailId: string
-  readonly address: string
-  readonly siteId: string
-}
-
-/** Finds the site of a mail, and its member or its address; null for one that is unknown or deleted. */
-export async function findSentMail(ctx: Context, id: string): Promise<MemberMail | OtherMail | null> {
-  const mail = await findMail.one(ctx.db, [id])
-  if (!mail) return null
-  const { member_id: memberId, site_id: siteId, to_address: address } = mail
-  return memberId === null ? { mailId: id, address, siteId } : { memberId, siteId }
+/** Finds a mail of the outbox, of any site; null for one that is unknown or deleted. */
+export async function findSentMail(ctx: Context, mailId: string): Promise<ReferencedMail | null> {
+  const mail = await findMail.one(ctx.db, [mailId])
+  return mail && { mailId, siteId: mail.site_id, memberId: mail.member_id, address: mail.to_address }
 }
 
 /** A mail to a member and what became of it. Its content is for the member only. */

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
+import { classifyRefusal, parseReply, type MailRefusal, type RefusalKind } from '#platform/mail-refusals.ts'
 
 /** A mail for the mail server. */
 export interface OutgoingMail {
@@ -66,8 +67,17 @@ function toAsciiAddress(address: string): string {
   return domain === '' ? address : `${address.slice(0, at)}@${domain}`
 }
 
-/** Returns whether the mail server rejected the recipient permanently, so that a retry is useless. */
-export function isRecipientRefused(error: unknown): error is Error & { responseCode: number } {
-  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
-  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
+/** Reads the refusal of the mail server; null when it did not refuse the mail, such as for a lost connection. */
+export function readRefusal(error: unknown): (MailRefusal & { readonly kind: RefusalKind }) | null {
+  if (!(error instanceof Error) || !('responseCode' in error)) return null
+  const reply = parseReply('response' in error ? String(error.response) : '')
+  const refusal = { code: Number(error.responseCode), status: reply.status }
+  return { ...refusal, kind: toKindAt('command' in error ? String(error.command) : '', refusal) }
+}
+
+/** Returns the kind of a refusal. Only a reply to `RCPT TO`, or one that names the address, condemns the recipient. */
+function toKindAt(command: string, refusal: MailRefusal): RefusalKind {
+  const kind = classifyRefusal(refusal)
+  const isAboutRecipient = command === 'RCPT TO' || (command === 'DATA' && refusal.status !== null)
+  return kind === 'recipient' && !isAboutRecipient ? 'sender' : kind
 }

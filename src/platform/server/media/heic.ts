@@ -14,7 +14,7 @@ export type HeicResult = RawPicture | { readonly width: number; readonly height:
 const maxMilliseconds = 20_000
 
 /**
- * Decodes a HEIC picture, upright, in a thread that ends afterwards. Decoding 12 megapixels takes a second of CPU
+ * Decodes the primary picture of a HEIC file, upright, in a thread that ends afterwards. Decoding 12 megapixels takes a second of CPU
  * time, and WebAssembly memory never shrinks.
  * @returns null data when it has more than `maxPixels`; nothing is decoded then
  * @throws Error when it cannot be read

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#platform/refusal.ts'
-import { readPhonePhoto, createPng } from '#testing/hostile-files.ts'
+import { createPng, readPhonePhoto } from '#testing/hostile-files.ts'
+import { readTestFile } from '#testing/test-files.ts'
 import { makeVariants } from './images.ts'
 
 const sizes = {
@@ -94,6 +95,55 @@ test('C-74 a heic of a phone comes out upright and without metadata', async () =
   expect(blueAt(30)).toBeGreaterThan(180)
   expect(blueAt(200)).toBeLessThan(80)
   for (const file of variants.files.values()) expect(file.includes('Kerkstraat')).toBe(false)
+})
+
+async function readCentre(bytes: Buffer) {
+  const variants = await makeVariants(bytes, sizes)
+  const { data, info } = await sharp(variants.files.get('large')).raw().toBuffer({ resolveWithObject: true })
+  const start = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+  return { size: [variants.width, variants.height], colour: [...data.subarray(start, start + 3)] }
+}
+
+/** Returns the largest difference of a colour's channels. Lossy formats round them by a few. */
+function differenceOf(one: readonly number[], other: readonly number[]): number {
+  return Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))))
+}
+
+test('of a heic with several pictures the primary one is shown', async () => {
+  const { size } = await readCentre(readTestFile('second-is-primary.heic'))
+  expect(size).toEqual([640, 480])
+})
+
+test('the colours of a heic are converted from its profile to sRGB', async () => {
+  const { colour } = await readCentre(readTestFile('display-p3.heic'))
+  expect(differenceOf(colour, [61, 170, 70])).toBeLessThan(9)
+})
+
+test('the colours of a heic are converted from the primaries of Display P3, and not from those of sRGB', async () => {
+  for (const [primaries, expected] of [
+    [12, [61, 170, 70]],
+    [1, [93, 168, 83]],
+  ] as const) {
+    const { colour } = await readCentre(describeColours(readTestFile('display-p3.heic'), primaries))
+    expect(differenceOf(colour, expected)).toBeLessThan(9)
+  }
+})
+
+/** Replaces the colour profile of a heic by the number of its primaries, in a box of the same length. */
+function describeColours(file: Buffer, primaries: number): Buffer {
+  const bytes = Buffer.from(file)
+  const box = bytes.indexOf('colrprof')
+  bytes.fill(0, box, box + bytes.readUInt32BE(box - 4) - 4)
+  bytes.write('colrnclx', box, 'latin1')
+  for (const [index, value] of [primaries, 13, 6].entries()) bytes.writeUInt16BE(value, box + 8 + index * 2)
+  bytes[box + 14] = 0x80 // the full range
+  return bytes
+}
+
+test('of an animated png the first frame is shown', async () => {
+  const { size, colour } = await readCentre(readTestFile('animated.png'))
+  expect(size).toEqual([64, 64])
+  expect(differenceOf(colour, [200, 30, 60])).toBeLessThan(9)
 })
 
 test('no metadata survives: EXIF, GPS, XMP, ICC, comments', async () => {

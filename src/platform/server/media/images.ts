@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
+import { addProfile, findHeicProfile } from './colour-profile.ts'
 import { decodeHeic } from './heic.ts'
 import { computeHashes, type ImageHashes } from './image-hash.ts'
 
@@ -35,7 +36,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const heicTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
-const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', ...heicTypes])
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', ...heicTypes])
 const blurPixels = { width: 6, height: 8 }
 const blurSize = { width: 75, height: 100 }
 /** Enough for a thumbhash, which encodes at most seven frequencies per side. */
@@ -52,7 +53,9 @@ const decodeOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 
 export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string, ImageSize>>): Promise<ImageVariants> {
   const type = await detectType(bytes)
   try {
-    const base = await decodeBase(heicTypes.has(type) ? await openHeic(bytes) : await openSafely(bytes), sizes)
+    const base = heicTypes.has(type)
+      ? await convertToSrgb(await decodeBase(await openHeic(bytes), sizes), await findHeicProfile(bytes))
+      : await decodeBase(await openSafely(bytes), sizes)
     const cropBase = await readPixels(shrinkToCover(toSharp(base), sizes))
     const files = new Map<string, Buffer>()
     for (const [name, size] of Object.entries(sizes))
@@ -123,6 +126,14 @@ async function decodeBase(picture: Sharp, sizes: Readonly<Record<string, ImageSi
       .toColourspace('srgb'),
   )
   return { ...pixels, fullWidth: upright.width, fullHeight: upright.height }
+}
+
+/** Converts pixels from the colours of a profile; without one they are sRGB already. */
+async function convertToSrgb(base: Base, profile: Buffer | null): Promise<Base> {
+  if (!profile) return base
+  const png = await toSharp(base).png({ compressionLevel: 0 }).toBuffer()
+  const pixels = await readPixels(sharp(addProfile(png, profile)).toColourspace('srgb'))
+  return { ...pixels, fullWidth: base.fullWidth, fullHeight: base.fullHeight }
 }
 
 /** Shrinks the picture to the smallest size from which every crop can be made, to save pixels. */

@@ -127,7 +127,28 @@ export async function consumeNetworkRateLimit(ctx: Context, limit: RateLimit): P
   await consumeForKey(ctx, limit, networkOf(ctx.ip))
   const wide = wideNetworkOf(ctx.ip)
   if (wide === null) return
-  await consumeForKey(ctx, { ...limit, name: `${limit.name}.wide`, points: limit.points * WIDE_NETWORK_FACTOR }, wide)
+  await consumeForKey(ctx, toWideLimit(limit), wide)
+}
+
+/**
+ * Counts one use by the network of the request for one thing, such as a hashed address, with the /48 as above. Throws as
+ * `consumeRateLimit`.
+ */
+export async function consumeNetworkRateLimitFor(ctx: Context, limit: RateLimit, thing: string): Promise<void> {
+  await consumeForKey(ctx, limit, `${thing} ${networkOf(ctx.ip)}`)
+  const wide = wideNetworkOf(ctx.ip)
+  if (wide !== null) await consumeForKey(ctx, toWideLimit(limit), `${thing} ${wide}`)
+}
+
+/** Refunds one use that `consumeNetworkRateLimitFor` counted. */
+export async function refundNetworkRateLimitFor(ctx: Context, limit: RateLimit, thing: string): Promise<void> {
+  const wide = wideNetworkOf(ctx.ip)
+  await ctx.services.rateLimits.refund(limit, `${thing} ${networkOf(ctx.ip)}`)
+  if (wide !== null) await ctx.services.rateLimits.refund(toWideLimit(limit), `${thing} ${wide}`)
+}
+
+function toWideLimit(limit: RateLimit): RateLimit {
+  return { ...limit, name: `${limit.name}.wide`, points: limit.points * WIDE_NETWORK_FACTOR }
 }
 
 /** Counts one use by the member. Returns false, without counting, when the limit is reached. */

@@ -35,7 +35,7 @@ export const listSessionsOf = statement<[subjectId: string, now: Date], OwnSessi
 /** Selects the sessions for a member's data export (L-28). */
 export const exportSessions = statement<[subjectId: string], Record<string, unknown>>(
   'sessions.export',
-  `select created_at, last_used_at, expires_at, country, user_agent from session where subject_id = $1 order by created_at`,
+  `select created_at, confirmed_at, last_used_at, expires_at, country, user_agent from session where subject_id = $1 order by created_at`,
 )
 
 /** Updates the last use of a batch of sessions. */
@@ -43,6 +43,16 @@ export const updateLastUse = statement<[ids: string[], at: Date[], countries: (s
   'sessions.update_last_use',
   `update session set last_used_at = used.at, country = used.country
    from unnest($1::text[], $2::timestamptz[], $3::text[]) as used (id, at, country) where session.id = used.id`,
+)
+
+export const isSessionFresh = statement<[id: string, since: Date], { fresh: boolean }>(
+  'sessions.is_fresh',
+  `select exists (select from session where id = $1 and greatest(created_at, confirmed_at) > $2) as fresh`,
+)
+
+export const confirmSessionRow = statement<[id: string, at: Date]>(
+  'sessions.confirm',
+  `update session set confirmed_at = $2 where id = $1`,
 )
 
 export const deleteSessionByHandle = statement<[subjectId: string, handle: string], { id: string }>(

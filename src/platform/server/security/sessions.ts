@@ -3,18 +3,20 @@ import DataLoader from 'dataloader'
 import { SESSION_DAYS } from '#platform/retention.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import { cached, monotonicNow } from '#platform/server/cached.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
+  confirmSessionRow,
   deleteSession,
   deleteSessionByHandle,
   deleteSessionsOf,
   findSessions,
   insertSession,
+  isSessionFresh,
   listSessionsOf,
   type OwnSessionRow,
   type SessionRow,
@@ -54,6 +56,17 @@ export async function startSession(ctx: Context, subjectId: string): Promise<str
   await insertSession.run(ctx.db, [id, subjectId, ctx.siteId, createdAt, expiresAt, ...device])
   ctx.response.headers.push(['set-cookie', buildSessionCookie(ctx.origin, token, sessionSeconds)])
   return id
+}
+
+/** Returns whether the member of this request logged in, or typed the password again, within so many seconds. */
+export async function isLoginFresh(ctx: MemberContext, seconds: number): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - seconds * 1_000)
+  return (await isSessionFresh.oneOrThrow(ctx.db, [ctx.actor.sessionId, since])).fresh
+}
+
+/** Records that the member of this request typed the password again. */
+export async function confirmLoginOfSession(ctx: MemberContext): Promise<void> {
+  await confirmSessionRow.run(ctx.db, [ctx.actor.sessionId, ctx.now()])
 }
 
 /** Ends the session of this request, if any, on the server and in the browser. */

@@ -55,7 +55,8 @@ function listElementStarts(element: AST.Element): Starts {
       return repeat(listElementStarts(element.element), element)
     case 'Assertion':
       return EMPTY // an assertion only excludes matches
-    default:
+    case 'Backreference':
+    case 'ExpressionCharacterClass':
       return null
   }
 }

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '#platform/server/context.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
+import { SETUP_SECONDS } from '../rules.ts'
+import { deleteDevicesOfStaff } from './known-devices.sql.ts'
+import { deleteLoginsOfStaff, deleteRecoveryCodes, deleteSessionsOfStaff } from './login.sql.ts'
+import { deletePasskeysOfStaff } from './passkeys.sql.ts'
+
+/** Creates the token of a link to choose a password; `values` are its hash and when it expires. */
+export function newSetupToken(ctx: Context) {
+  const token = randomBytes(24).toString('base64url')
+  return { token, values: [hashSessionToken(token), new Date(ctx.now().getTime() + SETUP_SECONDS * 1_000)] as const }
+}
+
+/** Deletes the recovery codes, the passkeys and the known devices of a staff member, at all sites. */
+export async function deleteLoginMethods(tx: Context, id: string): Promise<void> {
+  await deleteRecoveryCodes.run(tx.db, [id])
+  await deletePasskeysOfStaff.run(tx.db, [id])
+  await deleteDevicesOfStaff.run(tx.db, [id])
+}
+
+/** Ends the sessions and unfinished logins of a staff member at a site, or at all sites. */
+export async function endAccess(tx: Context, id: string, siteId: string | null): Promise<void> {
+  await deleteSessionsOfStaff.run(tx.db, [id, siteId])
+  await deleteLoginsOfStaff.run(tx.db, [id, siteId])
+}

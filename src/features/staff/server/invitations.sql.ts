@@ -1,0 +1,69 @@
+import type { StaffRole } from '#platform/contract.ts'
+import { statement } from '#platform/server/database/statement.ts'
+
+/** An invitation to the office of a site, with the account of its address. */
+export interface InvitationRow {
+  staffId: string
+  siteId: string
+  role: StaffRole
+  email: string
+  name: string
+  /** Whether a mailed link has proved that the account belongs to the holder of the address. */
+  isVerified: boolean
+}
+
+const columns = `i.staff_id as "staffId", i.site_id as "siteId", i.role, a.email, a.name,
+  a.address_verified_at is not null as "isVerified"`
+
+/** Inserts an invitation, or renews the one for the same site. */
+export const upsertInvitation = statement<
+  [staffId: string, siteId: string, role: StaffRole, tokenHash: string, at: Date, expiresAt: Date]
+>(
+  'staff.upsert_invitation',
+  `insert into staff_invitation (staff_id, site_id, role, token_hash, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (staff_id, site_id) do update set role = excluded.role, token_hash = excluded.token_hash,
+     created_at = excluded.created_at, expires_at = excluded.expires_at`,
+)
+
+export const findInvitation = statement<[tokenHash: string, siteId: string, now: Date], InvitationRow>(
+  'staff.find_invitation',
+  `select ${columns} from staff_invitation i join staff_account a on a.id = i.staff_id
+   where i.token_hash = $1 and i.site_id = $2 and i.expires_at > $3 and a.removed_at is null`,
+)
+
+/** Lists the open invitations of an account whose address is proved, with the names of the sites. */
+export const listInvitations = statement<
+  [staffId: string, now: Date],
+  { siteId: string; role: StaffRole; host: string }
+>(
+  'staff.list_invitations',
+  `select i.site_id as "siteId", i.role, h.host from staff_invitation i
+     join staff_account a on a.id = i.staff_id join site_host h on h.site_id = i.site_id and h.main
+   where i.staff_id = $1 and i.expires_at > $2 and a.address_verified_at is not null and a.removed_at is null
+   order by i.created_at, i.site_id`,
+)
+
+/** Redeems an invitation once. */
+export const redeemInvitationRow = statement<[staffId: string, siteId: string, now: Date], { role: StaffRole }>(
+  'staff.redeem_invitation',
+  `delete from staff_invitation where staff_id = $1 and site_id = $2 and expires_at > $3 returning role`,
+)
+
+export const deleteInvitationsOfStaff = statement<[staffId: string]>(
+  'staff.delete_invitations_of',
+  `delete from staff_invitation where staff_id = $1`,
+)
+
+export const deleteOldInvitations = statement<[now: Date]>(
+  'staff.delete_old_invitations',
+  `delete from staff_invitation where expires_at <= $1`,
+)
+
+/** Replaces the way in of an account that somebody else may have set up, by that of the holder of the address. */
+export const takeOverAccount = statement<[staffId: string, passwordHash: string, at: Date]>(
+  'staff.take_over_account',
+  `update staff_account set password_hash = $2, address_verified_at = $3, sealed_secret = null, code_confirmed_at = null,
+     last_code_step = 0, setup_token_hash = null, setup_expires_at = null
+   where id = $1`,
+)

@@ -1,0 +1,105 @@
+import { getSiteSettings } from '#features/sites/server/sites.ts'
+import type { StaffRole } from '#platform/contract.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { hashPassword } from '#platform/server/security/password-hashes.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
+import { STAFF_PASSWORD_MIN } from '../rules.ts'
+import { writeRole } from './accounts.sql.ts'
+import { deleteLoginMethods, endAccess, newSetupToken } from './access.ts'
+import { recordAudit } from './audit.ts'
+import {
+  findInvitation,
+  listInvitations,
+  redeemInvitationRow,
+  takeOverAccount,
+  upsertInvitation,
+  type InvitationRow,
+} from './invitations.sql.ts'
+import { beginLogin, toStaffContext } from './login.ts'
+import { requireStrongPassword } from './password.ts'
+import { sendStaffLink } from './staff-mail.ts'
+
+type EmptyOutput = Record<string, never>
+
+/** Invites the holder of an existing account to the office of this site, by a mail to its address. Another call renews it. */
+export async function inviteStaff(
+  tx: StaffContext,
+  { id, email, role }: { id: string; email: string; role: StaffRole },
+): Promise<void> {
+  const { token, values } = newSetupToken(tx)
+  const [tokenHash, expiresAt] = values
+  await upsertInvitation.run(tx.db, [id, tx.siteId, role, tokenHash, tx.now(), expiresAt])
+  await sendStaffLink(tx, { kind: 'invitation', email, token })
+  await recordAudit(tx, { action: 'staff.invite', subject: { kind: 'staff', id }, after: { role } })
+}
+
+/** Returns the invitation of a mailed link, or null. */
+export async function findMailedInvitation(ctx: Context, token: string) {
+  const row = await findInvitation.one(ctx.db, [hashSessionToken(token), ctx.siteId, ctx.now()])
+  if (!row) return null
+  const { name: siteName } = await getSiteSettings(ctx)
+  const { email, name, role, isVerified } = row
+  return { email, name, invitation: { siteName, role, needsPassword: !isVerified } }
+}
+
+/**
+ * Accepts an invitation with its mailed link, once. Somebody else may have set up an account whose address no mailed link has
+ * proved: then the holder chooses a new password, and the old way in ends at every site.
+ * @throws Refusal `setup_link_expired`, `password_short`, `password_common`
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<EmptyOutput> {
+  const invitation = await findInvitation.one(ctx.db, [hashSessionToken(token), ctx.siteId, ctx.now()])
+  if (!invitation) throw new Refusal('setup_link_expired')
+  const passwordHash = invitation.isVerified ? null : await hashNewPassword(ctx, invitation, password ?? '')
+  return inTransaction(ctx, async (tx) => {
+    await joinSite(tx, invitation)
+    if (passwordHash === null) return {}
+    await takeOverAccount.run(tx.db, [invitation.staffId, passwordHash, tx.now()])
+    await deleteLoginMethods(tx, invitation.staffId)
+    await endAccess(tx, invitation.staffId, null)
+    await beginLogin(tx, invitation.staffId)
+    return {}
+  })
+}
+
+async function hashNewPassword(ctx: Context, invitation: InvitationRow, password: string): Promise<string> {
+  const min = STAFF_PASSWORD_MIN
+  if (password.length < min) throw new Refusal('password_short', { field: 'password', min })
+  await requireStrongPassword(ctx, invitation, password)
+  return hashPassword(ctx, password)
+}
+
+async function joinSite(
+  tx: Context,
+  { staffId: id, siteId, name }: Pick<InvitationRow, 'staffId' | 'siteId' | 'name'>,
+) {
+  const redeemed = await redeemInvitationRow.one(tx.db, [id, siteId, tx.now()])
+  if (!redeemed) throw new Refusal('setup_link_expired')
+  const { role } = redeemed
+  await writeRole.run(tx.db, [id, siteId, role, tx.now()])
+  const own = toStaffContext({ ...tx, siteId }, { id, name, role })
+  await recordAudit(own, { action: 'staff.join', subject: { kind: 'staff', id }, after: { role } })
+}
+
+/** Lists the invitations to other offices that the logged-in holder may accept. */
+export async function listOwnInvitations(ctx: StaffContext) {
+  return listInvitations.all(ctx.db, [ctx.actor.staffId ?? '', ctx.now()])
+}
+
+/**
+ * Accepts an own invitation while logged in to the office of another site.
+ * @throws Refusal `setup_link_expired`
+ */
+export async function acceptOwnInvitation(ctx: StaffContext, { siteId }: { siteId: string }): Promise<EmptyOutput> {
+  const { staffId, name } = ctx.actor
+  return inTransaction(ctx, async (tx) => {
+    const own = (await listOwnInvitations(tx)).find((each) => each.siteId === siteId)
+    if (!own || staffId === null) throw new Refusal('setup_link_expired')
+    await joinSite(tx, { staffId, siteId, name })
+    return {}
+  })
+}

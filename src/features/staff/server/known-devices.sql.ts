@@ -1,0 +1,28 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+export const isDeviceKnown = statement<[tokenHash: string, staffId: string], { known: boolean }>(
+  'staff.is_device_known',
+  `select exists (select from staff_device where token_hash = $1 and staff_id = $2) as known`,
+)
+
+/** Stores a known device in the place of its earlier token. Deletes the oldest devices beyond `max`. */
+export const upsertDevice = statement<
+  [tokenHash: string, staffId: string, at: Date, oldHash: string | null, max: number]
+>(
+  'staff.upsert_device',
+  `with replaced as (delete from staff_device where staff_id = $2 and token_hash = $4),
+     oldest as (delete from staff_device where staff_id = $2 and token_hash in (
+       select token_hash from staff_device where staff_id = $2 and token_hash is distinct from $4
+       order by used_at desc, token_hash offset $5 - 1))
+   insert into staff_device (token_hash, staff_id, used_at) values ($1, $2, $3)`,
+)
+
+export const deleteDevicesOfStaff = statement<[staffId: string]>(
+  'staff.delete_devices_of',
+  `delete from staff_device where staff_id = $1`,
+)
+
+export const deleteOldStaffDevices = statement<[before: Date]>(
+  'staff.delete_old_devices',
+  `delete from staff_device where used_at <= $1`,
+)

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** Opens pages and lists what is wider than the viewport. */
+export async function findWideElements(page: Page, urls: readonly string[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const url of urls) {
+    await page.goto(url)
+    for (const problem of await page.evaluate(findOverflow)) problems.push(`${new URL(url).pathname}: ${problem}`)
+  }
+  return problems
+}
+
+/** Lists the elements that stick out of the page. It runs in the page, so it uses nothing of this file. */
+function findOverflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const isInScrollableRow = (element: Element): boolean =>
+    element.parentElement !== null &&
+    (/auto|scroll/.test(getComputedStyle(element.parentElement).overflowX) || isInScrollableRow(element.parentElement))
+  const isOutside = (element: Element) => {
+    const { left, right, width, height } = element.getBoundingClientRect()
+    if (!element.checkVisibility() || getComputedStyle(element).clipPath !== 'none') return false // visually hidden
+    return width > 1 && height > 1 && (left < -0.5 || right > clientWidth + 0.5)
+  }
+  const overflowing = [
+    ...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, dt, dd, label, span'),
+  ]
+    .filter((element) => isOutside(element) && !isInScrollableRow(element))
+    .map((element) => `"${element.textContent.slice(0, 40)}" is outside the viewport`)
+  return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`, ...overflowing] : overflowing
+}
