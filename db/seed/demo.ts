@@ -35,7 +35,7 @@ const defaultSeed = 20_231_201
 export async function seedBase(
   database: Database,
   now: Date,
-  { port = defaultPort, places = 'all' as PlaceSelection } = {},
+  { port = defaultPort, places = 'all' }: { port?: number; places?: PlaceSelection } = {},
 ): Promise<void> {
   await recordInstallationKind(database, 'demo')
   await database.transaction(async (db) => {
