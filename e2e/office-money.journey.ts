@@ -55,7 +55,12 @@ test('R-6.22 a large refund is asked by one colleague, made by another, and show
   const orderPath = new URL(finance.url()).pathname
   await finance.getByLabel('Reden').fill('De koper vergiste zich.')
   await finance.getByRole('button', { name: 'Betaal terug' }).click()
+  await expect(finance.getByRole('heading', { name: 'Klopt dit?' })).toBeVisible()
+  await expect(finance.getByRole('status')).toContainText('terug aan Betty')
+  await finance.getByRole('button', { name: 'Ja, doe dit' }).click()
   await expect(finance.getByRole('status')).toContainText('wacht op een tweede collega')
+  await expect(finance.locator('#answer')).toBeFocused()
+  await expect(finance.locator('#answer')).toBeInViewport()
   await findMenu(finance).getByRole('link', { name: 'Goedkeuringen' }).click()
   const own = finance.getByRole('row').filter({ hasText: number })
   await expect(own).toBeVisible()
@@ -64,7 +69,9 @@ test('R-6.22 a large refund is asked by one colleague, made by another, and show
   const admin = await openOffice(browser, 'admin', browserErrors)
   await findMenu(admin).getByRole('link', { name: 'Goedkeuringen' }).click()
   await admin.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Keur goed' }).click()
-  await expect(admin.getByRole('status')).toHaveText('Gedaan.')
+  await admin.getByRole('button', { name: 'Ja, doe dit' }).click()
+  await expect(admin.getByRole('status')).toContainText('Betty is goedgekeurd en uitgevoerd')
+  await expect(admin.locator('#answer')).toBeFocused()
 
   await member.goto('/transactions')
   const order = member.getByRole('listitem').filter({ hasText: number })

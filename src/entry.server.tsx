@@ -8,7 +8,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { FictionalWordProvider } from '#features/profiles/web/fictional-label.tsx'
+import { FictionalWordProvider } from '#features/sites/web/sites.queries.ts'
 import { captureInstallPrompt } from '#platform/install-prompt.ts'
 import { recordPreHydrationInput } from '#platform/pre-hydration-input.ts'
 import { MarkupCacheProvider } from '#platform/cached-render.tsx'

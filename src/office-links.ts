@@ -54,6 +54,7 @@ export const officePaths = {
   'office-setting': '/office/settings/:key',
   'office-staff': '/office/staff',
   'office-audit': '/office/audit',
+  'office-confirmation': '/office/confirmation',
 } as const satisfies Record<string, `/${string}`>
 
 export type OfficeRouteName = keyof typeof officePaths

@@ -160,6 +160,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-setting': 'screens/office/setting.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',
   'office-audit': 'screens/office/audit.page.tsx',
+  'office-confirmation': 'screens/office/confirmation.page.tsx',
 }
 
 const officeRoutes = Object.entries(officePages).map(([id, file]) =>

@@ -36,8 +36,9 @@ export async function runDebitCommand(
   if (action === 'unblock') return unblock(await makeContext(), argument)
   const apply = { paid: applyBankCollections, returns: applyBankReturns }[action ?? '']
   if (!apply) return null
-  const { changed, repeated, unknown } = await apply(await makeContext(), await readFile(argument))
-  return `${changed} debits changed, ${repeated} were processed before, ${unknown} entries are no debits of this installation`
+  const { changed, repeated, unknown, unread } = await apply(await makeContext(), await readFile(argument))
+  const counts = `${changed} debits changed, ${repeated} were processed before, ${unknown} entries are no debits of this installation`
+  return unread > 0 ? `${counts}, ${unread} could not be read: look at the bank` : counts
 }
 
 async function runFileCommand(makeContext: () => Promise<StaffContext>, args: string[]): Promise<string | null> {

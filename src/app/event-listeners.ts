@@ -10,6 +10,7 @@ import {
   memberReactivated,
   memberUnbanned,
   memberUnbannedByStaff,
+  refuseOwnMember,
   unconfirmedEmailCorrected,
   ownWordsCollected,
 } from '#features/accounts/server/accounts.ts'
@@ -83,6 +84,7 @@ import {
   recordBouncedSignup,
   revokeBouncedSignup,
 } from '#features/signup/server/signup.ts'
+import { memberTouched } from '#features/staff/server/staff.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -97,6 +99,7 @@ import { erasers, tables } from './features.ts'
  * refreshes the lists on the screens of other members. The menu version is that of the data in a member's menu.
  */
 export function bindEventListeners(): void {
+  memberTouched.bind([refuseOwnMember])
   memberConfirmed.bind([refreshSearchRowAfterAccountChange, completeConfirmation])
   memberDeleted.bind([
     endWaitingVerification,

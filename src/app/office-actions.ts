@@ -1,11 +1,13 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toOfficePath, type OfficeForm } from '#features/staff/office-form.rules.ts'
+import { sendOfficeAnswer } from '#features/staff/server/staff.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
-import { createInProcessApi, type CreateContext } from '#platform/server/http/api-handler.ts'
+import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { RenderedPage } from '#platform/server/rendering/pages.ts'
 import { officeHref } from '#office-links.ts'
-import { officeApi, officeContract, type OfficeContract } from './features.ts'
+import { officeContract, type OfficeContract } from './features.ts'
+import { nameOf, runForm, type Action, type Fields, type Outcome } from './office-calls.ts'
 import { isOfficeRequest } from './request-guard.ts'
 
 const MAX_FORM_BYTES = 256 * 1024
@@ -43,9 +45,6 @@ export function serveOfficeActions(app: FastifyInstance, options: OfficeActionOp
   })
 }
 
-/** The fields of a form by name; one whose name ends with `[]` is a list. Those that begin with `_` are about the form. */
-type Fields = Readonly<Record<string, string | readonly string[]>>
-
 function readForm(body: URLSearchParams): Fields {
   const text = (name: string) => (body.get(name) ?? '').replaceAll('\r\n', '\n')
   return Object.fromEntries(
@@ -71,30 +70,38 @@ async function readFileForm(body: Buffer, contentType: string): Promise<Fields> 
 async function handleForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { createContext, renderForm }: OfficeActionOptions,
+  options: OfficeActionOptions,
 ): Promise<FastifyReply> {
-  const action = findAction(request)
-  if (!action) return reply.code(404).send({ refusal: 'not_found', details: {} })
-  const { feature, key } = action
-  const ctx = await createContext(request)
+  const found = findAction(request)
+  if (!found) return reply.code(404).send({ refusal: 'not_found', details: {} })
+  const ctx = await options.createContext(request)
   const fields = (request.body ?? {}) as Fields // the parser above
+  const action = { ...found, fields, createAgain: () => options.createContext(request) }
+  const outcome = await runForm(ctx, action)
+  const { refusal, context, answer } = outcome
   const page = toOfficePath(fields['_page'])
-  const { refusal, output, context } = await runAction(ctx, {
-    feature,
-    key,
-    fields,
-    createAgain: () => createContext(request),
-  })
   if (refusal?.code === 'staff_login_required')
     return redirect(reply, context, officeHref('office-login', {}, { returnTo: page }))
-  if (!refusal && fields['_shows'] === undefined)
-    return redirect(
-      reply,
-      context,
-      withQuery(findNextPath(fields['_next'] ?? page, output), { done: `${feature}.${key}` }),
-    )
-  const form = { action: `${feature}.${key}`, form: String(fields['_form'] ?? ''), values: fields, refusal, output }
-  const rendered = await renderForm(context, page, form)
+  if (refusal || outcome.summary || fields['_shows'] !== undefined)
+    return showForm(reply, { ...options, action, outcome, page })
+  if (answer) sendOfficeAnswer(context, answer)
+  const next = findNextPath(fields['_next'] ?? page, outcome.output)
+  return redirect(reply, context, withQuery(next, { done: nameOf(action) }))
+}
+
+interface ShownForm extends Pick<OfficeActionOptions, 'renderForm'> {
+  readonly action: Action
+  readonly outcome: Outcome
+  readonly page: string
+}
+
+/** Shows the page of a form again, or the summary that is confirmed before the form is done. */
+async function showForm(reply: FastifyReply, { renderForm, action, outcome, page }: ShownForm): Promise<FastifyReply> {
+  const { fields } = action
+  const { refusal, output, context, answer, summary } = outcome
+  const form = { action: nameOf(action), form: String(fields['_form'] ?? ''), values: fields }
+  const path = summary ? officeHref('office-confirmation') : page
+  const rendered = await renderForm(context, path, { ...form, refusal, output, answer, summary })
   return sendPage(reply, context, { ...rendered, status: refusal ? refusal.status : rendered.status })
 }
 
@@ -109,7 +116,7 @@ async function refuseLargeForm(
   const { feature, key } = action
   const ctx = await createContext(request)
   const refusal = { code: 'file_too_large', details: {} } as const
-  const form = { action: `${feature}.${key}`, form: '', values: {}, refusal, output: null }
+  const form = { action: `${feature}.${key}`, form: '', values: {}, refusal, output: null, answer: null, summary: null }
   const rendered = await renderForm(ctx, toOfficePath(toPath(request.headers.referer ?? '')), form)
   return sendPage(reply, ctx, { ...rendered, status: rendered.status === 200 ? 413 : rendered.status })
 }
@@ -137,66 +144,6 @@ function isWrite(feature: string, key: string): boolean {
   const endpoints: Readonly<Record<string, AnyContractProcedure>> = officeContract[feature as keyof OfficeContract]
   const endpoint = Object.hasOwn(endpoints, key) ? endpoints[key] : undefined
   return endpoint !== undefined && endpoint['~orpc'].route.method !== 'GET'
-}
-
-interface Action {
-  readonly feature: string
-  readonly key: string
-  readonly fields: Fields
-  /** Creates the context again, after the fresh code was accepted. */
-  readonly createAgain: () => Promise<NetworkContext>
-}
-
-type FormRefusal = NonNullable<OfficeForm['refusal']> & { readonly status: number }
-
-interface Outcome {
-  readonly context: NetworkContext
-  readonly refusal: FormRefusal | null
-  readonly output: unknown
-}
-
-/** Confirms the session with the passkey or the code of the form, if it has one, and calls the endpoint. */
-async function runAction(ctx: NetworkContext, { feature, key, fields, createAgain }: Action): Promise<Outcome> {
-  const confirmed = await confirm(ctx, fields)
-  if (!confirmed) return call(ctx, [feature, key], toInput(fields))
-  if (confirmed.refusal) return confirmed
-  return call(await createAgain(), [feature, key], toInput(fields))
-}
-
-function confirm(ctx: NetworkContext, { _passkey: response, _code: code }: Fields): Promise<Outcome> | null {
-  if (typeof response === 'string' && response !== '') return call(ctx, ['staff', 'confirmWithPasskey'], { response })
-  if (typeof code === 'string' && code !== '') return call(ctx, ['staff', 'confirm'], { code })
-  return null
-}
-
-async function call(
-  context: NetworkContext,
-  [feature, key]: readonly [string, string],
-  input: object,
-): Promise<Outcome> {
-  const client = createInProcessApi<OfficeContract>(officeApi as never, context) as unknown as Readonly<
-    Record<string, Readonly<Record<string, (input: object) => Promise<unknown>>>>
-  >
-  try {
-    return { context, refusal: null, output: await client[feature]?.[key]?.(input) }
-  } catch (error) {
-    if (!isDeclared(error)) throw error
-    return { context, output: null, refusal: { code: error.code, details: error.data, status: error.status } }
-  }
-}
-
-/** An error that the contract declares; oRPC marks it as `defined`. Malformed input is one too. */
-function isDeclared(
-  error: unknown,
-): error is { code: FormRefusal['code']; data: FormRefusal['details']; status: number } {
-  const isKnown = error instanceof Error && 'code' in error && 'status' in error
-  return isKnown && (('defined' in error && error.defined === true) || error.code === 'invalid_input')
-}
-
-/** Returns the input of the endpoint: the fields that were filled in, without those about the form. */
-function toInput(fields: Fields): Record<string, unknown> {
-  const filled = Object.entries(fields).filter(([name, value]) => !name.startsWith('_') && value !== '')
-  return Object.fromEntries(filled.map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
 }
 
 /** Returns the page after a form, with the values of the answer in the place of parameters such as `:id`. */

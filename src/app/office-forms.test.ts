@@ -82,12 +82,15 @@ test('the notice of a saved form is not above the refusal of the next one', asyn
   await using world = await newWorld()
   await using served = await serveSite(world)
   const browser = openOffice(served, await world.staff('admin'))
-  const page = '/office/settings/free_photos?done=backoffice.changeSetting'
-  expect(await (await browser.get(page)).text()).toContain('Gedaan.')
+  const fields = { _page: '/office/settings/free_photos', key: 'free_photos', value: '2' }
+  const saved = await sendForm(browser, 'backoffice/changeSetting', fields)
+  const page = saved.headers.get('location') ?? ''
+  const notice = 'De instelling free_photos is bewaard.'
+  expect(await (await browser.get(page)).text()).toContain(notice)
   const refused = await sendForm(browser, 'backoffice/previewSetting', { _page: page, key: 'free_photos', value: '-1' })
   const html = await refused.text()
   expect(html).toContain('Deze waarde kan niet')
-  expect(html).not.toContain('Gedaan.')
+  expect(html).not.toContain(notice)
 })
 
 test('a form that needs a fresh code asks for it, keeps what was typed and is done with the code', async () => {

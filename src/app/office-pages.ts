@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { OfficeForm } from '#features/staff/office-form.rules.ts'
-import { OFFICE_FORM_KEY } from '#features/staff/office-form.rules.ts'
+import { OFFICE_ANSWER_KEY, OFFICE_FORM_KEY } from '#features/staff/office-form.rules.ts'
+import { receiveOfficeAnswer } from '#features/staff/server/staff.ts'
 import { withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
 import { createInProcessApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import { buildPagePolicy } from '#platform/server/http/security-headers.ts'
@@ -63,6 +64,7 @@ function setOfficeValues(
   provider.set(entry.visitContext, { ...visit, theme, scripts: { visitor: scripts['office'] ?? '' } } as never)
   const cache = entry.newQueryClient()
   cache.setQueryData(OFFICE_FORM_KEY, form)
+  cache.setQueryData(OFFICE_ANSWER_KEY, receiveOfficeAnswer(ctx))
   const api = createInProcessApi<OfficeContract>(officeApi as never, withBatchedReads(ctx))
   provider.set(entry.pageContext, { api, cache, isMember: () => false } as never)
   const markup: Markup = {

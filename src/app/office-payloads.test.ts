@@ -180,6 +180,7 @@ function listPages(scene: Scene, payload: string) {
     'office-setting': [['/office/settings/description', true]],
     'office-staff': [['/office/staff', true]],
     'office-audit': [['/office/audit', true]],
+    'office-confirmation': [['/office/confirmation', true]],
   }
   return Object.values(pages).flat()
 }

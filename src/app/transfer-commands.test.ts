@@ -96,12 +96,24 @@ test('what is too little, too much or in another currency is listed until it is 
   expect(await world.getBalance(foreign.anna)).toBe(0)
 })
 
+test('a line that cannot be read is listed, and delays no other', async () => {
+  await using world = await newWorld()
+  const { number } = await newTransfer(world)
+  const credits = [
+    { entry: 'E1', amount: 'veel' },
+    { entry: 'E2', amount: '34.95', text: number },
+  ]
+  expect(await importCredits(world, ...credits)).toBe(
+    '1 paid orders, 1 left out\n  entry 1: its amount is missing or odd; look at the bank',
+  )
+})
+
 test('a malformed file records nothing', async () => {
   await using world = await newWorld()
   const { number } = await newTransfer(world)
   await expect(
-    importCredits(world, { entry: 'E1', amount: '34.95', text: number }, { entry: 'E2', amount: 'veel' }),
-  ).rejects.toThrow('unknown_content')
+    importCredits(world, { entry: 'E1', amount: '34.95', text: number }, { entry: 'E2', amount: '<' }),
+  ).rejects.toThrow('malformed')
   expect(await world.sql('select 1 from bank_receipt')).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { centsToDecimal } from '#platform/money.ts'
 import type { StaffNetworkContext } from '#platform/server/context.ts'
 
 /** The help text of these commands. */
-export const transferUsage = `  transfers import <file>                     records the money that arrived, from a file of the bank (camt.053 or camt.054)
+export const transferUsage = `  transfers import <file>                     records the money that arrived, from a file of the bank (camt.053, camt.054 or a ZIP of these)
   transfers list                              lists the money that needs you: too little, too much, or without an order
   transfers assign <receipt> <order number>   lets money pay an order
   transfers refund <receipt>                  records that you paid money back at the bank`
@@ -34,7 +34,7 @@ export async function runTransferCommand(
 }
 
 async function importFile(ctx: StaffNetworkContext, path: string): Promise<string> {
-  const { recorded, known } = await importBankFile(ctx, await readFile(path))
+  const { recorded, known, leftOut } = await importBankFile(ctx, await readFile(path))
   const counts = [
     ['paid orders', recorded.settled],
     ['too little so far', recorded.waiting],
@@ -42,9 +42,34 @@ async function importFile(ctx: StaffNetworkContext, path: string): Promise<strin
     ['of an unknown order', recorded.unknown],
     ['in another currency', recorded.refused],
     ['known already', known],
+    ['left out', leftOut.length],
   ] as const
   const shown = counts.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`)
-  return shown.join(', ') || 'the file contains no money that arrived'
+  return [shown.join(', ') || 'the file contains no money that arrived', ...leftOut.map(formatLeftOut)].join('\n')
+}
+
+type LeftOut = Awaited<ReturnType<typeof importBankFile>>['leftOut'][number]
+
+const LEFT_OUT: Partial<Record<LeftOut['reason'], string>> = {
+  direct_debit: 'a direct debit; `debits collected` reads it',
+  own_transfer: 'a transfer of yours that came back',
+  reversal: 'a booking that undoes an earlier one',
+  debit: 'money that left, within a sum',
+  not_booked: 'not booked yet',
+  status: 'its status is unknown; look at the bank',
+  amount: 'its amount is missing or odd; look at the bank',
+  date: 'it has no day; look at the bank',
+  unreadable: 'it cannot be read; look at the bank',
+}
+
+function formatLeftOut({ file, entry, amount, reason }: LeftOut): string {
+  const facts = [
+    file > 1 && `file ${file}`,
+    entry === null ? `file ${file}` : `entry ${entry}`,
+    amount && `${amount.currency} ${amount.cents < 0 ? '-' : ''}${centsToDecimal(Math.abs(amount.cents))}`,
+  ]
+  const place = [...new Set(facts)].filter(Boolean).join(', ')
+  return `  ${place}: ${LEFT_OUT[reason] ?? `this file cannot be read (${reason})`}`
 }
 
 async function assign(

@@ -80,6 +80,7 @@ export function staffEndpoint(rules: Pick<StaffEndpointMeta, 'permission' | 'rol
     staff_login_required: { status: 403 },
     permission_denied: { status: 403 },
     confirmation_required: { status: 403 },
+    own_account: { status: 403 },
   })
 }
 
@@ -137,6 +138,19 @@ function transformedText({ min = 0, max }: TextLimits, transform: (value: string
     .transform((value) => transform(value.replace(bidirectional, '').normalize('NFC').trim()).trim())
     .pipe(z.string().min(min).max(max))
     .refine((value) => value === '' || hasVisibleText(value), { message: 'invisible' })
+}
+
+/**
+ * A text that a person may have pasted, such as a code or an address, as the normalizer of its kind reads it.
+ * @param limits lengths in characters (UTF-16 units), counted after normalizing
+ */
+export function pastedText(normalize: (text: string) => string, { min = 0, max }: { min?: number; max: number }) {
+  return z
+    .string()
+    .max(max * 4)
+    .refine((value) => !unstorable.test(value), { message: 'unstorable' })
+    .transform(normalize)
+    .pipe(z.string().min(min).max(max))
 }
 
 /** An integer in a query string or a form. */

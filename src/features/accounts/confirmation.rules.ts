@@ -10,5 +10,8 @@ export const CONFIRMATION_SECONDS = 7 * DAY_SECONDS
 export const CODE_DIGITS = 6
 export const CODE_TRIES = 5
 
+/** The notation of a mailed code; anything else costs no try. */
+export const CODE_FORMAT = /^[0-9]{6}$/
+
 /** The version of the consent text for sensitive data (L-27), stored with the consent. */
 export const SENSITIVE_CONSENT_VERSION = '2026-11'

@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -41,10 +42,15 @@ function findMailHost(domain: string): string | null {
  * send `bücher.de` as `xn--bcher-kva.de`.
  */
 export function emailKeyOf(address: string): string {
-  const trimmed = address.trim()
+  const trimmed = normalizeEmail(address)
   const at = trimmed.lastIndexOf('@')
   const host = at > 0 ? findMailHost(trimmed.slice(at + 1)) : null
   return host === null ? trimmed.toLowerCase() : `${trimmed.slice(0, at).toLowerCase()}@${host}`
+}
+
+/** Returns the key of the mailbox of an address, which every address with a tag (`kim+vonk@example.com`) leads to. */
+export function mailboxKeyOf(address: string): string {
+  return emailKeyOf(address).replace(/\+[^@]*@/, '@')
 }
 
 /** Masks a mail address for display: `an…@example.com`. */

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { text } from '#platform/contract.ts'
+import { pastedText } from '#platform/contract.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 
 /** An address as typed; the operation validates it. */
-export const email = text({ max: 320 })
+export const email = pastedText(normalizeEmail, { max: 320 })
 
 /** A token of a mailed link. */
 export const token = z.string().max(200)

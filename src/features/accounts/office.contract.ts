@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import type { Permission } from '#features/staff/rules.ts'
-import { id, text } from '#platform/contract.ts'
+import { id, pastedText, text } from '#platform/contract.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 import { EMAIL_MAX } from './email.rules.ts'
 import { NOTE_MAX } from './note.rules.ts'
 
@@ -27,7 +28,7 @@ export const accountsOfficeContract = {
   confirm: memberAction('members.change', 'confirmation').errors({ email_taken: { status: 409 } }),
   correctEmail: officeEndpoint('members.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/members/{id}/address' })
-    .input(z.strictObject({ id, email: text({ max: EMAIL_MAX }), reason }))
+    .input(z.strictObject({ id, email: pastedText(normalizeEmail, { max: EMAIL_MAX }), reason }))
     .output(z.object({}))
     .errors({
       ...errors,
@@ -45,7 +46,6 @@ export const accountsOfficeContract = {
     .output(z.object({ isWaiting: z.boolean() }))
     .errors({
       member_not_found: { status: 404 },
-      own_account: { status: 403 },
       request_differs: { status: 409 },
     }),
   restore: memberAction('members.change', 'restoration'),

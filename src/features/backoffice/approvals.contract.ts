@@ -18,6 +18,7 @@ const approvalErrors = {
   approval_not_found: { status: 404 },
   approval_decided: { status: 409 },
   own_request: { status: 403 },
+  approver_too_new: { status: 403 },
 }
 
 /** The endpoints of the office about changes that wait for a second person. */
@@ -32,7 +33,6 @@ export const approvalsOfficeContract = {
     .errors({
       ...approvalErrors,
       member_not_found: { status: 404 },
-      own_account: { status: 403 },
       insufficient_credits: { status: 402 },
       request_differs: { status: 409 },
       order_not_found: { status: 404 },

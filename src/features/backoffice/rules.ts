@@ -1,3 +1,4 @@
+import { normalizePhone } from '#features/payments/mobile.rules.ts'
 /** The maximum number of members that a search finds; whoever needs another one searches more precisely. */
 export const FOUND_MEMBERS_MAX = 50
 
@@ -29,5 +30,5 @@ export function keyOf(query: string): MemberKey {
   if (query.includes('@')) return 'email'
   if (orderNumber.test(query)) return 'order'
   if (deviceMark.test(query)) return 'device'
-  return phoneNumber.test(query) ? 'phone' : 'name'
+  return phoneNumber.test(normalizePhone(query)) ? 'phone' : 'name'
 }

@@ -10,17 +10,20 @@ const credits = z.coerce
   .max(CREDIT_CHANGE_MAX)
   .refine((value) => value !== 0)
 
+/** Confirms a change that equals one of the last ten minutes. */
+const again = z.literal('yes').optional()
+
 /** The endpoints of the office that change credits. */
 export const creditsOfficeContract = {
   change: officeEndpoint('credits.change')
     .route({ method: 'POST', path: '/office/members/{id}/credits' })
-    .input(z.strictObject({ id, requestId: id, credits, reason: text({ min: 1, max: 500 }) }))
+    .input(z.strictObject({ id, requestId: id, credits, again, reason: text({ min: 1, max: 500 }) }))
     .output(z.object({ isWaiting: z.boolean() }))
     .errors({
       member_not_found: { status: 404 },
-      own_account: { status: 403 },
       credits_above_limit: { status: 403 },
       insufficient_credits: { status: 402 },
       request_differs: { status: 409 },
+      done_recently: { status: 409 },
     }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { instant, publicEndpoint, text } from '#platform/contract.ts'
+import { instant, pastedText, publicEndpoint, text } from '#platform/contract.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 import { announcementsContract } from './announcements.contract.ts'
 import { COMPLAINT_CATEGORIES, COMPLAINT_LINK_MAX, COMPLAINT_MAX, COMPLAINT_NAME_MAX } from './complaint.rules.ts'
 
@@ -9,7 +10,7 @@ export const complaintInput = z.strictObject({
   body: text({ max: 4 * COMPLAINT_MAX }),
   link: text({ max: COMPLAINT_LINK_MAX }).default(''),
   name: text({ max: COMPLAINT_NAME_MAX }).default(''),
-  email: text({ max: 254 }).default(''),
+  email: pastedText(normalizeEmail, { max: 254 }).default(''),
   isTruthful: z.boolean(),
 })
 

@@ -7,6 +7,7 @@ import {
   getValidity,
   isUsedUp,
   normalizeCode,
+  parseEnteredCode,
   type DiscountCode,
 } from './code.rules.ts'
 
@@ -68,6 +69,20 @@ test.each<[string, Partial<DiscountCode>, Partial<typeof user>, string | null]>(
 
 test('a code is entered in any case and with spaces around it', () => {
   expect(normalizeCode(' zomer-20 ')).toBe('ZOMER-20')
+})
+
+test.each([
+  'ZOMER–20',
+  'ZOMER\u201120',
+  'ZOMER−20',
+  'ZOMER-20\u200B',
+  'ＺＯＭＥＲ-20',
+  'ZOMER-20.',
+  '“ZOMER-20”',
+  'zomer - 20',
+])('the pasted code %j is ZOMER-20', (pasted) => {
+  expect(normalizeCode(pasted)).toBe('ZOMER-20')
+  expect(parseEnteredCode(pasted)).toBe('ZOMER-20')
 })
 
 test('R-9.07 R-9.09 the welcome bonus is for one first purchase, a retention discount for one', () => {

@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
+import { cleanTypedText } from '#platform/typed-text.ts'
 import type { Discount } from './discount.rules.ts'
 
 /** The number of codes on a page of the office. */
@@ -44,9 +45,13 @@ export interface CodeUser {
   readonly uses: UseCounts
 }
 
-/** Codes are case-insensitive: they are compared and stored in capitals, without spaces around them. */
+/**
+ * Codes are case-insensitive: they are compared and stored in capitals, without spaces, and without the quotes and points
+ * of the sentence in which they stood.
+ */
 export function normalizeCode(typedCode: string): string {
-  return typedCode.trim().toUpperCase()
+  const code = cleanTypedText(typedCode).toUpperCase().replaceAll(' ', '')
+  return code.replace(/^[^\p{L}\p{N}-]+/u, '').replace(/[^\p{L}\p{N}-]+$/u, '')
 }
 
 /** Returns a code from the address bar, or undefined. */

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text, INTEGER_MAX, calendarDate } from '#platform/contract.ts'
+import { calendarDate, id, instant, INTEGER_MAX, pastedText, text } from '#platform/contract.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 import { CODE_PATTERN, CODE_STATES, normalizeCode } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { parseAmount } from './refund.rules.ts'
 
-const code = text({ min: 3, max: 40 }).transform(normalizeCode).pipe(z.string().regex(CODE_PATTERN))
+const code = pastedText(normalizeCode, { min: 3, max: 40 }).pipe(z.string().regex(CODE_PATTERN))
 const method = z.enum(METHOD_IDS)
 
 const listedCode = z.object({
@@ -42,7 +43,7 @@ const newCode = z.strictObject({
     .optional(),
   methods: z.array(method).max(METHOD_IDS.length).optional(),
   /** The address or id of the only member who may use it. */
-  member: text({ min: 1, max: 254 }).optional(),
+  member: pastedText(normalizeEmail, { min: 1, max: 254 }).optional(),
   /** The first day, in the time zone of the site; by default the code works at once. */
   from: calendarDate.optional(),
   /** The last day, in the time zone of the site. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { findIbanProblem, normalizeIban } from './iban.rules.ts'
-import { checkMobileNumber } from './mobile.rules.ts'
+import { checkMobileNumber, normalizePhone } from './mobile.rules.ts'
 import { parsePostcode } from './postcode.rules.ts'
 
 /** The fields of the direct-debit form in their order, and their maximum lengths. */
@@ -34,13 +34,14 @@ export function normalizeDebitDetails(details: DebitDetails, country: string): D
   return {
     ...trimmed,
     iban: normalizeIban(trimmed.iban),
+    mobileNumber: normalizePhone(trimmed.mobileNumber),
     postcode: parsePostcode(trimmed.postcode, country) ?? trimmed.postcode,
   }
 }
 
 /** Finds what is wrong with one field. The server checks the mobile number further, by its country. */
 export function findDebitFieldProblem(field: DebitField, text: string, country: string): DebitFieldProblem | null {
-  const typed = text.trim()
+  const typed = field === 'mobileNumber' ? normalizePhone(text) : text.trim()
   if (typed === '') return 'missing'
   if (typed.length > DEBIT_FIELD_MAX[field]) return 'too_long'
   return isPlausible(field, typed, country) ? null : 'wrong'

@@ -1,9 +1,14 @@
 import * as z from 'zod'
-import { id, memberEndpoint } from '#platform/contract.ts'
+import { id, memberEndpoint, pastedText } from '#platform/contract.ts'
+import { normalizeTypedCode } from '#platform/typed-text.ts'
 import type { DebitField } from './debit-details.rules.ts'
 import { SMS_CODE_DIGITS } from './debit.rules.ts'
 
 const cents = z.int()
+/** A code of a text message as typed. Another notation costs no try. */
+const smsCode = pastedText(normalizeTypedCode, { max: 40 }).pipe(
+  z.string().regex(new RegExp(`^[0-9]{${SMS_CODE_DIGITS}}$`)),
+)
 /** A field as typed; the length limit only bounds the work, `checkDebitDetails` names the field. */
 const typed = z.string().max(200)
 
@@ -73,7 +78,7 @@ export const debitContract = {
   /** Signs the mandate with the code, and starts the debit. A repeated call changes nothing. */
   signDebit: memberEndpoint
     .route({ method: 'POST', path: '/orders/{id}/debit/signature' })
-    .input(z.strictObject({ id, code: z.string().regex(new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`)) }))
+    .input(z.strictObject({ id, code: smsCode }))
     .output(z.object({}))
     .errors({
       ...orderRefusals,

@@ -53,6 +53,6 @@ export const debitsOfficeContract = {
     .route({ method: 'POST', path: '/office/debits/bank-files' })
     /** The file is base64. */
     .input(z.strictObject({ kind: z.enum(BANK_FILE_KINDS), file: z.string().min(1).max(BANK_FILE_MAX_CHARACTERS) }))
-    .output(z.object({ changed: z.int(), repeated: z.int(), unknown: z.int() }))
+    .output(z.object({ changed: z.int(), repeated: z.int(), unknown: z.int(), unread: z.int() }))
     .errors({ bank_file_unreadable: { status: 422 } }),
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, pastedText } from '#platform/contract.ts'
+import { cleanTypedText } from '#platform/typed-text.ts'
 import { DISCOUNT_STATUSES, VALIDITIES } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
 
 /** A code as the member typed it. */
-export const enteredCode = z.string().trim().min(1).max(40)
+export const enteredCode = pastedText(cleanTypedText, { min: 1, max: 40 })
 
 /** The reasons why a member cannot use an entered code. */
 export const codeErrors = {

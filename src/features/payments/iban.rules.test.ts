@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { countrySpecs, isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
 import {
   findIbanProblem,
@@ -132,4 +133,23 @@ test.each([
   ['NL', 'NL'],
 ])('of %s only %s is shown', (iban, masked) => {
   expect(maskIban(iban)).toBe(masked)
+})
+
+test.each([
+  'IBAN NL91ABNA0417164300',
+  'IBAN: NL91 ABNA 0417 1643 00',
+  'iban nr. nl91-abna-0417-1643-00',
+  '\u202ANL91ABNA0417164300\u202C',
+  'NL91\u2011ABNA\u20110417164300',
+  'ＮＬ９１ＡＢＮＡ０４１７１６４３００',
+  'NL91\u00A0ABNA\u200B0417\uFEFF164300 ',
+])('the pasted IBAN %j is read', (pasted) => {
+  expect(normalizeIban(pasted)).toBe('NL91ABNA0417164300')
+  expect(findIbanProblem(pasted)).toBe(null)
+})
+
+test('countries, lengths and check digits are those of ibantools', () => {
+  for (const country of SEPA_COUNTRIES)
+    expect([country, ibanLengthOf(country)]).toEqual([country, countrySpecs[country]?.chars])
+  for (const iban of EXAMPLES) expect([iban, isValidIBAN(iban)]).toEqual([iban, findIbanProblem(iban) === null])
 })

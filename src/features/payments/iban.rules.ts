@@ -1,3 +1,5 @@
+import { cleanTypedText } from '#platform/typed-text.ts'
+
 /**
  * The format of the account number after country and check digits, for each country that takes part in SEPA:
  * `n` digits, `a` letters, `c` either, each with their number (ISO 13616).
@@ -53,9 +55,12 @@ export const SEPA_COUNTRIES: readonly string[] = Object.keys(ACCOUNT_FORMATS)
 /** The reason why a text is not an IBAN that a SEPA direct debit can use. */
 export type IbanProblem = 'missing' | 'country' | 'too_short' | 'too_long' | 'characters' | 'check_digits'
 
-/** Removes spaces, hyphens and dots, and capitalizes: `nl91 abna…` → `NL91ABNA…`. */
+/** Removes the word IBAN, spaces, hyphens and dots, and capitalizes: `IBAN: nl91 abna…` → `NL91ABNA…`. */
 export function normalizeIban(text: string): string {
-  return text.replaceAll(/[\s.\-\u00AD\u200B-\u200F\u2060\uFEFF]/g, '').toUpperCase()
+  return cleanTypedText(text)
+    .toUpperCase()
+    .replace(/^IBAN(?: ?(?:NR|NO|NUMMER))?[\s.:=-]*(?=[A-Z]|$)/, '')
+    .replaceAll(/[\s.-]/g, '')
 }
 
 /** Formats an IBAN in groups of four for people, also while it is typed: `NL91 ABNA 0417 1643 00`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getMobileExample } from './debit-details.rules.ts'
+import { findDebitFieldProblem, getMobileExample } from './debit-details.rules.ts'
 import { checkMobileNumber } from './mobile.rules.ts'
 import { parseMobileNumber } from './server/phone-number.ts'
 
@@ -55,4 +55,21 @@ test('R-5.17 no number that the server accepts is refused while it is typed', ()
     }),
     { numRuns: 500 },
   )
+})
+
+test.each([
+  '\u202A+31 6 12345678\u202C',
+  '\u200E+31612345678',
+  '+31\u20116\u201112345678',
+  '31612345678',
+  'tel:+31612345678',
+  'tel:+31-6-1234-5678;ext=',
+  'Tel. 06 12345678',
+  '(+31) 6 12345678',
+  '+３１ ６ １２３４５６７８',
+  '00 31 6 12345678'.replace(' ', ''),
+])('R-5.17 the pasted number %j is read in the browser and on the server', (pasted) => {
+  expect(checkMobileNumber(pasted, 'NL')).toBe('mobile')
+  expect(parseMobileNumber(pasted, 'NL')).toBe('+31612345678')
+  expect(findDebitFieldProblem('mobileNumber', pasted, 'NL')).toBe(null)
 })

@@ -1,3 +1,5 @@
+import { cleanTypedText } from '#platform/typed-text.ts'
+
 /**
  * The mobile numbers of the countries in which a site can sell: their country code, and the digits behind it. They are never
  * stricter than the server, which checks every number with complete metadata (R-5.17).
@@ -17,13 +19,28 @@ const HAS_NO_NATIONAL_PREFIX = 'LU'
 /** What is known of a typed number: it is a mobile one, it is none, or its country is not in our list. */
 export type MobileCheck = 'mobile' | 'wrong' | 'unknown'
 
+/** The words and schemes before a pasted number. */
+const PREFIX = /^(?:tel|sms|callto|whatsapp|phone|mobiel|mobil|mobile|telefoon|telefon)\b[\s.:]*(?:\/\/)?\s*/i
+
+/** Returns a pasted number without `tel:`, its parameters and what has no glyph; an international prefix becomes `+`. */
+export function normalizePhone(text: string): string {
+  const number = cleanTypedText(text).replace(PREFIX, '').replace(/;.*$/, '')
+  return number.replace(/^\((\+\d+)\)/, '$1').replace(/^00(?=\d)/, '+')
+}
+
 /**
  * Checks a mobile number while it is typed, without the metadata of all countries. `country` is that of a number without a
  * country code.
  */
 export function checkMobileNumber(text: string, country: string): MobileCheck {
-  const typed = text.replaceAll(/[\s()./-]/g, '').replace(/^00(?=\d)/, '+')
-  if (!typed.startsWith('+')) return checkDigits(country, country === HAS_NO_NATIONAL_PREFIX ? typed : strip(typed))
+  const typed = normalizePhone(text).replaceAll(/[\s()./-]/g, '')
+  if (typed.startsWith('+')) return checkInternational(typed)
+  const check = checkDigits(country, country === HAS_NO_NATIONAL_PREFIX ? typed : strip(typed))
+  // A country code without its plus.
+  return check === 'wrong' && checkInternational(`+${typed}`) === 'mobile' ? 'mobile' : check
+}
+
+function checkInternational(typed: string): MobileCheck {
   const found = Object.entries(MOBILE_NUMBERS).find(([, { callingCode }]) => typed.startsWith(`+${callingCode}`))
   if (!found) return 'unknown'
   const [id, { callingCode }] = found

@@ -89,15 +89,24 @@ export const paymentsOfficeContract = {
     .errors(notFound),
   refund: officeEndpoint('orders.refund', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/orders/{id}/refund' })
-    .input(z.strictObject({ id, requestId: id, amount: amount.optional(), reason: text({ min: 1, max: 500 }) }))
+    .input(
+      z.strictObject({
+        id,
+        requestId: id,
+        amount: amount.optional(),
+        /** Confirms a refund that equals one of the last ten minutes. */
+        again: z.literal('yes').optional(),
+        reason: text({ min: 1, max: 500 }),
+      }),
+    )
     .output(z.object({ isWaiting: z.boolean(), amountCents: z.int(), currency: z.string(), isByBank: z.boolean() }))
     .errors({
       ...notFound,
-      own_account: { status: 403 },
       order_not_paid: { status: 409 },
       nothing_to_refund: { status: 409 },
       amount_too_high: { status: 422 },
       request_differs: { status: 409 },
+      done_recently: { status: 409 },
     }),
   exportOrders: officeEndpoint('orders.export', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/orders/export' })

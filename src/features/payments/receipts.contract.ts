@@ -20,6 +20,8 @@ const details = receipt.extend({
   /** As the payer wrote it. */
   reference: z.string().nullable(),
   entryReference: z.string(),
+  /** The earlier receipt with the same reference, amount and day, of which only the text differs. */
+  resemblesId: id.nullable(),
   suggestions: z.array(
     z.object({
       id,
@@ -53,7 +55,6 @@ export const receiptsOfficeContract = {
     .errors({
       ...notFound,
       order_not_found: { status: 404 },
-      own_account: { status: 403 },
       receipt_not_assignable: { status: 409 },
     }),
   refundReceipt: officeEndpoint('bank.change', { needsConfirmation: true })

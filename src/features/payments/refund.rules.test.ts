@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deriveOfficeState, needsSecondPerson, parseAmount } from './refund.rules.ts'
+import { deriveOfficeState, parseAmount } from './refund.rules.ts'
 
 test.each([
   ['12,34', 1234],
@@ -13,10 +13,6 @@ test.each([
   ['=1+1', null],
 ])('the amount %j is %s cents', (text, cents) => {
   expect(parseAmount(text)).toBe(cents)
-})
-
-test('a refund above the limit needs a second person', () => {
-  expect([10_000, 10_001].map((cents) => needsSecondPerson(cents, 10_000))).toEqual([false, true])
 })
 
 test('the state of an order follows from its payment and its reversal', () => {

@@ -14,11 +14,6 @@ export function deriveOfficeState(order: { paidAt: Date | null; reversedAt: Date
   return order.reversedAt === null ? 'paid' : 'reversed'
 }
 
-/** Returns whether a refund waits for a second person: one of more than `aloneCents`, a setting of the site. */
-export function needsSecondPerson(amountCents: number, aloneCents: number): boolean {
-  return amountCents > aloneCents
-}
-
 /** Parses an amount that a person typed, such as `12,34` or `12`, into cents. Returns null for anything else. */
 export function parseAmount(text: string): number | null {
   const [, whole, decimals = '00'] = /^(\d{1,6})(?:[.,](\d{2}))?$/.exec(text.trim()) ?? []

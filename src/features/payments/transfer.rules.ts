@@ -33,6 +33,30 @@ export function normalizeReference(reference: string): string {
   return reference.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
 }
 
+/** A word within a text names an order only from this length on. */
+const MIN_KEY_LENGTH = 8
+/** People and banks write a reference as this many words at most. */
+const MAX_KEY_WORDS = 8
+const MAX_WORDS = 200
+
+/** Lists what texts may contain as references: each of their words, and words in a row without the spaces between. */
+export function listReferenceKeys(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(listKeys))]
+}
+
+function listKeys(text: string): string[] {
+  const words = text
+    .split(/[^0-9A-Za-z-]+/)
+    .map(normalizeReference)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+  const lengths = Array.from({ length: MAX_KEY_WORDS }, (_, index) => index + 1)
+  const keys = words.flatMap((_, start) => lengths.map((length) => words.slice(start, start + length).join('')))
+  return keys.filter((key) => key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH)
+}
+
+const MAX_KEY_LENGTH = 35
+
 /** The states of received money; see the table `bank_receipt`. */
 export const RECEIPT_STATES = ['unknown', 'refused', 'waiting', 'settled', 'surplus'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]

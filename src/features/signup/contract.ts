@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { MAX_MESSAGE_LENGTH } from '#features/chat/rules.ts'
 import { memberCard } from '#features/profiles/contract.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { id, machineEndpoint, memberEndpoint, memberText, publicEndpoint, text } from '#platform/contract.ts'
+import {
+  id,
+  machineEndpoint,
+  memberEndpoint,
+  memberText,
+  pastedText,
+  publicEndpoint,
+  text,
+} from '#platform/contract.ts'
+import { normalizeEmail, normalizeTypedCode } from '#platform/typed-text.ts'
 import { PARTNER_API_TAG } from './rules.ts'
 
 /** A password is never trimmed. The limit only bounds the request; a rule refuses short and long passwords. */
@@ -27,7 +36,7 @@ const newMember = z.strictObject({
 const invitation = text({ max: 40 })
 
 const signup = newMember.extend({
-  email: text({ max: 320 }),
+  email: pastedText(normalizeEmail, { max: 320 }),
   /** The code that a site with signups `invite_only` requires (C-32). */
   invitation: invitation.optional(),
   /** The name of the lander on which the visitor started. Any other value is ignored. */
@@ -75,7 +84,10 @@ const firstMessage = z.object({
   credits: z.int(),
 })
 
-const confirmation = z.union([z.strictObject({ token }), z.strictObject({ code: text({ max: 20 }) })])
+const confirmation = z.union([
+  z.strictObject({ token }),
+  z.strictObject({ code: pastedText(normalizeTypedCode, { max: 20 }) }),
+])
 
 export const signupContract = {
   /** Returns whether this visitor may sign up now. The form calls it before its first step (R-6.02 – R-6.04). */
@@ -103,6 +115,7 @@ export const signupContract = {
       link_expired: { status: 410 },
       already_active: { status: 409 },
       code_wrong: { status: 422 },
+      code_format: { status: 422 },
       code_used_up: { status: 410 },
       email_taken: { status: 409 },
     }),
@@ -126,7 +139,9 @@ export const signupContract = {
         headers: z.object({ authorization: z.string().max(300).optional() }),
         body: z.strictObject({
           reference: text({ min: 1, max: 100 }).describe('Your own id of this signup; the idempotency key'),
-          email: text({ max: 320 }).describe('The address of a person who has just asked to sign up here'),
+          email: pastedText(normalizeEmail, { max: 320 }).describe(
+            'The address of a person who has just asked to sign up here',
+          ),
           ref: trackingCode,
           sub1: trackingCode,
           sub2: trackingCode,

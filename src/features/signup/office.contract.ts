@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
 import { parseAmount } from '#features/payments/refund.rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text } from '#platform/contract.ts'
+import { id, instant, pastedText, text } from '#platform/contract.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 import { PARTNER_AMOUNT_MAX_CENTS, PARTNER_NETWORK_MAX } from './rules.ts'
 
 /** An amount such as `2,50`, in cents. */
@@ -53,7 +54,7 @@ export const signupOfficeContract = {
   /** Mails a new link to a corrected address. */
   correctBounced: officeEndpoint('members.change')
     .route({ method: 'POST', path: '/office/signups/{id}/address' })
-    .input(z.strictObject({ id, email: text({ max: EMAIL_MAX }) }))
+    .input(z.strictObject({ id, email: pastedText(normalizeEmail, { max: EMAIL_MAX }) }))
     .output(z.object({}))
     .errors({
       ...decidedOnce,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { instant, text } from '#platform/contract.ts'
+import { instant, pastedText } from '#platform/contract.ts'
+import { normalizeTypedCode } from '#platform/typed-text.ts'
 import { officeEndpoint } from './contract.ts'
 
 const exists = { code_app_exists: { status: 409 } }
@@ -23,7 +24,7 @@ export const staffCodeAppContract = {
     .errors(exists),
   confirmCodeApp: officeEndpoint('office.open', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/code-app/confirmation' })
-    .input(z.strictObject({ appCode: text({ min: 1, max: 20 }) }))
+    .input(z.strictObject({ appCode: pastedText(normalizeTypedCode, { min: 1, max: 20 }) }))
     .output(z.object({}))
     .errors({ ...exists, code_app_not_started: { status: 409 }, first_code_wrong: { status: 422 } }),
   removeCodeApp: officeEndpoint('office.open', { needsConfirmation: true })

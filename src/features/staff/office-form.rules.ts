@@ -14,7 +14,30 @@ export interface OfficeForm {
   readonly refusal: { readonly code: RefusalCode; readonly details: RefusalDetails } | null
   /** The output of the endpoint, for a form whose page shows it. */
   readonly output: unknown
+  /** What an accepted form did; null for a refused one. */
+  readonly answer: OfficeAnswer | null
+  /** What a form that moves money will do once it is confirmed; null for every other. */
+  readonly summary: OfficeAnswer | null
 }
+
+/** The sentence about what a form did, or will do, by the action and the values that it names. */
+export interface OfficeAnswer {
+  readonly action: string
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** The query key of the answer to the form that led to the page. */
+export const OFFICE_ANSWER_KEY = ['office', 'answer'] as const
+
+/** The forms that move money: a summary is confirmed on a page of its own before. */
+export const CONFIRMED_ACTIONS = [
+  'credits.change',
+  'payments.refund',
+  'payments.assignReceipt',
+  'payments.refundReceipt',
+  'payments.makeDebitFile',
+  'backoffice.approve',
+] as const
 
 /** The query key of the submitted form. */
 export const OFFICE_FORM_KEY = ['office', 'form'] as const

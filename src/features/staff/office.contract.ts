@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { id, instant, publicEndpoint, text } from '#platform/contract.ts'
+import { id, instant, pastedText, publicEndpoint, text } from '#platform/contract.ts'
+import { normalizeEmail, normalizeTypedCode } from '#platform/typed-text.ts'
 import { staffCodeAppContract } from './code-app.contract.ts'
 import { officeEndpoint } from './contract.ts'
 import { staffOwnAccountContract } from './own-account.contract.ts'
@@ -7,7 +8,7 @@ import { staffPasskeysContract } from './passkeys.contract.ts'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from './rules.ts'
 
 const role = z.enum(STAFF_ROLES)
-const code = text({ min: 1, max: 20 })
+const code = pastedText(normalizeTypedCode, { min: 1, max: 20 })
 const codeErrors = { staff_code_wrong: { status: 422 }, staff_code_unreadable: { status: 409 } }
 const expired = { staff_login_expired: { status: 403 } }
 const token = z.string().min(20).max(60)
@@ -16,7 +17,9 @@ const setupExpired = { setup_link_expired: { status: 410 } }
 const loginContract = {
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/office/login' })
-    .input(z.strictObject({ email: text({ max: 254 }), password: z.string().max(STAFF_PASSWORD_MAX) }))
+    .input(
+      z.strictObject({ email: pastedText(normalizeEmail, { max: 254 }), password: z.string().max(STAFF_PASSWORD_MAX) }),
+    )
     .output(z.object({}))
     .errors({ staff_login_failed: { status: 401 } }),
   loginStep: publicEndpoint
@@ -117,7 +120,13 @@ const administrationContract = {
     ),
   addStaff: officeEndpoint('staff.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/staff' })
-    .input(z.strictObject({ email: z.email().max(254), name: text({ min: 1, max: 60 }), role }))
+    .input(
+      z.strictObject({
+        email: pastedText(normalizeEmail, { max: 254 }).pipe(z.email()),
+        name: text({ min: 1, max: 60 }),
+        role,
+      }),
+    )
     .output(z.object({ link: z.string().nullable() }))
     .errors({ staff_exists: { status: 409 } }),
   changeRole: officeEndpoint('staff.change', { needsConfirmation: true })

@@ -80,6 +80,9 @@ export const CONFIRMATION_SECONDS = 10 * 60
 /** The time between the password and the code. */
 export const LOGIN_SECONDS = 10 * 60
 
+/** The time within which the next page shows the answer to a form. */
+export const ANSWER_SECONDS = 60
+
 /** The validity of the link with which new staff choose their password. */
 export const SETUP_SECONDS = 48 * 60 * 60
 

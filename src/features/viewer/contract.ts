@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, memberEndpointDuringHold, publicEndpoint, text } from '#platform/contract.ts'
+import {
+  id,
+  instant,
+  memberEndpoint,
+  memberEndpointDuringHold,
+  pastedText,
+  publicEndpoint,
+} from '#platform/contract.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 
 const image = z.object({
   /** The path after `cdn_prefix`. */
@@ -67,7 +75,7 @@ export const viewerContract = {
     .output(userOutput),
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/user.php' })
-    .input(z.strictObject({ email: text({ max: 320 }), password: z.string().max(1000) }))
+    .input(z.strictObject({ email: pastedText(normalizeEmail, { max: 320 }), password: z.string().max(1000) }))
     .output(userOutput)
     .errors({
       login_failed: { status: 401 },

@@ -12,6 +12,7 @@ interface MenuItem {
   readonly route: Exclude<
     OfficeRouteName,
     | 'office-setup'
+    | 'office-confirmation'
     | 'office-case'
     | 'office-complaint'
     | 'office-rule'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useRouteError, useSearchParams } from 'react-router'
-import { frameQuery, useSentForm, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { frameQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import { LastAnswer } from '#features/staff/web/staff.tsx'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import type { RefusalCode, RefusalDetails } from '#platform/refusal.ts'
@@ -9,7 +10,6 @@ import { useApi } from '#platform/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { officeHref } from '#office-links.ts'
 import officeCss from '#ui/office.css?url'
-import { Alert } from '#ui/alert.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: officeCss }]
@@ -21,7 +21,7 @@ type Frame = Awaited<ReturnType<StaffApi['staff']['frame']>>
 export default function OfficeLayout() {
   return (
     <OfficeFrame>
-      <DoneNotice />
+      <LastAnswer />
       <Outlet />
     </OfficeFrame>
   )
@@ -66,19 +66,6 @@ function OfficeFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
     </div>
-  )
-}
-
-/** A notice that the previous form succeeded, unless the next one on the same page was refused. */
-function DoneNotice() {
-  const t = useTexts('office')
-  const done = useSearchParams()[0].get('done')
-  const isRefused = Boolean(useSentForm()?.refusal)
-  if (done === null || done === 'staff.logIn' || done === 'staff.enterCode' || isRefused) return null
-  return (
-    <Alert tone="success" role="status" className="mb-5">
-      {t('done')}
-    </Alert>
   )
 }
 

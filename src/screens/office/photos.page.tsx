@@ -48,7 +48,7 @@ function Start({ waiting }: { waiting: number }) {
   const t = useTexts('office-photos')
   if (waiting === 0) return <p className="rounded-2xl bg-surface-2 p-5 text-text-2">{t('empty')}</p>
   return (
-    <OfficeForm action="moderation.claimPhotos" showsAnswer>
+    <OfficeForm action="moderation.claimPhotos">
       <ShortcutButton keyName="N" label={t('start')} variant="primary" />
     </OfficeForm>
   )

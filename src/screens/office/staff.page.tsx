@@ -7,6 +7,7 @@ import {
   Panel,
   SubmitButton,
   TypedField,
+  useIsSent,
   useOwnForm,
 } from '#features/staff/web/staff.tsx'
 import { staffQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
@@ -101,7 +102,12 @@ function SetupLink() {
 function RoleForm({ id, role, name }: StaffMember) {
   const t = useTexts('office')
   return (
-    <OfficeForm action="staff.changeRole" form={id} hidden={{ id }} className="flex flex-wrap items-end gap-2">
+    <OfficeForm
+      action="staff.changeRole"
+      form={id}
+      hidden={{ id, _name: name }}
+      className="flex flex-wrap items-end gap-2"
+    >
       <ChoiceField hideLabel label={t('staff.roleOf', { name })} name="role" value={role} options={useRoleOptions()} />
       <SubmitButton variant="secondary" size="sm">
         {t('staff.change')}
@@ -110,19 +116,21 @@ function RoleForm({ id, role, name }: StaffMember) {
   )
 }
 
-function StaffActions({ id }: StaffMember) {
+function StaffActions({ id, name }: StaffMember) {
   const t = useTexts('office')
+  const [isReset, isRemoved] = [useIsSent('staff.resetAccess', id), useIsSent('staff.removeStaff', id)]
+  const isSent = isReset || isRemoved
   return (
-    <details>
+    <details open={isSent}>
       <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('staff.more')}</summary>
       <div className="flex flex-col gap-3 pt-2">
-        <OfficeForm action="staff.resetAccess" form={id} hidden={{ id }} showsAnswer>
+        <OfficeForm action="staff.resetAccess" form={id} hidden={{ id, _name: name }} showsAnswer>
           <SetupLink />
           <SubmitButton variant="secondary" size="sm">
             {t('staff.reset')}
           </SubmitButton>
         </OfficeForm>
-        <OfficeForm action="staff.removeStaff" form={id} hidden={{ id }}>
+        <OfficeForm action="staff.removeStaff" form={id} hidden={{ id, _name: name }}>
           <SubmitButton variant="danger" size="sm">
             {t('staff.remove')}
           </SubmitButton>

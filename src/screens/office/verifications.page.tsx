@@ -41,7 +41,7 @@ function Start({ waiting }: { waiting: number }) {
   const t = useTexts('office-verifications')
   if (waiting === 0) return <p className="rounded-2xl bg-surface-2 p-5 text-text-2">{t('empty')}</p>
   return (
-    <OfficeForm action="moderation.claimVerification" showsAnswer>
+    <OfficeForm action="moderation.claimVerification">
       <ShortcutButton keyName="N" label={t('start')} variant="primary" />
     </OfficeForm>
   )

@@ -37,6 +37,7 @@ export {
 export { listMemberNotes } from './notes.ts'
 export { unconfirmedEmailCorrected } from './address-correction.ts'
 export { eraseMemberNow } from './erasure.ts'
+export { findOwnMailbox, isOwnMailbox, isOwnMember, refuseOwnMember } from './own-member.ts'
 export { ownWordsCollected, validateCredentials } from './passwords.ts'
 export { findAccountState, setLanguage } from './terms.ts'
 export { addressChosen, mailChanged, memberDeleted, memberErased } from './member-events.ts'

@@ -12,6 +12,7 @@ import { lockCredentials, setEmail, type CredentialsRow } from './credentials.sq
 import { insertEvent } from './events.sql.ts'
 import { isEmailTaken } from './identity.ts'
 import { countMailChange, mailNewAddress } from './mail-change.ts'
+import { refuseOwnMember } from './own-member.ts'
 
 /** Published when staff corrected the address of an unconfirmed account, whose owner needs a new confirmation mail. */
 export const unconfirmedEmailCorrected = event<{ memberId: string }>('accounts.unconfirmed_email_corrected')
@@ -36,6 +37,7 @@ export async function correctEmail(
   const refusal = validateEmail(email)
   if (refusal) throw refusal
   return inTransaction(ctx, async (tx) => {
+    await refuseOwnMember(tx, { memberId: id })
     const account = await lockCredentials.one(tx.db, [id, tx.siteId])
     if (!account) throw new Refusal('member_not_found')
     if (!account.is_open) throw new Refusal('member_state_changed')

@@ -1,4 +1,4 @@
-import { isOwnAddress, recordAudit, requestApproval } from '#features/staff/server/staff.ts'
+import { recordAudit, requestApproval } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { endAllSessions } from '#platform/server/security/sessions.ts'
@@ -6,6 +6,7 @@ import { memberDeleted } from './member-events.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
 import { findDeletionTime, insertOfficeDeletion, lockAccountToDelete } from './deletion.sql.ts'
 import { findAccount } from './identity.ts'
+import { refuseOwnMember } from './own-member.ts'
 
 interface ErasureRequest {
   /** The member. */
@@ -24,9 +25,8 @@ export async function requestErasure(
   { id, requestId, reason }: ErasureRequest,
 ): Promise<{ isWaiting: boolean }> {
   return inTransaction(ctx, async (tx) => {
-    const account = await findAccount(tx, id)
-    if (!account) throw new Refusal('member_not_found')
-    if (await isOwnAddress(tx, account.email)) throw new Refusal('own_account')
+    if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
+    await refuseOwnMember(tx, { memberId: id })
     await requestApproval(tx, { id: requestId, kind: 'member.erase', memberId: id, input: {}, reason })
     return { isWaiting: true }
   })
@@ -43,7 +43,7 @@ export async function eraseMemberNow(
 ): Promise<void> {
   const account = await lockAccountToDelete.one(tx.db, [id, tx.siteId])
   if (!account) throw new Refusal('member_not_found')
-  if (await isOwnAddress(tx, account.email)) throw new Refusal('own_account')
+  await refuseOwnMember(tx, { memberId: id })
   await endAllSessions(tx, id)
   if (account.status === 'not_confirmed') await eraseUnconfirmed(tx, { id })
   else await eraseConfirmed(tx, id)

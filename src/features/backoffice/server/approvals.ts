@@ -39,7 +39,7 @@ export async function listWaitingChanges(ctx: StaffContext) {
 
 /**
  * Approves a change of somebody else and carries it out. Of two who decide at once, one does.
- * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`, and those of the change
+ * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`, `approver_too_new`, and those of the change
  */
 export async function approveChange(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
@@ -67,7 +67,7 @@ const carryOut: Record<ApprovalRow['kind'], (ctx: StaffContext, approval: Approv
 
 /**
  * Rejects a change of somebody else.
- * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`
+ * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`, `approver_too_new`
  */
 export async function rejectChange(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {

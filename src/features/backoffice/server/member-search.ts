@@ -11,6 +11,7 @@ import { hasPermission } from '#features/staff/rules.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { cleanTypedText } from '#platform/typed-text.ts'
 import { FOUND_MEMBERS_MAX, KEY_PERMISSIONS, keyOf, type MemberKey } from '../rules.ts'
 
 /** A member as a search shows them. */
@@ -29,10 +30,11 @@ export async function findMembers(
   { query = '' }: { query?: string | undefined },
 ): Promise<{ members: FoundMember[]; isCut: boolean }> {
   if (query === '') return { members: [], isCut: false }
-  const by = keyOf(query)
+  const typed = cleanTypedText(query)
+  const by = keyOf(typed)
   if (!maySearchBy(ctx, by)) throw new Refusal('permission_denied')
   return inTransaction(ctx, async (tx) => {
-    const ids = await findMemberIds[by](tx, query)
+    const ids = await findMemberIds[by](tx, by === 'name' ? query : typed)
     const members = await addNames(tx, await listAccounts(tx, ids.slice(0, FOUND_MEMBERS_MAX)))
     const subject = { kind: 'site', id: tx.siteId }
     await recordAudit(tx, { action: 'member.find', subject, after: { by, found: members.length } })

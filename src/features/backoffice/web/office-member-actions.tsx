@@ -1,4 +1,4 @@
-import { OfficeForm, Panel, SubmitButton, TypedField, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
+import { OfficeForm, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { AddressForm, ErasureForm } from './office-member-account.tsx'
@@ -81,7 +81,6 @@ function CreditsForm({ id }: { id: string }) {
       className="flex flex-col gap-3 py-4"
     >
       <h3 className="font-semibold">{t('actions.credits')}</h3>
-      <CreditsAnswer />
       <TypedField
         label={t('actions.amount')}
         description={t('actions.amountHelp')}
@@ -94,17 +93,5 @@ function CreditsForm({ id }: { id: string }) {
         {t('actions.change')}
       </SubmitButton>
     </OfficeForm>
-  )
-}
-
-function CreditsAnswer() {
-  const t = useTexts('backoffice')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { isWaiting } = sent.output as { isWaiting: boolean } // the endpoint of this form
-  return (
-    <p role="status" className="rounded-2xl bg-success-soft p-4 text-success-text">
-      {t(isWaiting ? 'actions.waiting' : 'actions.changed')}
-    </p>
   )
 }

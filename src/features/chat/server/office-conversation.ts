@@ -1,4 +1,4 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
+import { findAccount, refuseOwnMember } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
@@ -19,11 +19,12 @@ const afterEveryMessage = 2_147_483_647
 /**
  * Reads a page of the conversation of a member of this site with another member, for a written reason. It leaves one entry in the
  * audit log, which the data exports of both members contain (L-28). Images are not shown.
- * @throws Refusal `member_not_found`, `chat_not_found`
+ * @throws Refusal `member_not_found`, `chat_not_found`; `own_account` for a conversation of the reader
  */
 export async function readConversation(ctx: StaffContext, { id, partnerId, reason, before }: Reading) {
   return inTransaction(ctx, async (tx) => {
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
+    await refuseOwnMember(tx, { memberId: partnerId })
     const conversation = await findConversationOfPair.one(tx.db, [id, partnerId, tx.siteId])
     if (!conversation) throw new Refusal('chat_not_found')
     const limit = OFFICE_MESSAGES_PAGE_SIZE + 1

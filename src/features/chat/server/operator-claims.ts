@@ -1,3 +1,4 @@
+import { findOwnMailbox } from '#features/accounts/server/accounts.ts'
 import { requireFictionalProfiles } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { actForMember, inTransaction, type StaffContext } from '#platform/server/context.ts'
@@ -22,7 +23,7 @@ export async function claimNextConversation(ctx: StaffContext): Promise<{ id: st
 
 async function claimOldestIn(tx: StaffContext): Promise<{ id: string; isClaimed: boolean }> {
   await lockOperator.run(tx.db, [requireOperatorId(tx)])
-  const oldest = await claimOldest.one(tx.db, [...claimValues(tx)])
+  const oldest = await claimOldest.one(tx.db, [...claimValues(tx), await findOwnMailbox(tx)])
   if (!oldest) throw new Refusal('no_conversation_waits')
   const { conversation_id: id, is_claimed: isClaimed } = oldest
   if (isClaimed) await recordClaim(tx, id)

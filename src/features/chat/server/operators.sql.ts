@@ -72,12 +72,12 @@ export const claimWaiting = statement<
  * waits. It is not claimed when a concurrent caller got it after this statement began: the next try finds another one.
  */
 export const claimOldest = statement<
-  [siteId: string, at: Date, staffId: string, until: Date],
+  [siteId: string, at: Date, staffId: string, until: Date, ownMailbox: string | null],
   { conversation_id: string; is_claimed: boolean }
 >(
   'chat.claim_oldest',
   `with candidate as (
-     ${claimable} order by unanswered.waiting_since, c.id limit 1 for no key update of c skip locked
+     ${claimable} and not is_account_of_mailbox(other.id, $5) order by unanswered.waiting_since, c.id limit 1 for no key update of c skip locked
    ), claimed as (${claimCandidate})
    select id as conversation_id, exists (select from claimed) as is_claimed from candidate`,
 )

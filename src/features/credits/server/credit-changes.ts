@@ -1,10 +1,17 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
+import { findAccount, refuseOwnMember } from '#features/accounts/server/accounts.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { hasApproval, isOwnAddress, recordAudit, requestApproval } from '#features/staff/server/staff.ts'
+import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staff/alone.rules.ts'
+import {
+  hasApproval,
+  lockAloneLimit,
+  recordAudit,
+  refuseRepeatedChange,
+  requestApproval,
+} from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { checkCreditChange, needsSecondPerson } from '../change.rules.ts'
-import { findEntryOfRequest } from './credit-changes.sql.ts'
+import { checkCreditChange } from '../change.rules.ts'
+import { findEntryOfRequest, findEqualCreditChange, sumOwnCreditChanges } from './credit-changes.sql.ts'
 import { lockBalanceRow, moveCredits } from './credits.sql.ts'
 
 /** Credits that staff grant (above zero) or take (below zero). */
@@ -16,38 +23,57 @@ export interface CreditChange {
   readonly reason: string
 }
 
+/** A change that staff request. */
+interface CreditRequest extends Omit<CreditChange, 'memberId'> {
+  /** The member. */
+  readonly id: string
+  /** Confirms a change that equals one of the last ten minutes. */
+  readonly again?: 'yes' | undefined
+}
+
 /**
- * Grants or takes credits, or asks a second person for a large change. A repeated call with the same id changes nothing.
+ * Grants or takes credits, or asks a second person for a large change. What the same person did within 24 hours counts. A repeated
+ * call with the same id changes nothing.
  * @returns whether the change waits for a second person
- * @throws Refusal `member_not_found`, `own_account`, `credits_above_limit`, `insufficient_credits`, `request_differs`
+ * @throws Refusal `member_not_found`, `own_account`, `credits_above_limit`, `insufficient_credits`, `request_differs`,
+ * `done_recently`
  */
 export async function requestCreditChange(
   ctx: StaffContext,
-  { id: memberId, ...request }: Omit<CreditChange, 'memberId'> & { readonly id: string },
+  { id: memberId, again, ...request }: CreditRequest,
 ): Promise<{ isWaiting: boolean }> {
   const change = { memberId, ...request }
   return inTransaction(ctx, async (tx) => {
-    const { support_credits_max: supportMax, credits_alone_max: aloneMax } = await getSiteSettings(tx)
-    const { credits } = change
-    const refusal = checkCreditChange({ role: tx.actor.role, credits, supportMax })
-    if (refusal) throw refusal
-    const isWaiting = needsSecondPerson(credits, aloneMax)
+    await lockAloneLimit(tx)
     await requireOtherMember(tx, memberId)
-    await requireOneUse(tx, { requestId: change.requestId, isWaiting })
+    await lockBalanceRow.one(tx.db, [memberId]) // an equal change by a colleague waits here
+    const isWaiting = (await findKnownOutcome(tx, change)) ?? (await mustWait(tx, change, again))
     if (isWaiting) await requestCredits(tx, change)
     else await changeCredits(tx, change)
     return { isWaiting }
   })
 }
 
-/** Refuses an id that was used both for a change of one person and for one that a second person approves. */
-async function requireOneUse(
-  ctx: StaffContext,
-  { requestId, isWaiting }: { requestId: string; isWaiting: boolean },
-): Promise<void> {
-  const isApproval = await hasApproval(ctx, requestId)
-  const known = isWaiting ? await findEntryOfRequest.one(ctx.db, [`office:${requestId}`]) : null
-  if (isWaiting ? known && !isApproval : isApproval) throw new Refusal('request_differs')
+/** Returns whether a repeated request waits for a second person; null for a new one. */
+async function findKnownOutcome(tx: StaffContext, { requestId }: CreditChange): Promise<boolean | null> {
+  if (await findEntryOfRequest.one(tx.db, [`office:${requestId}`])) return false
+  return (await hasApproval(tx, requestId)) ? true : null
+}
+
+async function mustWait(tx: StaffContext, change: CreditChange, again: CreditRequest['again']): Promise<boolean> {
+  const { memberId, credits } = change
+  const { support_credits_max: supportMax, credits_alone_max: limit } = await getSiteSettings(tx)
+  const values = [tx.siteId, tx.actor.staffId ?? '', memberId, findTimeBefore(tx, ALONE_SECONDS)] as const
+  const done = await sumOwnCreditChanges.oneOrThrow(tx.db, [...values])
+  const refusal = checkCreditChange({ role: tx.actor.role, credits, done: done.forMember, supportMax })
+  if (refusal) throw refusal
+  const since = findTimeBefore(tx, REPEAT_SECONDS)
+  if (!again) refuseRepeatedChange(tx, await findEqualCreditChange.one(tx.db, [tx.siteId, memberId, credits, since]))
+  return needsSecondPerson({ amount: credits, limit, done })
+}
+
+function findTimeBefore(ctx: StaffContext, seconds: number): Date {
+  return new Date(ctx.now().getTime() - seconds * 1_000)
 }
 
 async function requestCredits(ctx: StaffContext, { requestId: id, memberId, credits, reason }: CreditChange) {
@@ -80,9 +106,8 @@ export async function changeCredits(
   })
 }
 
-/** Refuses members of other sites, and the member with the address of the staff member. */
+/** Refuses members of other sites, and the own one of the staff member. */
 async function requireOtherMember(ctx: StaffContext, memberId: string): Promise<void> {
-  const account = await findAccount(ctx, memberId)
-  if (!account) throw new Refusal('member_not_found')
-  if (await isOwnAddress(ctx, account.email)) throw new Refusal('own_account')
+  if (!(await findAccount(ctx, memberId))) throw new Refusal('member_not_found')
+  await refuseOwnMember(ctx, { memberId })
 }

@@ -90,11 +90,11 @@ export const claimCase = statement<[caseId: string, staffId: string, until: Date
 )
 
 /**
- * Claims the most urgent case that nobody works on. Cases that another caller is claiming are skipped, so that two callers
+ * Claims the most urgent case about somebody else that nobody works on. Cases that another caller is claiming are skipped, so that two callers
  * never get the same one.
  */
 export const claimNextCase = statement<
-  [...levels: QueueLevels, at: Date, staffId: string, until: Date],
+  [...levels: QueueLevels, at: Date, staffId: string, until: Date, ownMailbox: string | null],
   { id: string; member_id: string }
 >(
   'moderation.claim_next_case',
@@ -102,6 +102,7 @@ export const claimNextCase = statement<
      select c.id, ${isMostSevere}, ${urgency} from unnest($2::smallint[], $3::smallint[]) as w (severity, weight)
      cross join lateral (
        select * from moderation_case o where ${isOfLevel} and (o.claimed_until is null or o.claimed_until <= $5)
+         and not is_account_of_mailbox(o.member_id, $8)
        order by o.opened_at limit 10) c
      order by is_most_severe desc, urgency desc, c.id limit 20),
    free as (

@@ -1,3 +1,4 @@
+import { findOwnMailbox } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
@@ -20,7 +21,7 @@ type EmptyOutput = Record<string, never>
  */
 export async function claimNext(ctx: StaffContext): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const claim = [tx.now(), requireStaffId(tx), findClaimEnd(tx)] as const
+    const claim = [tx.now(), requireStaffId(tx), findClaimEnd(tx), await findOwnMailbox(tx)] as const
     const claimed = await claimNextCase.one(tx.db, [...listQueueLevels(tx.siteId), ...claim])
     if (!claimed) throw new Refusal('no_case_waits')
     await recordClaim(tx, 'case.claim', { id: claimed.id, memberId: claimed.member_id })

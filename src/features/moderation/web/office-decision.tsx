@@ -1,5 +1,13 @@
 import { useId } from 'react'
-import { ChoiceField, OfficeForm, Panel, SubmitButton, TypedField, useOwnForm } from '#features/staff/web/staff.tsx'
+import {
+  ChoiceField,
+  OfficeForm,
+  Panel,
+  SubmitButton,
+  TypedField,
+  useIsSent,
+  useOwnForm,
+} from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { TextArea } from '#ui/text-area.tsx'
@@ -33,7 +41,7 @@ function DecisionForms({ found: { id, claimedUntil } }: { found: FullCase }) {
         />
         <SubmitButton className="self-start">{t('decide.submit')}</SubmitButton>
       </OfficeForm>
-      <details className="mt-5 border-t border-border pt-3">
+      <details open={useIsSent('moderation.ban')} className="mt-5 border-t border-border pt-3">
         <summary className="cursor-pointer py-2 font-semibold text-danger-text">{t('decide.ban')}</summary>
         <p className="mb-4 text-text-2">{t('decide.banText')}</p>
         <OfficeForm action="moderation.ban" hidden={{ id }} next={next} className="flex flex-col gap-4">
@@ -119,7 +127,7 @@ function ReviewForms({ id, hasOpenObjection }: { id: string; hasOpenObjection: b
           </SubmitButton>
         </OfficeForm>
       )}
-      <details className="mt-5 border-t border-border pt-3">
+      <details open={useIsSent('moderation.reverse')} className="mt-5 border-t border-border pt-3">
         <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('decided.reverse')}</summary>
         <p className="mb-4 text-text-2">{t('decided.reverseText')}</p>
         <OfficeForm action="moderation.reverse" hidden={{ id }} className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
 import { rejectionReasons } from '#features/photos/rules.ts'
-import { ChoiceField, OfficeForm, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { ChoiceField, OfficeForm, SubmitButton, TypedField, useIsSent } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
@@ -14,7 +14,7 @@ export function BanPhotoForm({ id }: { id: string }) {
 export function BanCaseImageForm({ id }: { id: string }) {
   const t = useTexts('office-photos')
   return (
-    <details className="mt-4 border-t border-border pt-3">
+    <details open={useIsSent('moderation.banCaseImage')} className="mt-4 border-t border-border pt-3">
       <summary className="cursor-pointer py-2 font-semibold text-danger-text">{t('ban.title')}</summary>
       <ImageBanForm id={id} action="moderation.banCaseImage" effect="case" />
     </details>

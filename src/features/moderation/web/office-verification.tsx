@@ -78,7 +78,7 @@ export function VerificationForms({ id }: { id: string }) {
   const t = useTexts('office-verifications')
   return (
     <>
-      <OfficeForm action="moderation.decideVerification" hidden={{ id }} showsAnswer className="mb-4">
+      <OfficeForm action="moderation.decideVerification" hidden={{ id }} className="mb-4">
         <ShortcutButton keyName="A" label={t('approve')} outcome="approve" variant="primary" />
         <fieldset className="mt-4">
           <legend className="mb-2 font-semibold">{t('refuse.title')}</legend>
@@ -89,7 +89,7 @@ export function VerificationForms({ id }: { id: string }) {
           </div>
         </fieldset>
       </OfficeForm>
-      <OfficeForm action="moderation.skipVerification" hidden={{ id }} showsAnswer>
+      <OfficeForm action="moderation.skipVerification" hidden={{ id }}>
         <ShortcutButton keyName="S" label={t('skip')} />
       </OfficeForm>
     </>

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { BankFileError } from './bank-file.ts'
+import { BankFileError, type BankFileProblem } from './bank-file-error.ts'
+import type { BankFile } from './bank-file.ts'
 import { dateChoice, element, list, money, parseContent, reason, reference } from './bank-elements.ts'
 
 export const transactionCode = element({
-  Domn: element({ Fmly: element({ Cd: z.string(), SubFmlyCd: z.string() }).optional() }).optional(),
+  Domn: element({ Fmly: element({ Cd: z.string(), SubFmlyCd: z.string().catch('') }).optional() }).optional(),
 })
 const amountDetails = element({ Amt: money.optional() })
 
@@ -32,15 +33,35 @@ const entry = element({
 })
 export type Entry = z.output<typeof entry>
 
-const account = element({ Ntry: list(entry) })
+const account = element({ Ntry: list(z.unknown()) })
 const notification = z.object({ Document: z.object({ BkToCstmrDbtCdtNtfctn: z.object({ Ntfctn: list(account) }) }) })
 const statement = z.object({ Document: z.object({ BkToCstmrStmt: z.object({ Stmt: list(account) }) }) })
 
-/** Lists the booked entries of all accounts of a file. */
-export function listBookings(message: string, content: unknown): Entry[] {
-  return listAccounts(message, content)
+/** An entry that cannot be read, with its number in the file from 1. */
+export interface LeftOutBooking {
+  readonly entry: number
+  readonly reason: BankFileProblem
+}
+
+/** Reads the booked entries of all accounts of a file one by one. One that cannot be read never concerns another. */
+export function readBookings<Read>(
+  { message, content }: BankFile,
+  read: (booking: Entry) => Read[],
+): { read: Read[]; leftOut: LeftOutBooking[] } {
+  const leftOut: LeftOutBooking[] = []
+  const results = listAccounts(message, content)
     .flatMap(({ Ntry }) => Ntry)
-    .filter(({ Sts }) => Sts === 'BOOK')
+    .flatMap((one, index) => {
+      try {
+        const booking = parseContent(entry, one)
+        return booking.Sts.toUpperCase() === 'BOOK' ? read(booking) : []
+      } catch (error) {
+        if (!(error instanceof BankFileError)) throw error
+        leftOut.push({ entry: index + 1, reason: error.code })
+        return []
+      }
+    })
+  return { read: results, leftOut }
 }
 
 function listAccounts(message: string, content: unknown): z.output<typeof account>[] {

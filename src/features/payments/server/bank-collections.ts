@@ -1,11 +1,13 @@
 import { parseBankFile } from './bank-file.ts'
-import { DIRECT_DEBITS, familyOf, isReversal, listBookings, type Entry } from './bank-bookings.ts'
+import { listBankFiles } from './bank-archive.ts'
+import { DIRECT_DEBITS, familyOf, isReversal, readBookings, type Entry, type LeftOutBooking } from './bank-bookings.ts'
 import { isReference, toCents } from './bank-elements.ts'
 
 /** Debits that a bank has credited: single ones, and whole batches of one of our files. */
 export type BankCollections = {
   debits: { endToEndId: string; amountCents: number }[]
   batches: { messageId: string; amountCents: number }[]
+  leftOut: LeftOutBooking[]
 }
 
 /**
@@ -14,11 +16,18 @@ export type BankCollections = {
  * @throws BankFileError as `readBankReturns`
  */
 export function readBankCollections(file: Uint8Array): BankCollections {
-  const { message, content } = parseBankFile(file)
-  const credits = listBookings(message, content).filter(
-    (booking) => booking.CdtDbtInd === 'CRDT' && !isReversal(booking),
-  )
-  return { debits: credits.flatMap(readCredit), batches: credits.flatMap(readBatch) }
+  const results = listBankFiles(file).map((each) => readBookings(parseBankFile(each), readCollection))
+  const read = results.flatMap((result) => result.read)
+  return {
+    debits: read.flatMap(({ debits }) => debits),
+    batches: read.flatMap(({ batches }) => batches),
+    leftOut: results.flatMap(({ leftOut }) => leftOut),
+  }
+}
+
+function readCollection(booking: Entry): Pick<BankCollections, 'debits' | 'batches'>[] {
+  if (booking.CdtDbtInd !== 'CRDT' || isReversal(booking)) return []
+  return [{ debits: readCredit(booking), batches: readBatch(booking) }]
 }
 
 /** The end of the id of a batch, which `writePain008` adds to the id of the file. */

@@ -1,45 +1,33 @@
 import * as z from 'zod'
-import { BankFileError, parseBankFile } from './bank-file.ts'
-import { isDirectDebit, isReversal, transactionCode } from './bank-bookings.ts'
-import { dateChoice, element, list, money, parseContent } from './bank-elements.ts'
-import type { ReceivedMoney } from './receipts.ts'
+import { listBankFiles } from './bank-archive.ts'
+import { readCreditEntry, type EntryCredits, type LeftOutReason } from './bank-credit-entry.ts'
+import { element, list, optional, parseAmount, parseContent, type Amount } from './bank-elements.ts'
+import { BankFileError, type BankFileProblem } from './bank-file-error.ts'
+import { parseBankFile } from './bank-file.ts'
+import { identifyCredits, type BankCredit } from './bank-identity.ts'
 
-const text = z.string().optional()
-const remittance = element({
-  Ustrd: list(z.string()),
-  Strd: list(element({ CdtrRefInf: element({ Ref: text }).optional() })),
-})
+/** A credit that is not recorded, with its number in the file; a file of an archive that cannot be read has no entries. */
+export interface LeftOutCredit {
+  /** The number of the file in its archive, from 1. */
+  readonly file: number
+  readonly entry: number | null
+  readonly amount: Amount | null
+  readonly reason: LeftOutReason | BankFileProblem
+}
 
-const transaction = element({
-  Refs: element({ AcctSvcrRef: text, EndToEndId: text }).optional(),
-  Amt: money.optional(),
-  AmtDtls: element({ TxAmt: element({ Amt: money.optional() }).optional() }).optional(),
-  CdtDbtInd: text,
-  BkTxCd: transactionCode.optional(),
-  RmtInf: remittance.optional(),
-  RtrInf: z.unknown().optional(),
-})
-type Transaction = z.output<typeof transaction>
-
-const entry = element({
-  AcctSvcrRef: text,
-  Amt: money,
-  CdtDbtInd: z.string(),
-  RvslInd: text,
-  // A code in older versions, a choice in newer ones.
-  Sts: z.union([z.string(), z.object({ Cd: z.string() }).transform(({ Cd }) => Cd)]),
-  BookgDt: dateChoice.optional(),
-  ValDt: dateChoice.optional(),
-  BkTxCd: transactionCode.optional(),
-  NtryDtls: list(element({ TxDtls: list(transaction) })),
-})
-type Entry = z.output<typeof entry>
+/** The credits of a file of the bank: those that arrived, and every other one with the reason. */
+export interface BankCredits {
+  readonly credits: readonly BankCredit[]
+  readonly leftOut: readonly LeftOutCredit[]
+}
 
 const account = element({
-  Acct: element({
-    Id: element({ IBAN: text, Othr: element({ Id: text }).optional() }).optional(),
-  }).optional(),
-  Ntry: list(entry),
+  Acct: optional(
+    element({
+      Id: optional(element({ IBAN: optional(z.string()), Othr: optional(element({ Id: optional(z.string()) })) })),
+    }),
+  ),
+  Ntry: list(z.unknown()),
 })
 type Account = z.output<typeof account>
 
@@ -48,14 +36,45 @@ const statement = z.object({ Document: z.object({ BkToCstmrStmt: z.object({ Stmt
 
 /**
  * Reads the money that arrived from a notification of bookings (camt.054) or a statement of account (camt.053), which are
- * alike since version 02. Omits what left the account, what is not booked yet, returns of our own transfers, and direct
- * debits, which are no transfers.
- * @throws BankFileError when the file is malformed, declares entities, has another format, or an entry has no reference of
- *   the bank
+ * alike since version 02, or from an archive of them. Each credit is either received money or left out for a reason:
+ * not booked yet, a return of our own transfer, a direct debit, or not readable.
+ * @throws BankFileError when the file is malformed, declares entities or has another format, or when what was read of it
+ *   does not add up to its credits
  */
-export function readBankCredits(file: Uint8Array): ReceivedMoney[] {
+export function readBankCredits(file: Uint8Array): BankCredits {
+  const files = listBankFiles(file)
+  const results = files.map((each, index) => readFile(each, { number: index + 1, isOnlyOne: files.length === 1 }))
+  const unreadable = results.find(({ problem }) => problem)?.problem
+  if (unreadable && results.every(({ problem }) => problem)) throw unreadable
+  return { credits: results.flatMap(({ credits }) => credits), leftOut: results.flatMap(({ leftOut }) => leftOut) }
+}
+
+function readFile(
+  file: Uint8Array,
+  { number, isOnlyOne }: { number: number; isOnlyOne: boolean },
+): BankCredits & { problem?: BankFileError } {
+  try {
+    return readStatement(file, number)
+  } catch (error) {
+    if (isOnlyOne || !(error instanceof BankFileError)) throw error
+    return { problem: error, credits: [], leftOut: [{ file: number, entry: null, amount: null, reason: error.code }] }
+  }
+}
+
+function readStatement(file: Uint8Array, number: number): BankCredits {
   const { message, content } = parseBankFile(file)
-  return listAccounts(message, content).flatMap((each) => each.Ntry.flatMap((one) => readEntry(one, each)))
+  const entries = listAccounts(message, content).flatMap(({ Acct, Ntry }) =>
+    Ntry.map((one) => ({ one, account: Acct?.Id?.IBAN ?? Acct?.Id?.Othr?.Id ?? '' })),
+  )
+  const read = entries.map(({ one, account: ownAccount }) => readCreditEntry(one, ownAccount))
+  requireEqualSums(
+    entries.map(({ one }) => one),
+    read,
+  )
+  return {
+    credits: identifyCredits(read.flatMap(({ credits }) => credits)),
+    leftOut: read.flatMap(({ leftOut }, index) => leftOut.map((each) => ({ file: number, entry: index + 1, ...each }))),
+  }
 }
 
 function listAccounts(message: string, content: unknown): Account[] {
@@ -64,91 +83,29 @@ function listAccounts(message: string, content: unknown): Account[] {
   throw new BankFileError('unknown_format')
 }
 
-function readEntry(booking: Entry, { Acct }: Account): ReceivedMoney[] {
-  // A booking of nothing brings no money.
-  if (!/[1-9]/.test(booking.Amt['#text'])) return []
-  if (booking.Sts !== 'BOOK' || booking.CdtDbtInd !== 'CRDT' || isReversal(booking)) return []
-  if (isDirectDebit(booking.BkTxCd?.Domn?.Fmly)) return []
-  const transactions = booking.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
-  const ownAccount = Acct?.Id?.IBAN ?? Acct?.Id?.Othr?.Id ?? ''
-  if (transactions.length <= 1) return readOne(booking, transactions[0], ownAccount)
-  const references = nameParts(booking, transactions)
-  return transactions.flatMap((details, index) =>
-    readPart(booking, { details, reference: references[index], ownAccount }),
+/** @throws BankFileError when the credits of a file are not those that were read of it, in number and in each currency */
+function requireEqualSums(entries: readonly unknown[], read: readonly EntryCredits[]): void {
+  const inFile = entries.filter(isCredit).map((one) => parseAmount(Object(one).Amt))
+  const found = read.flatMap(({ credits, leftOut }) => [...credits, ...leftOut].map(({ amount }) => amount))
+  const isMissing = read.some(
+    ({ credits, leftOut }, index) => isCredit(entries[index]) && credits.length + leftOut.length === 0,
   )
+  if (isMissing || formatSums(inFile) !== formatSums(found)) throw new BankFileError('sums')
 }
 
-/** Returns a reference for each part of an entry: its own if these differ, else a number within that of the entry. */
-function nameParts({ AcctSvcrRef }: Entry, transactions: readonly Transaction[]): (string | undefined)[] {
-  const own = transactions.map(({ Refs }) => toBankReference(Refs?.AcctSvcrRef))
-  if (!own.includes(undefined) && new Set(own).size === own.length) return own
-  const shared = toBankReference(AcctSvcrRef)
-  return own.map((_own, index) => shared && `${shared}/${index + 1}`)
+/** Returns whether an entry is not money that left, or nothing. */
+function isCredit(entry: unknown): boolean {
+  const { CdtDbtInd, Amt } = Object(entry) as { CdtDbtInd?: unknown; Amt?: unknown } // any content
+  return !/^DBIT$/i.test(String(CdtDbtInd)) && parseAmount(Amt)?.cents !== 0
 }
 
-/** The values with which banks state that they give no reference. */
-const NO_REFERENCE = /^(?:NON?REF|NOTPROVIDED)$/i
-
-function toBankReference(reference: string | undefined): string | undefined {
-  return reference === undefined || NO_REFERENCE.test(reference) ? undefined : reference
-}
-
-/** Reads an entry of one transfer. The amount of the entry is that of our account. */
-function readOne(booking: Entry, only: Transaction | undefined, ownAccount: string): ReceivedMoney[] {
-  if (only && isOtherCredit(only)) return []
-  const reference = toBankReference(booking.AcctSvcrRef) ?? toBankReference(only?.Refs?.AcctSvcrRef)
-  return [toReceivedMoney(booking, { reference, amount: booking.Amt, details: only, ownAccount })]
-}
-
-/** Returns whether a credit is a transfer of ours that came back, or a collected debit. */
-function isOtherCredit({ RtrInf, BkTxCd }: Transaction): boolean {
-  return RtrInf !== undefined || isDirectDebit(BkTxCd?.Domn?.Fmly)
-}
-
-/** Reads a transfer of an entry that adds up several. */
-function readPart(booking: Entry, part: Omit<CreditParts, 'amount'>): ReceivedMoney[] {
-  const { details } = part
-  if (!details || (details.CdtDbtInd ?? 'CRDT') !== 'CRDT' || isOtherCredit(details)) return []
-  const amount = details.Amt ?? details.AmtDtls?.TxAmt?.Amt
-  if (!amount) throw new BankFileError('unknown_content')
-  return [toReceivedMoney(booking, { ...part, amount })]
-}
-
-interface CreditParts {
-  readonly reference: string | undefined
-  readonly amount: z.output<typeof money>
-  readonly details: Transaction | undefined
-  readonly ownAccount: string
-}
-
-function toReceivedMoney(booking: Entry, { reference, amount, details, ownAccount }: CreditParts): ReceivedMoney {
-  const { BookgDt: booked, ValDt: valued } = booking
-  const receivedOn = booked?.Dt ?? booked?.DtTm ?? valued?.Dt ?? valued?.DtTm
-  if (!reference || reference.length > 100 || ownAccount.length > 50) throw new BankFileError('no_reference')
-  if (receivedOn === undefined) throw new BankFileError('unknown_content')
-  return {
-    source: 'bank',
-    entryReference: `${ownAccount} ${reference}`.trim(),
-    ...toAmount(amount),
-    references: listReferences(details),
-    receivedOn,
-  }
-}
-
-/** Lists the texts that may be the reference: the structured one, the lines of the payer, and these joined. */
-function listReferences(details: Transaction | undefined): string[] {
-  const lines = details?.RmtInf?.Ustrd ?? []
-  const structured = (details?.RmtInf?.Strd ?? []).map(({ CdtrRefInf }) => CdtrRefInf?.Ref)
-  const joined = lines.length > 1 ? lines.join('') : undefined
-  return [...new Set([...structured, ...lines, joined].filter((one): one is string => one !== undefined && one !== ''))]
-}
-
-const MAX_CENTS = 2_000_000_000
-
-function toAmount({ '#text': amount, '@Ccy': currency }: z.output<typeof money>) {
-  const [units = '', decimals = ''] = amount.split('.')
-  const amountCents = Number(units + decimals.slice(0, 2).padEnd(2, '0'))
-  if (/[1-9]/.test(decimals.slice(2)) || amountCents > MAX_CENTS || !/^[A-Z]{3}$/.test(currency))
-    throw new BankFileError('unknown_content')
-  return { amountCents, currency }
+/** Formats the sum of each currency, in the order of their codes. */
+function formatSums(amounts: readonly (Amount | null)[]): string {
+  const sums = new Map<string, number>()
+  for (const amount of amounts) if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.cents)
+  return [...sums]
+    .filter(([, cents]) => cents !== 0)
+    .map(([currency, cents]) => `${currency} ${cents}`)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join(', ')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { calendarDate } from '#platform/contract.ts'
-import { BankFileError } from './bank-file.ts'
+import { BankFileError } from './bank-file-error.ts'
 
 // The elements that messages of banks share.
 
@@ -21,19 +21,29 @@ export function list<Item extends z.ZodType>(item: Item) {
   return z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
 }
 
+/** A part without which a booking can be read; it counts as missing when it is odd. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().catch(undefined)
+}
+
 export const reference = z.string().min(1).max(35)
 export const date = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}/)
   .transform((value) => value.slice(0, 10))
   .pipe(calendarDate)
-export const dateChoice = element({ Dt: date.optional(), DtTm: date.optional() })
-export const money = z.object({ '#text': z.string().regex(/^\d{1,13}(\.\d{1,5})?$/), '@Ccy': z.string() })
+export const dateChoice = element({ Dt: optional(date), DtTm: optional(date) })
+export const money = z.object({
+  '#text': z.string().regex(/^\d{1,13}(\.\d{1,5})?$/),
+  '@Ccy': z.string().regex(/^[A-Z]{3}$/),
+})
 export const reason = element({ Rsn: element({ Cd: z.string().optional(), Prtry: z.string().optional() }).optional() })
 
-/** Returns whether a bank gives a reference of the debit. */
+/** The values with which banks state that they give no reference. */
+const NO_REFERENCE = /^(?:NON?REF|NOT ?PROVIDED)?$/i
+
+/** Returns whether a bank gives a reference. */
 export function isReference(endToEndId: string | undefined): endToEndId is string {
-  return endToEndId !== undefined && endToEndId !== 'NOTPROVIDED'
+  return endToEndId !== undefined && !NO_REFERENCE.test(endToEndId)
 }
 
 /** @throws BankFileError without any reference */
@@ -49,11 +59,25 @@ export function findReason(reasons: readonly z.output<typeof reason>[]): string 
   return codes.find((code) => /^[A-Z0-9]{4}$/.test(code)) ?? null
 }
 
-/** Returns an amount in euros as cents. @throws BankFileError in another currency */
-export function toCents({ '#text': amount, '@Ccy': currency }: z.output<typeof money>): number {
-  if (currency !== 'EUR') throw new BankFileError('currency')
-  const [euros = '', decimals = ''] = amount.split('.')
+/** An amount in whole cents. */
+export interface Amount {
+  readonly cents: number
+  readonly currency: string
+}
+
+/** Parses an amount with its currency. Returns null for any other notation, and for a part of a cent. */
+export function parseAmount(value: unknown): Amount | null {
+  const { success, data } = money.safeParse(value)
+  if (!success) return null
+  const [units = '', decimals = ''] = data['#text'].split('.')
   const [cents, rest] = [decimals.slice(0, 2).padEnd(2, '0'), decimals.slice(2)]
-  if (/[1-9]/.test(rest)) throw new BankFileError('unknown_content')
-  return Number(euros + cents)
+  return /[1-9]/.test(rest) ? null : { cents: Number(units + cents), currency: data['@Ccy'] }
+}
+
+/** Returns an amount in euros as cents. @throws BankFileError in another currency */
+export function toCents(value: z.output<typeof money>): number {
+  if (value['@Ccy'] !== 'EUR') throw new BankFileError('currency')
+  const amount = parseAmount(value)
+  if (!amount) throw new BankFileError('unknown_content')
+  return amount.cents
 }

@@ -1,14 +1,18 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { inTransaction, type StaffNetworkContext } from '#platform/server/context.ts'
 import { RECEIPT_STATES, type ReceiptState } from '../transfer.rules.ts'
-import { readBankCredits } from './bank-credits.ts'
+import { readBankCredits, type LeftOutCredit } from './bank-credits.ts'
 import { findAuditSite } from './receipt-assignment.ts'
 import { cancelObsoletePayments, insertReceivedMoney, type ReceivedMoney, type RecordedReceipt } from './receipts.ts'
 
-/** The result of an import: the number of receipts by their state, and that of entries that were recorded before. */
+/**
+ * The result of an import: the number of receipts by their state, that of entries that were recorded before, and the credits
+ * that are no received money, with their reasons.
+ */
 export interface BankImport {
   readonly recorded: Record<ReceiptState, number>
   readonly known: number
+  readonly leftOut: readonly LeftOutCredit[]
 }
 
 /**
@@ -17,14 +21,15 @@ export interface BankImport {
  * @throws BankFileError
  */
 export async function importBankFile(ctx: StaffNetworkContext, file: Uint8Array): Promise<BankImport> {
+  const { credits, leftOut } = readBankCredits(file)
   const recorded = Object.fromEntries(RECEIPT_STATES.map((state) => [state, 0])) as Record<ReceiptState, number> // all of them
   let known = 0
-  for (const money of readBankCredits(file)) {
+  for (const money of credits) {
     const decision = await importReceipt(ctx, money)
     if (decision) recorded[decision.state]++
     else known++
   }
-  return { recorded, known }
+  return { recorded, known, leftOut }
 }
 
 async function importReceipt(ctx: StaffNetworkContext, money: ReceivedMoney): Promise<RecordedReceipt | null> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BankFileError } from './bank-file.ts'
+import { BankFileError } from './bank-file-error.ts'
 import { readBankReturns } from './bank-returns.ts'
 
 const bytes = (xml: string) => new TextEncoder().encode(xml)
@@ -38,7 +38,7 @@ const reject = `<OrgnlPmtInfAndSts>
 
 describe('a status report', () => {
   test('lists the rejected debits and omits the accepted ones', () => {
-    expect(readBankReturns(bytes(statusReport(reject)))).toEqual({
+    expect(readBankReturns(bytes(statusReport(reject)))).toMatchObject({
       returns: [
         {
           endToEndId: 'E1',
@@ -66,7 +66,7 @@ describe('a status report', () => {
   test('names a rejected file and a rejected batch, whose debits it does not list', () => {
     const reason = '<StsRsnInf><Rsn><Cd>DUPL</Cd></Rsn></StsRsnInf>'
     const messageId = 'DD-2034-03-15-1'
-    expect(readBankReturns(bytes(statusReport('', `<GrpSts>RJCT</GrpSts>${reason}`)))).toEqual({
+    expect(readBankReturns(bytes(statusReport('', `<GrpSts>RJCT</GrpSts>${reason}`)))).toMatchObject({
       returns: [],
       rejectedBatches: [{ messageId, batchId: null, reasonCode: 'DUPL', date: '2034-03-18' }],
     })
@@ -217,12 +217,6 @@ describe('a file that cannot be read is refused as a whole', () => {
     ['another message', valid.replace('camt.054', 'camt.052'), 'unknown_format'],
     ['another message than its content', valid.replace('camt.054', 'camt.053'), 'unknown_content'],
     ['another content', valid.replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt'), 'unknown_content'],
-    ['an amount in words', notification(booking({ amount: 'much' })), 'unknown_content'],
-    ['a negative amount', notification(booking({ amount: '-14.95' })), 'unknown_content'],
-    ['a fraction of a cent', notification(booking({ amount: '14.955' })), 'unknown_content'],
-    ['another currency', notification(booking({ currency: 'USD' })), 'currency'],
-    ['a return without a reference', notification(booking({ details: transaction({ refs: '' }) })), 'no_reference'],
-    ['a sum of returns', notification(booking({ details: '<Btch><NbOfTxs>3</NbOfTxs></Btch>' })), 'no_reference'],
     ['a reject in another currency', statusReport(reject.replace('Ccy="EUR"', 'Ccy="GBP"')), 'currency'],
   ])('%s', (_, xml, code) => {
     const error = catchError(bytes(xml))
@@ -230,9 +224,15 @@ describe('a file that cannot be read is refused as a whole', () => {
     expect(error.message).not.toMatch(/E1|14\.95|passwd/)
   })
 
-  test('a file that is not UTF-8', () => {
-    const latin1 = Buffer.from(valid.replace('E1', 'Ré'), 'latin1')
-    expect(catchError(latin1).code).toBe('malformed')
+  test.each([
+    ['an amount in words', notification(booking({ amount: 'much' })), 'unknown_content'],
+    ['a negative amount', notification(booking({ amount: '-14.95' })), 'unknown_content'],
+    ['a fraction of a cent', notification(booking({ amount: '14.955' })), 'unknown_content'],
+    ['another currency', notification(booking({ currency: 'USD' })), 'currency'],
+    ['a return without a reference', notification(booking({ details: transaction({ refs: '' }) })), 'no_reference'],
+    ['a sum of returns', notification(booking({ details: '<Btch><NbOfTxs>3</NbOfTxs></Btch>' })), 'no_reference'],
+  ])('%s is left out, and the file is read', (_, xml, reason) => {
+    expect(readBankReturns(bytes(xml))).toMatchObject({ returns: [], leftOut: [{ entry: 1, reason }] })
   })
 
   test('a huge file, before it is decoded', () => {
@@ -254,6 +254,11 @@ describe('a file that cannot be read is refused as a whole', () => {
       }),
     )
   })
+})
+
+test('a file that is not UTF-8, although it says so, is read as one in Western letters', () => {
+  const file = Buffer.from(notification(booking()).replaceAll('E1', 'Ré'), 'latin1')
+  expect(readBankReturns(file).returns).toMatchObject([{ endToEndId: 'Ré' }])
 })
 
 test('a few thousand returns are read in a moment', () => {

@@ -1,6 +1,15 @@
 import type { DebitReturnKind } from '../debit.rules.ts'
-import { BankFileError, parseBankFile } from './bank-file.ts'
-import { familyOf, isDirectDebit, listBookings, type Entry, type Transaction } from './bank-bookings.ts'
+import { BankFileError } from './bank-file-error.ts'
+import { parseBankFile, type BankFile } from './bank-file.ts'
+import { listBankFiles } from './bank-archive.ts'
+import {
+  familyOf,
+  isDirectDebit,
+  readBookings,
+  type Entry,
+  type LeftOutBooking,
+  type Transaction,
+} from './bank-bookings.ts'
 import { findReason, toCents, toReferences } from './bank-elements.ts'
 import { readStatusReport } from './bank-status-report.ts'
 
@@ -23,16 +32,29 @@ export type RejectedBatch = { messageId: string; batchId: string | null; reasonC
 
 export type BankReturns = { returns: BankReturn[]; rejectedBatches: RejectedBatch[] }
 
+/** The returned debits of a file, and the entries that cannot be read. */
+type ReadReturns = BankReturns & { leftOut: LeftOutBooking[] }
+
 /**
  * Reads a status report (pain.002) or the bookings of a notification (camt.054) or a statement (camt.053), of any version
  * since .001.02. Omits accepted debits and bookings that are no returned debits.
- * @throws BankFileError when the file is malformed, declares entities, has another format or an amount in another
- *   currency than euros, or when a returned debit has no reference
+ * A booking with an amount in another currency than euros, or of a returned debit without a reference, is left out.
+ * @throws BankFileError when the file is malformed, declares entities or has another format, or when a status report
+ *   contains such a debit
  */
-export function readBankReturns(file: Uint8Array): BankReturns {
-  const { message, content } = parseBankFile(file)
-  if (message === 'pain.002') return readStatusReport(content)
-  return { returns: listBookings(message, content).flatMap(readEntry), rejectedBatches: [] }
+export function readBankReturns(file: Uint8Array): ReadReturns {
+  const results = listBankFiles(file).map((each) => readReturns(parseBankFile(each)))
+  return {
+    returns: results.flatMap(({ returns }) => returns),
+    rejectedBatches: results.flatMap(({ rejectedBatches }) => rejectedBatches),
+    leftOut: results.flatMap(({ leftOut }) => leftOut),
+  }
+}
+
+function readReturns(file: BankFile): ReadReturns {
+  if (file.message === 'pain.002') return { ...readStatusReport(file.content), leftOut: [] }
+  const { read, leftOut } = readBookings(file, readEntry)
+  return { returns: read, rejectedBatches: [], leftOut }
 }
 
 /** The families of credit transfers, whose returns are none of a debit. */

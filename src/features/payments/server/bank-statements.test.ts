@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readBankCollections } from './bank-collections.ts'
 import { readBankCredits } from './bank-credits.ts'
@@ -114,7 +115,7 @@ describe.each(versions.map((version) => [`${version.message}.001.${version.versi
     const day = buildDay(version)
 
     test('a day with every kind of booking has its collected debits, alone and as a batch', () => {
-      expect(readBankCollections(day)).toEqual({
+      expect(readBankCollections(day)).toMatchObject({
         debits: ['E1', 'E2'].map((endToEndId) => ({ endToEndId, amountCents: 1_495 })),
         batches: [{ messageId: 'VONK-1', amountCents: 2_990 }],
       })
@@ -128,7 +129,7 @@ describe.each(versions.map((version) => [`${version.message}.001.${version.versi
     })
 
     test('a day with every kind of booking has one transfer that arrived; a collected debit is none', () => {
-      expect(readBankCredits(day)).toMatchObject([{ amountCents: 3_495, references: ['K7M29 QXD4T'] }])
+      expect(readBankCredits(day).credits).toMatchObject([{ amountCents: 3_495, references: ['K7M29 QXD4T'] }])
     })
   },
 )
@@ -147,7 +148,7 @@ describe('a batch that is credited as one sum', () => {
       `${batch('<PmtInfId>VONK-1-1</PmtInfId>')}<TxDtls><Refs><PmtInfId>VONK-1-1</PmtInfId><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls>`,
     ],
   ])('is found by %s', (_, details) => {
-    expect(readBankCollections(readOne({ ...collection, details }))).toEqual({
+    expect(readBankCollections(readOne({ ...collection, details }))).toMatchObject({
       debits: [],
       batches: [{ messageId: 'VONK-1', amountCents: 2_990 }],
     })
@@ -155,7 +156,7 @@ describe('a batch that is credited as one sum', () => {
 
   test('is none when the bank lists its debits', () => {
     const details = batch('<MsgId>VONK-1</MsgId>') + debitDetails('E1', formatAmount(current, '29.90'))
-    expect(readBankCollections(readOne({ ...collection, details }))).toEqual({
+    expect(readBankCollections(readOne({ ...collection, details }))).toMatchObject({
       debits: [{ endToEndId: 'E1', amountCents: 2_990 }],
       batches: [],
     })
@@ -164,14 +165,14 @@ describe('a batch that is credited as one sum', () => {
 
 test.each(['true', '1'])('a credit that is a reversal (%s) is no collection and no transfer', (reversal) => {
   const details = debitDetails('E1', formatAmount(current, '29.90'))
-  expect(readBankCollections(readOne({ ...collection, reversal, details }))).toEqual({ debits: [], batches: [] })
-  expect(readBankCredits(readOne({ amount: '29.90', reversal, details: transferDetails('x') }))).toEqual([])
+  expect(readBankCollections(readOne({ ...collection, reversal, details }))).toMatchObject({ debits: [], batches: [] })
+  expect(readBankCredits(readOne({ amount: '29.90', reversal, details: transferDetails('x') })).credits).toEqual([])
 })
 
 test.each(['false', '0'])('a credit that is no reversal (%s) is read', (reversal) => {
   const details = debitDetails('E1', formatAmount(current, '29.90'))
   expect(readBankCollections(readOne({ ...collection, reversal, details })).debits).toHaveLength(1)
-  expect(readBankCredits(readOne({ amount: '29.90', reversal, details: transferDetails('x') }))).toHaveLength(1)
+  expect(readBankCredits(readOne({ amount: '29.90', reversal, details: transferDetails('x') })).credits).toHaveLength(1)
 })
 
 test('a returned debit that the bank gives the family of received debits is found, with and without a reason', () => {
@@ -192,14 +193,34 @@ test.each([
   ['a numeric reference', 'K7M29&#xD;&#45;QXD4T', 'K7M29\r-QXD4T'],
   ['CDATA', '<![CDATA[K7M29 & <QXD4T>]]>', 'K7M29 & <QXD4T>'],
 ])('a text with %s is read', (_, written, text) => {
-  const [credit] = readBankCredits(readOne({ amount: '1.00', details: transferDetails(written) }))
+  const [credit] = readBankCredits(readOne({ amount: '1.00', details: transferDetails(written) })).credits
   expect(credit?.references).toEqual([text])
+})
+
+test('a line that cannot be read is left out, and every other one is read', () => {
+  const details = debitDetails('x'.repeat(80), formatAmount(current, '29.90'))
+  const odd = buildEntry(current, { ...collection, details })
+  const usual = buildEntry(current, { ...collection, details: batch('<MsgId>VONK-1</MsgId>') })
+  const leftOut = [{ entry: 1, reason: 'unknown_content' }]
+  const batches = [{ messageId: 'VONK-1', amountCents: 2_990 }]
+  expect(readBankCollections(buildFile(current, odd, usual))).toEqual({ debits: [], batches, leftOut })
+  const returned = { amount: '14.95', direction: 'DBIT', family: ['IDDT', 'UPDD'] } as const
+  const back = buildEntry(current, { ...returned, details: returnDetails('E3') })
+  expect(readBankReturns(buildFile(current, odd, back))).toMatchObject({ returns: [{ endToEndId: 'E3' }], leftOut })
+})
+
+test('statements in a ZIP are read as one', () => {
+  const details = batch('<MsgId>VONK-1</MsgId>')
+  const file = readOne({ ...collection, details })
+  const other = readOne({ ...collection, details: batch('<MsgId>VONK-2</MsgId>') })
+  const { batches } = readBankCollections(zipSync({ 'a.xml': file, 'b.xml': other }))
+  expect(batches.map(({ messageId }) => messageId)).toEqual(['VONK-1', 'VONK-2'])
 })
 
 test('thousands of bookings with escaped characters are read', () => {
   const details = transferDetails('R&amp;D &lt;K7M29&gt;')
   const bookings = Array.from({ length: 3_000 }, () => buildEntry(current, { amount: '1.00', details }))
-  expect(readBankCredits(buildFile(current, ...bookings))).toHaveLength(3_000)
+  expect(readBankCredits(buildFile(current, ...bookings)).credits).toHaveLength(3_000)
 })
 
 test.each(['03', '08', '10', '13'])('a status report in version %s names the rejected debit', (version) => {

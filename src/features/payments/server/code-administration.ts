@@ -29,7 +29,8 @@ export async function addCode(ctx: StaffContext, code: NewCode): Promise<boolean
       ...([code.maxUses, code.oncePerMember, code.firstPurchaseOnly, tx.now()] as const),
     ])
     if (inserted === 0) return false
-    await recordAudit(tx, { action: 'code.add', subject: { kind: 'code', id: code.code }, after: code })
+    const { memberId } = code
+    await recordAudit(tx, { action: 'code.add', subject: { kind: 'code', id: code.code }, memberId, after: code })
     return true
   })
 }

@@ -63,14 +63,14 @@ test('a credited debit is paid, once; one that is in no file, and one of another
   const endToEndId = await findEndToEndId(world, id)
   const credited = notification(entry({ endToEndId, direction: 'CRDT' }))
   const unknown = { changed: 0, repeated: 0, unknown: 1 }
-  expect(await applyBankCollections(world.staffCtx(), credited)).toEqual(unknown)
+  expect(await applyBankCollections(world.staffCtx(), credited)).toMatchObject(unknown)
   await writeDebitFiles(world.staffCtx())
   const tooMuch = notification(entry({ endToEndId, direction: 'CRDT', amount: '15.95' }))
-  expect(await applyBankCollections(world.staffCtx(), tooMuch)).toEqual(unknown)
+  expect(await applyBankCollections(world.staffCtx(), tooMuch)).toMatchObject(unknown)
   expect(await world.getBalance(anna)).toBe(0)
 
-  expect(await applyBankCollections(world.staffCtx(), credited)).toEqual({ changed: 1, repeated: 0, unknown: 0 })
-  expect(await applyBankCollections(world.staffCtx(), credited)).toEqual({ changed: 0, repeated: 1, unknown: 0 })
+  expect(await applyBankCollections(world.staffCtx(), credited)).toMatchObject({ changed: 1, repeated: 0, unknown: 0 })
+  expect(await applyBankCollections(world.staffCtx(), credited)).toMatchObject({ changed: 0, repeated: 1, unknown: 0 })
   expect(await world.getBalance(anna)).toBe(50)
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed' })
 })
@@ -81,8 +81,16 @@ test('a batch that is credited as one sum pays its debits, if it is the sum of t
   await orderByDebit(world, anna)
   const [file] = await writeDebitFiles(world.staffCtx())
   const batch = (amount: string) => notification(entry({ direction: 'CRDT', amount, batch: file?.messageId ?? '' }))
-  expect(await applyBankCollections(world.staffCtx(), batch('29.90'))).toEqual({ changed: 0, repeated: 0, unknown: 1 })
-  expect(await applyBankCollections(world.staffCtx(), batch('14.95'))).toEqual({ changed: 1, repeated: 0, unknown: 0 })
+  expect(await applyBankCollections(world.staffCtx(), batch('29.90'))).toMatchObject({
+    changed: 0,
+    repeated: 0,
+    unknown: 1,
+  })
+  expect(await applyBankCollections(world.staffCtx(), batch('14.95'))).toMatchObject({
+    changed: 1,
+    repeated: 0,
+    unknown: 0,
+  })
   expect(await world.getBalance(anna)).toBe(50)
 })
 
@@ -93,8 +101,8 @@ test('a returned debit fails with its reason, once, and is never paid by an olde
   await writeDebitFiles(world.staffCtx())
   const endToEndId = await findEndToEndId(world, id)
   const returned = notification(entry({ endToEndId, direction: 'DBIT', reason: 'AM04' }))
-  expect(await applyBankReturns(world.staffCtx(), returned)).toEqual({ changed: 1, repeated: 0, unknown: 0 })
-  expect(await applyBankReturns(world.staffCtx(), returned)).toEqual({ changed: 0, repeated: 1, unknown: 0 })
+  expect(await applyBankReturns(world.staffCtx(), returned)).toMatchObject({ changed: 1, repeated: 0, unknown: 0 })
+  expect(await applyBankReturns(world.staffCtx(), returned)).toMatchObject({ changed: 0, repeated: 1, unknown: 0 })
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'failed' })
   expect(await world.sql('select kind, reason_code, amount_cents, source from debit_return')).toEqual([
     { kind: 'return', reason_code: 'AM04', amount_cents: 1_495, source: 'bank' },
@@ -103,7 +111,7 @@ test('a returned debit fails with its reason, once, and is never paid by an olde
   expect(mails.at(-1)?.text).toContain('Er stond niet genoeg op de rekening.')
   expect(mails.at(-1)?.text).not.toContain('geblokkeerd')
   const credited = notification(entry({ endToEndId, direction: 'CRDT' }))
-  expect(await applyBankCollections(world.staffCtx(), credited)).toEqual({ changed: 0, repeated: 1, unknown: 0 })
+  expect(await applyBankCollections(world.staffCtx(), credited)).toMatchObject({ changed: 0, repeated: 1, unknown: 0 })
   expect(await world.getBalance(anna)).toBe(0)
 })
 
@@ -115,7 +123,7 @@ test('R-8.20 a refunded debit is a chargeback of its payment and blocks the memb
   const endToEndId = await findEndToEndId(world, id)
   await applyBankCollections(world.staffCtx(), notification(entry({ endToEndId, direction: 'CRDT' })))
   const refunded = notification(entry({ endToEndId, direction: 'DBIT', reason: 'MD06' }))
-  expect(await applyBankReturns(world.staffCtx(), refunded)).toEqual({ changed: 1, repeated: 0, unknown: 0 })
+  expect(await applyBankReturns(world.staffCtx(), refunded)).toMatchObject({ changed: 1, repeated: 0, unknown: 0 })
   expect(await world.sql('select kind, status, amount_cents from payment_reversal')).toEqual([
     { kind: 'chargeback', status: 'charged_back', amount_cents: 1_495 },
   ])
@@ -139,7 +147,7 @@ test('a file that the bank rejects as a whole fails its debits without a block',
   const report = bytes(
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><CreDtTm>2034-03-18T06:30:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${file?.messageId}</OrgnlMsgId><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>DUPL</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`,
   )
-  expect(await applyBankReturns(world.staffCtx(), report)).toEqual({ changed: 1, repeated: 0, unknown: 0 })
+  expect(await applyBankReturns(world.staffCtx(), report)).toMatchObject({ changed: 1, repeated: 0, unknown: 0 })
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'failed' })
   expect(await listBlockedMembers(world.ctx())).toEqual([])
 })

@@ -22,11 +22,15 @@ import { settlePayment } from './settlement.ts'
 /** The debits that a file may change: those of the site of the office, or of every site for a command. */
 type Sites = 'own' | 'all'
 
-/** The effect of a file of the bank. `unknown` counts entries that are no debits of these sites, or of another amount. */
+/**
+ * The effect of a file of the bank. `unknown` counts entries that are no debits of these sites, or of another amount;
+ * `unread` counts those that cannot be read.
+ */
 export interface BankFileResult {
   changed: number
   repeated: number
   unknown: number
+  unread: number
 }
 
 /**
@@ -39,8 +43,8 @@ export async function applyBankCollections(
   file: Uint8Array,
   sites: Sites = 'all',
 ): Promise<BankFileResult> {
-  const result = { changed: 0, repeated: 0, unknown: 0 }
-  const { debits, batches } = readBankCollections(file)
+  const { debits, batches, leftOut } = readBankCollections(file)
+  const result = { changed: 0, repeated: 0, unknown: 0, unread: leftOut.length }
   for (const { endToEndId, amountCents } of debits) {
     const debit = await findReportedDebit(ctx, { endToEndId, mandateReference: null, sites })
     result[debit?.amount_cents === amountCents ? await markPaid(ctx, debit) : 'unknown'] += 1
@@ -85,8 +89,8 @@ export async function applyBankReturns(
   file: Uint8Array,
   sites: Sites = 'all',
 ): Promise<BankFileResult> {
-  const result = { changed: 0, repeated: 0, unknown: 0 }
-  const { returns, rejectedBatches } = readBankReturns(file)
+  const { returns, rejectedBatches, leftOut } = readBankReturns(file)
+  const result = { changed: 0, repeated: 0, unknown: 0, unread: leftOut.length }
   for (const each of returns) {
     const debit = await findReportedDebit(ctx, { ...each, sites })
     result[debit ? await applyReturn(ctx, { ...each, paymentId: debit.payment_id }) : 'unknown'] += 1

@@ -116,6 +116,14 @@ test('a body of another shape is refused', async () => {
     expect((await caller.post(`/api/orders/${id}/debit/signature`, { code })).status).toBe(422)
 })
 
+test('C-17 a code that was pasted signs, and what is no code costs no try', async () => {
+  await using world = await newDebitWorld()
+  const anna = await world.member()
+  const { id, code } = await openSigning(world, anna)
+  for (let tries = 0; tries < 6; tries++) expect((await signDebit(world, anna, id, '12-34')).status).toBe(422)
+  expect((await signDebit(world, anna, id, `\u200E${code.slice(0, 3)}–${code.slice(3)}`)).status).toBe(200)
+})
+
 test('equal details keep the mandate and its code; other details need a new code', async () => {
   await using world = await newDebitWorld()
   const anna = await world.member()

@@ -254,6 +254,17 @@ test('C-21 L-10 a new payment of a failed order does not have the discount of a 
   expect((await retry()).status).toBe(200)
 })
 
+test('a code is read as it was pasted, and what is no code costs no try', async () => {
+  await using world = await newWorld({ rateLimits: 'real' })
+  const anna = await world.member()
+  await addCode(world, { code: 'ZOMER-20', percent: 20 })
+  for (let count = 0; count < 12; count += 1) expect(await tryCode(world, anna, 'één code!')).toBe('code_not_found')
+  for (const pasted of ['ZOMER–20', 'ＺＯＭＥＲ-20\u200B', '“zomer-20”.']) {
+    expect(await tryCode(world, anna, pasted)).toBe(20)
+    expect((await getOffer(world, anna, pasted)).code).toMatchObject({ refusal: null })
+  }
+})
+
 test('ten unknown codes in an hour are answered, then none; known codes do not count', async () => {
   await using world = await newWorld({ rateLimits: 'real' })
   const [anna, bert] = [await world.member(), await world.member()]

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit, declareRateLimit, refundRateLimit } from '#platform/server/security/rate-limit.ts'
 import { WELCOME_BONUS } from '../bonus.rules.ts'
-import { checkCode, isKnownTo, normalizeCode, type DiscountCode } from '../code.rules.ts'
+import { checkCode, CODE_PATTERN, isKnownTo, normalizeCode, type DiscountCode } from '../code.rules.ts'
 import type { Discount } from '../discount.rules.ts'
 import { findBonus } from './bonus.ts'
 import { findCodeRow, type DiscountCodeRow } from './discount-codes.sql.ts'
@@ -18,12 +18,15 @@ export type EnteredCode =
   | { readonly discount: null; readonly refusal: Refusal }
 
 /**
- * Counts a try when the member cannot know the code, at most ten an hour, so that codes cannot be guessed.
+ * Counts a try when the member cannot know the code, at most ten an hour, so that codes cannot be guessed. What is no code
+ * costs no try.
  * @throws Refusal code_not_found, rate_limited
  */
 export async function countCodeTry(ctx: MemberContext, enteredCode: string): Promise<void> {
+  const code = normalizeCode(enteredCode)
+  if (!CODE_PATTERN.test(code)) throw new Refusal('code_not_found', { field: 'code' })
   await consumeRateLimit(ctx, CODE_LIMIT)
-  if (!(await isCodeKnown(ctx, normalizeCode(enteredCode)))) throw new Refusal('code_not_found', { field: 'code' })
+  if (!(await isCodeKnown(ctx, code))) throw new Refusal('code_not_found', { field: 'code' })
   await refundRateLimit(ctx, CODE_LIMIT)
 }
 

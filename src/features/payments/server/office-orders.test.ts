@@ -11,9 +11,14 @@ const newId = () => crypto.randomUUID()
 function refund(
   staff: TestStaff,
   orderId: string,
-  { requestId = newId(), amount }: { requestId?: string; amount?: string },
+  { requestId = newId(), amount, again }: { requestId?: string; amount?: string; again?: 'yes' },
 ) {
-  const body = { requestId, reason: 'Coulance', ...(amount === undefined ? {} : { amount }) }
+  const body = {
+    requestId,
+    reason: 'Coulance',
+    ...(amount === undefined ? {} : { amount }),
+    ...(again ? { again } : {}),
+  }
   return staff.post(`/api/office/orders/${orderId}/refund`, body)
 }
 
@@ -144,6 +149,31 @@ test('T22 a large refund waits for a second person, and is then made once', asyn
   expect(await (await refund(asker, orderId, { requestId })).json()).toMatchObject({ isWaiting: false })
   expect(await world.sql('select amount_cents from payment_refund')).toEqual([{ amount_cents: 20_000 }])
   expect([await countEntries(world, 'approval.request'), await countEntries(world, 'order.refund')]).toEqual([1, 1])
+})
+
+test('T22 a refund in parts waits for a second person like the whole, also when the parts are sent at once', async () => {
+  await using world = await newWorld()
+  const { orderId } = await payExpensiveOrder(world)
+  const finance = await world.staff('finance')
+  const amounts = ['60,00', '50,00', '45,00']
+  const outcomes = await Promise.all(amounts.map(async (amount) => (await refund(finance, orderId, { amount })).json()))
+  const alone = outcomes.filter(({ isWaiting }) => !isWaiting).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  expect(outcomes.some(({ isWaiting }) => isWaiting)).toBe(true)
+  expect(alone).toBeLessThanOrEqual(10_000)
+})
+
+test('an equal refund within ten minutes is asked about', async () => {
+  await using world = await newWorld()
+  const { orderId } = await payOrder(world)
+  const [finance, other] = [await world.staff('finance'), await world.staff('admin')]
+  expect((await refund(finance, orderId, { amount: '5,00' })).status).toBe(200)
+  const repeated = await refund(other, orderId, { amount: '5,00' })
+  expect([repeated.status, await repeated.json()]).toEqual([
+    409,
+    expect.objectContaining({ refusal: 'done_recently', details: expect.objectContaining({ by: finance.name }) }),
+  ])
+  expect((await refund(other, orderId, { amount: '5,00', again: 'yes' })).status).toBe(200)
+  expect(await world.sql('select amount_cents from payment_refund')).toHaveLength(2)
 })
 
 test('T22 nobody refunds an order of an account with their own address', async () => {

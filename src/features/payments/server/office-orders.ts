@@ -75,7 +75,7 @@ export async function openOrder(ctx: StaffContext, { id }: { id: string }) {
   return inTransaction(ctx, async (tx) => {
     const row = await findOfficeOrder.one(tx.db, [id, tx.siteId])
     if (!row) throw new Refusal('order_not_found')
-    await recordAudit(tx, { action: 'order.read', subject: { kind: 'order', id } })
+    await recordAudit(tx, { action: 'order.read', subject: { kind: 'order', id }, memberId: row.memberId })
     const [events, reversals, refunds] = [
       await listPaymentEvents.all(tx.db, [id, tx.siteId]),
       await listReportedReversals.all(tx.db, [id, tx.siteId]),

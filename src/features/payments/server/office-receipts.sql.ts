@@ -7,6 +7,7 @@ export interface OfficeReceiptRow {
   id: string
   source: ReceiptSource
   entryReference: string
+  resemblesId: string | null
   amountCents: number
   currency: string
   reference: string | null
@@ -16,13 +17,14 @@ export interface OfficeReceiptRow {
   surplusCents: number
   refundedAt: Date | null
   orderId: string | null
+  memberId: string | null
   number: string | null
   totalCents: number | null
 }
 
-const columns = `r.id, r.source, r.entry_reference as "entryReference", r.amount_cents as "amountCents", r.currency, r.reference,
+const columns = `r.id, r.source, r.entry_reference as "entryReference", r.resembles_id as "resemblesId", r.amount_cents as "amountCents", r.currency, r.reference,
   to_char(r.received_on, 'YYYY-MM-DD') as "receivedOn", r.state, r.surplus_cents as "surplusCents",
-  r.refunded_at as "refundedAt", o.id as "orderId", o.number, o.total_cents as "totalCents"`
+  r.refunded_at as "refundedAt", o.id as "orderId", o.member_id as "memberId", o.number, o.total_cents as "totalCents"`
 
 /**
  * Whether a receipt concerns a site: it belongs to an order of the site, or it has no order and arrived at an account that

@@ -38,9 +38,9 @@ async function findOwnAccount(ctx: StaffContext): Promise<string | null> {
 export async function openReceipt(ctx: StaffContext, { id }: { id: string }) {
   return inTransaction(ctx, async (tx) => {
     const row = await requireReceipt(tx, id)
-    await recordAudit(tx, { action: 'receipt.read', subject: { kind: 'receipt', id } })
-    const { reference, entryReference } = row
-    return { ...toReceipt(row), reference, entryReference, suggestions: await listSuggestions(tx, row) }
+    await recordAudit(tx, { action: 'receipt.read', subject: { kind: 'receipt', id }, memberId: row.memberId })
+    const { reference, entryReference, resemblesId } = row
+    return { ...toReceipt(row), reference, entryReference, resemblesId, suggestions: await listSuggestions(tx, row) }
   })
 }
 

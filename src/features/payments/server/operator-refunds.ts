@@ -118,7 +118,7 @@ async function storeRefund(
   if (effect && !isMailedLater) await mailReversal(ctx, { event: 'refunded', amountCents, currency, effect })
   const [subject, after] = [
     { kind: 'member', id: memberId },
-    { refundId, orderId, amountCents, credits },
+    { refundId, orderId, amountCents, currency, credits },
   ] as const
   await recordAudit(ctx, { action: 'order.refund', subject, reason, after })
   return toRequestedRefund(row)

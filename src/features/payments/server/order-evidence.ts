@@ -22,7 +22,7 @@ export async function makeEvidence(ctx: StaffContext, { id }: { id: string }): P
   return inTransaction(ctx, async (tx) => {
     const order = await findEvidenceOrder.one(tx.db, [id, tx.siteId])
     if (!order) throw new Refusal('order_not_found')
-    await recordAudit(tx, { action: 'order.evidence', subject: { kind: 'order', id } })
+    await recordAudit(tx, { action: 'order.evidence', subject: { kind: 'order', id }, memberId: order.memberId })
     const { refund_days: refundDays, domain, time_zone: timeZone } = await getSiteSettings(tx)
     const text = renderEvidence(
       {

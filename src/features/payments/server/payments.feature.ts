@@ -147,7 +147,13 @@ export const paymentsFeature = defineFeature({
       },
       export: {
         rows: paymentsExport.bank_receipt,
-        omitted: { id: omissions.internalId, entry_reference: omissions.internalId, account: 'an account of ours' },
+        omitted: {
+          id: omissions.internalId,
+          entry_reference: omissions.internalId,
+          entry_fingerprint: omissions.internalId,
+          resembles_id: omissions.internalId,
+          account: 'an account of ours',
+        },
       },
     },
     vat_month: withoutPersonalData,

@@ -1,6 +1,6 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
+import { isOwnMember } from '#features/accounts/server/accounts.ts'
 import { listSiteIds } from '#features/sites/server/sites.ts'
-import { isOwnAddress, recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import type { ReceiptDecision } from '../transfer.rules.ts'
 import { applyReceipt, cancelObsoletePayments } from './receipts.ts'
@@ -32,8 +32,7 @@ export async function assignReceipt(
     if (!order || (sites === 'own' && order.site_id !== tx.siteId)) return 'order_not_found'
     if (row.purchase_id === order.id && !row.refunded_at) return toDecision(row)
     if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus')) return 'not_assignable'
-    const buyer = await findAccount({ ...tx, siteId: order.site_id }, order.member_id)
-    if (buyer && (await isOwnAddress(tx, buyer.email))) return 'own_account'
+    if (await isOwnMember({ ...tx, siteId: order.site_id }, order.member_id)) return 'own_account'
     const receipt = { id: receiptId, amountCents: row.amount_cents, currency: row.currency }
     const decision = await applyReceipt(tx, receipt, order.id)
     const after = { receiptId, orderId: order.id, ...decision }
@@ -64,7 +63,8 @@ export async function refundReceipt(
     if (!refunded) return null
     const siteId = sites === 'own' ? tx.siteId : await findAuditSite(tx, id)
     const after = { cents: refunded.cents, currency: refunded.currency }
-    await recordAudit({ ...tx, siteId }, { action: 'receipt.refund', subject: { kind: 'receipt', id }, after })
+    const subject = { kind: 'receipt', id }
+    await recordAudit({ ...tx, siteId }, { action: 'receipt.refund', subject, memberId: refunded.member_id, after })
     return refunded
   })
 }

@@ -13,13 +13,43 @@ type NewReceipt = [
   reference: string | null,
   receivedOn: string,
   at: Date,
+  fingerprint: string | null,
+  resemblesId: string | null,
 ]
 
-/** Inserts nothing when the entry is recorded already. */
+/** Inserts nothing when another receipt has the reference of the entry. */
 export const insertReceipt = statement<NewReceipt>(
   'payments.insert_receipt',
-  `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, state, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7::date, 'unknown', $8, $8) on conflict (source, entry_reference) do nothing`,
+  `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, state, created_at, changed_at,
+     entry_fingerprint, resembles_id)
+   values ($1, $2, $3, $4, $5, $6, $7::date, 'unknown', $8, $8, $9, $10) on conflict (source, entry_reference) do nothing`,
+)
+
+export interface RecordedEntryRow {
+  amount_cents: number
+  currency: string
+  reference: string | null
+  received_on: string
+  entry_fingerprint: string | null
+}
+
+/** Finds the receipt of the bank that has the reference of an entry. */
+export const findRecordedEntry = statement<[entryReference: string], RecordedEntryRow>(
+  'payments.find_recorded_entry',
+  `select amount_cents, currency, reference, to_char(received_on, 'YYYY-MM-DD') as received_on, entry_fingerprint
+   from bank_receipt where source = 'bank' and entry_reference = $1`,
+)
+
+/** Lists the receipts with the reference, the amount and the day of an entry, the oldest first. */
+export const listSimilarReceipts = statement<
+  [entryReference: string, cents: number, currency: string, day: string],
+  { id: string; entry_fingerprint: string | null }
+>(
+  'payments.list_similar_receipts',
+  `select id, entry_fingerprint from bank_receipt
+   where source = 'bank' and received_on = $4::date and amount_cents = $2 and currency = $3
+     and (entry_reference = $1 or starts_with(entry_reference, $1 || ' #'))
+   order by created_at, id limit 100`,
 )
 
 /**
@@ -88,13 +118,17 @@ export const lockReceipt = statement<[id: string], LockedReceiptRow>(
 )
 
 /** Records that a receipt, or the surplus of it, was paid back. Changes nothing when nothing is to be paid back any more. */
-export const refundReceiptRow = statement<[id: string, at: Date], { cents: number; currency: string }>(
+export const refundReceiptRow = statement<
+  [id: string, at: Date],
+  { cents: number; currency: string; member_id: string | null }
+>(
   'payments.refund_receipt',
   `update bank_receipt set refunded_at = $2, changed_at = $2,
      state = case when state in ('unknown', 'waiting') then 'surplus' else state end,
      surplus_cents = case when state in ('unknown', 'waiting') then amount_cents else surplus_cents end
    where id = $1 and refunded_at is null and (state <> 'settled' or surplus_cents > 0)
-   returning surplus_cents as cents, currency`,
+   returning surplus_cents as cents, currency,
+     (select member_id from purchase where purchase.id = bank_receipt.purchase_id)`,
 )
 
 export interface OpenReceiptRow {

@@ -1,11 +1,12 @@
 import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
-import { decideReceipt, normalizeReference, type ReceiptDecision } from '../transfer.rules.ts'
+import { decideReceipt, listReferenceKeys, normalizeReference, type ReceiptDecision } from '../transfer.rules.ts'
 import { isFinalPayment } from '../rules.ts'
+import { insertEntry } from './bank-entry.ts'
+import type { EntryIdentity } from './bank-identity.ts'
 import { publishOrderChange } from './order-changes.ts'
 import { findBuyer, insertPayment, listPaymentRows, lockOrderRow, type OrderRow } from './payments.sql.ts'
 import { cancelPayment } from './provider-check.ts'
 import {
-  insertReceipt,
   listOpenReceiptRows,
   listOrdersWithReference,
   lockWaitingReceipts,
@@ -28,18 +29,20 @@ export interface ReceivedMoney {
   readonly source: ReceiptSource
   /** Its id at the provider or the bank. */
   readonly entryReference: string
+  /** The identity of an entry in a file of the bank, whose reference may not be unique. */
+  readonly identity?: EntryIdentity
   readonly amountCents: number
   readonly currency: string
   /** The texts that may be the reference; the payer wrote them. */
   readonly references: readonly string[]
+  /** Other texts that may name the order. */
+  readonly hints?: readonly string[]
   /** The day of the booking, as `2026-06-15`. */
   readonly receivedOn: string
 }
 
 type Receipt = { id: string; amountCents: number; currency: string }
 type Decided = ReceiptDecision & { readonly purchaseId: string | null }
-
-const MAX_REFERENCE_LENGTH = 300
 
 /** Money that was recorded just now, and the order that it belongs to. */
 export type RecordedReceipt = ReceiptDecision & { readonly id: string; readonly purchaseId: string | null }
@@ -56,24 +59,25 @@ export async function recordReceipt(ctx: NetworkContext, money: ReceivedMoney): 
 
 /** Records received money in the transaction of the caller, who then calls `cancelObsoletePayments`. */
 export async function insertReceivedMoney(tx: Context, money: ReceivedMoney): Promise<RecordedReceipt | null> {
-  const { source, entryReference, amountCents, currency, references, receivedOn } = money
+  const { amountCents, currency } = money
   const receipt = { id: tx.newId(), amountCents, currency }
-  const reference = references.join(' ').slice(0, MAX_REFERENCE_LENGTH).toWellFormed() || null
-  const inserted = await insertReceipt.run(tx.db, [
-    ...([receipt.id, source, entryReference, amountCents, currency] as const),
-    ...([reference, receivedOn, tx.now()] as const),
-  ])
-  if (inserted === 0) return null
-  const purchaseId = await findReferencedOrder(tx, references)
+  const inserted = await insertEntry(tx, receipt.id, money)
+  if (!inserted) return null
+  const purchaseId = inserted.isDoubtful ? null : await findReferencedOrder(tx, money)
   const decision = purchaseId === null ? decideReceipt(receipt, null) : await applyReceipt(tx, receipt, purchaseId)
   return { ...decision, id: receipt.id, purchaseId }
 }
 
-/** Finds the only order that one of the references names. */
-async function findReferencedOrder(ctx: Context, references: readonly string[]): Promise<string | null> {
-  const keys = references.map(normalizeReference).filter((key) => key !== '')
-  const [order, ...others] = await listOrdersWithReference.all(ctx.db, [keys])
-  return order && others.length === 0 ? order.id : null
+/** Finds the only order that the texts name: as a whole, or among other words. */
+async function findReferencedOrder(
+  ctx: Context,
+  { references, hints = [] }: Pick<ReceivedMoney, 'references' | 'hints'>,
+): Promise<string | null> {
+  for (const keys of [references.map(normalizeReference), listReferenceKeys(references), listReferenceKeys(hints)]) {
+    const orders = await listOrdersWithReference.all(ctx.db, [keys.filter((key) => key !== '')])
+    if (orders.length > 0) return orders.length === 1 ? (orders[0]?.id ?? null) : null
+  }
+  return null
 }
 
 /** Applies a receipt to an order, which stays locked until the transaction ends, and tells the buyer. */

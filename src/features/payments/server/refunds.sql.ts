@@ -1,3 +1,5 @@
+import type { DoneAlone } from '#features/staff/alone.rules.ts'
+import type { RecentChange } from '#features/staff/server/staff.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { OwnRefundReason } from './reversals.sql.ts'
 
@@ -108,4 +110,28 @@ export const listUnfinishedRefundRows = statement<[], UnfinishedRefund>(
    where r.failed_at is not null or not (p.provider_id is null and r.sent_at is not null) and not exists (
      select from payment_reversal reported where reported.provider_id = r.provider_id and reported.status = 'refunded')
    order by r.created_at, r.id`,
+)
+
+/** Sums the cents that a staff member refunded since a time, without the refunds that a second person approved. */
+export const sumOwnRefunds = statement<[siteId: string, staffId: string, memberId: string, since: Date], DoneAlone>(
+  'payments.sum_own_refunds',
+  `select coalesce(sum(cents) filter (where subject_id = $3::text), 0)::int as "forMember",
+     coalesce(sum(cents), 0)::int as "onSite"
+   from (
+     select subject_id, (after ->> 'amountCents')::int as cents from audit_entry
+     where site_id = $1 and staff_id = $2 and action = 'order.refund' and at > $4
+       and not exists (select from approval where id::text = after ->> 'refundId')) refunds`,
+)
+
+/** Finds the newest equal refund of an order since a time, also one that waits for a second person. */
+export const findEqualRefund = statement<
+  [siteId: string, memberId: string, orderId: string, amountCents: number, since: Date],
+  RecentChange
+>(
+  'payments.find_equal_refund',
+  `select at, staff_name as "staffName" from audit_entry
+   where site_id = $1 and subject_kind = 'member' and subject_id = $2::text and at > $5
+     and action in ('order.refund', 'approval.request') and after ->> 'orderId' = $3::text
+     and (after ->> 'amountCents')::int = $4
+   order by at desc limit 1`,
 )

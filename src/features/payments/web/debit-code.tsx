@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useCountdown } from '#platform/countdown.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { normalizeTypedCode } from '#platform/typed-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SMS_CODE_DIGITS, SMS_CODE_SECONDS } from '../debit.rules.ts'
@@ -31,7 +32,7 @@ export function CodeStep({ mobileNumber, submission, onConfirm, onSendCode, onBa
     if (failure !== null) input.current?.select()
   }, [failure])
   const change = (text: string) => {
-    setCode(text.replaceAll(/\D/g, '').slice(0, SMS_CODE_DIGITS))
+    setCode(normalizeTypedCode(text).replaceAll(/\D/g, '').slice(0, SMS_CODE_DIGITS))
     setIncomplete(false)
     submission.reset()
   }

@@ -194,7 +194,11 @@ export function BankFilePanel() {
       <OfficeForm action="payments.readBankFile" hasFile showsAnswer className="flex flex-col gap-3 sm:max-w-xl">
         <AppliedFile />
         <ChoiceField label={t('debits.kind')} name="kind" options={kinds} />
-        <FileField label={t('debits.chooseFile')} name="file" accept=".xml,application/xml,text/xml" />
+        <FileField
+          label={t('debits.chooseFile')}
+          name="file"
+          accept=".xml,.zip,application/xml,text/xml,application/zip"
+        />
         <SubmitButton variant="secondary" className="self-start">
           {t('debits.submit')}
         </SubmitButton>
@@ -207,7 +211,7 @@ function AppliedFile() {
   const t = useTexts('office-money')
   const sent = useOwnForm()
   if (!sent || sent.refusal) return null
-  const counts = sent.output as { changed: number; repeated: number; unknown: number } // the endpoint of this form
+  const counts = sent.output as { changed: number; repeated: number; unknown: number; unread: number } // the endpoint of this form
   return (
     <p role="status" className="rounded-2xl bg-success-soft p-4 text-success-text">
       {t('debits.applied', counts)}

@@ -160,7 +160,6 @@ export function RefundPanel({ order: { id, state } }: { order: OfficeOrderDetail
         showsAnswer
         className="flex flex-col gap-3"
       >
-        <RefundAnswer />
         <TypedField label={t('refundAmount')} name="amount" inputMode="decimal" maxLength={12} />
         <TypedField label={t('reason')} name="reason" required maxLength={500} />
         <SubmitButton variant="danger" className="self-start">
@@ -168,23 +167,6 @@ export function RefundPanel({ order: { id, state } }: { order: OfficeOrderDetail
         </SubmitButton>
       </OfficeForm>
     </Panel>
-  )
-}
-
-type RefundOutcome = { isWaiting: boolean; amountCents: number; currency: string; isByBank: boolean }
-
-function RefundAnswer() {
-  const t = useTexts('office-orders')
-  const locale = useLocale()
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { isWaiting, amountCents, currency, isByBank } = sent.output as RefundOutcome // the endpoint of this form
-  const amount = formatMoney(amountCents, currency, locale)
-  const key = isWaiting ? 'waiting' : isByBank ? 'byBank' : 'refunded'
-  return (
-    <p role="status" className="rounded-2xl bg-success-soft p-4 text-success-text">
-      {t(key, { amount })}
-    </p>
   )
 }
 

@@ -88,7 +88,7 @@ export function OrderLink({ id, number }: { id: string; number: string }) {
 export function ReceiptPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
   const t = useTexts('office-money')
   const locale = useLocale()
-  const { amountCents, surplusCents, currency, order, refundedAt } = receipt
+  const { amountCents, surplusCents, currency, order, refundedAt, resemblesId } = receipt
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('state'), <ReceiptState key="state" state={receipt.state} />],
     [t('amount'), formatMoney(amountCents, currency, locale)],
@@ -96,11 +96,21 @@ export function ReceiptPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
     [t('source'), t(`receiptSource.${receipt.source}`)],
     [t('reference'), receipt.reference ?? t('noReference')],
     [t('entry'), <code key="entry">{receipt.entryReference}</code>],
+    ...(resemblesId ? [[t('resembles'), <ResembledLink key="resembled" id={resemblesId} />] as const] : []),
     ...(order ? [[t('order'), <OrderLink key="order" {...order} />] as const] : []),
     ...(surplusCents > 0 ? [[t('toPayBack'), formatMoney(surplusCents, currency, locale)] as const] : []),
     ...(refundedAt ? [[t('refundedAt'), <OrderTime key="refunded" at={refundedAt} />] as const] : []),
   ]
   return <Facts facts={facts} />
+}
+
+function ResembledLink({ id }: { id: string }) {
+  const t = useTexts('office-money')
+  return (
+    <a href={officeHref('office-receipt', { id })} className="text-primary-text underline">
+      {t('resemblesText')}
+    </a>
+  )
 }
 
 /** A panel of names and values. */
@@ -122,6 +132,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
 /** The orders that the receipt may belong to, each with the button that assigns it, and a field for another number. */
 export function AssignPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
   const t = useTexts('office-money')
+  const locale = useLocale()
   const isAllowed = useFrame().permissions.includes('bank.change')
   const isAssignable = receipt.state === 'unknown' || receipt.state === 'surplus'
   if (!isAllowed || !isAssignable || receipt.refundedAt) return null
@@ -131,7 +142,7 @@ export function AssignPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
       <OfficeForm
         action="payments.assignReceipt"
         form="typed"
-        hidden={{ id: receipt.id }}
+        hidden={{ id: receipt.id, _amount: formatMoney(receipt.amountCents, receipt.currency, locale) }}
         className="mt-5 flex flex-col gap-3 sm:max-w-md"
       >
         <TypedField label={t('orderNumber')} name="orderNumber" required maxLength={20} />
@@ -143,7 +154,7 @@ export function AssignPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
   )
 }
 
-function Suggestions({ receipt: { id, currency, suggestions } }: { receipt: OfficeReceiptDetails }) {
+function Suggestions({ receipt: { id, amountCents, currency, suggestions } }: { receipt: OfficeReceiptDetails }) {
   const t = useTexts('office-money')
   const locale = useLocale()
   return (
@@ -166,7 +177,11 @@ function Suggestions({ receipt: { id, currency, suggestions } }: { receipt: Offi
           key: 'assign',
           label: t('assign'),
           cell: ({ number }) => (
-            <OfficeForm action="payments.assignReceipt" form={number} hidden={{ id, orderNumber: number }}>
+            <OfficeForm
+              action="payments.assignReceipt"
+              form={number}
+              hidden={{ id, orderNumber: number, _amount: formatMoney(amountCents, currency, locale) }}
+            >
               <SubmitButton size="sm">{t('assignTo', { number })}</SubmitButton>
             </OfficeForm>
           ),

@@ -49,17 +49,18 @@ const isFree = `(claimed_until is null or claimed_until <= $3)
   and (claimed_by is distinct from $2 or skipped_until is null or skipped_until <= $3)`
 
 /**
- * Claims the oldest free photos. Those that another caller is claiming are skipped, so that two callers never get the same
+ * Claims the oldest free photos of others than the moderator. Those that another caller is claiming are skipped, so that two callers never get the same
  * one.
  */
 export const claimOldestPhotos = statement<
-  [siteId: string, staffId: string, now: Date, until: Date, limit: number],
+  [siteId: string, staffId: string, now: Date, until: Date, ownMailbox: string | null, limit: number],
   { id: string; member_id: string }
 >(
   'photos.claim_oldest',
   `with free as (
      select id from photo where site_id = $1 and status = 'pending' and ${isFree}
-     order by created_at, id limit $5 for update skip locked)
+       and not is_account_of_mailbox(member_id, $5)
+     order by created_at, id limit $6 for update skip locked)
    update photo p set claimed_by = $2, claimed_until = $4, skipped_until = null from free where p.id = free.id
    returning p.id, p.member_id`,
 )

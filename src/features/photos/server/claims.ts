@@ -1,3 +1,4 @@
+import { findOwnMailbox } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -106,7 +107,7 @@ export async function refillClaims(tx: StaffContext): Promise<{ own: number; add
   const values = [tx.siteId, requireReviewerId(tx), tx.now(), findClaimEnd(tx)] as const
   const own = await extendClaims.all(tx.db, [...values])
   const missing = CLAIMED_PHOTOS - own.length
-  const added = missing > 0 ? await claimOldestPhotos.all(tx.db, [...values, missing]) : []
+  const added = missing > 0 ? await claimOldestPhotos.all(tx.db, [...values, await findOwnMailbox(tx), missing]) : []
   return { own: own.length, added: added.map(({ id }) => id) }
 }
 

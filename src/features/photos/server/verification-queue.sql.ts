@@ -35,9 +35,9 @@ export const extendVerificationClaim = statement<
    where site_id = $1 and claimed_by = $2 and status = 'waiting' and claimed_until > $3 returning id`,
 )
 
-/** Claims the oldest free verification. One that another caller is claiming is skipped. */
+/** Claims the oldest free verification of another than the moderator. One that another caller is claiming is skipped. */
 export const claimOldestVerification = statement<
-  [siteId: string, staffId: string, now: Date, until: Date],
+  [siteId: string, staffId: string, now: Date, until: Date, ownMailbox: string | null],
   { id: string }
 >(
   'photos.claim_oldest_verification',
@@ -45,6 +45,7 @@ export const claimOldestVerification = statement<
      select id from photo_verification where site_id = $1 and status = 'waiting'
        and (claimed_until is null or claimed_until <= $3)
        and (claimed_by is distinct from $2 or skipped_until is null or skipped_until <= $3)
+       and not is_account_of_mailbox(member_id, $5)
      order by sent_at, id limit 1 for update skip locked)
    update photo_verification v set claimed_by = $2, claimed_until = $4, skipped_until = null
    from free where v.id = free.id returning v.id`,

@@ -1,4 +1,4 @@
-import { findAccount, sendAccountMail } from '#features/accounts/server/accounts.ts'
+import { findAccount, findOwnMailbox, sendAccountMail } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -130,7 +130,7 @@ async function refillClaim(tx: StaffContext): Promise<string | null> {
   const values = [tx.siteId, requireReviewerId(tx), tx.now(), findClaimEnd(tx)] as const
   const own = await extendVerificationClaim.one(tx.db, [...values])
   if (own) return own.id
-  return (await claimOldestVerification.one(tx.db, [...values]))?.id ?? null
+  return (await claimOldestVerification.one(tx.db, [...values, await findOwnMailbox(tx)]))?.id ?? null
 }
 
 /** Returns the storage name of the selfie or the main photo of the verification that the caller has claimed, or null. */

@@ -1,16 +1,10 @@
-import { createContext, useContext } from 'react'
+import { useSiteFictionalWord } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-
-/** The site's word for a fictional profile; null outside of a site, where the text of the language applies. */
-const FictionalWordContext = createContext<string | null>(null)
-
-/** Provides the site's word for a fictional profile (`fictional_singular`). Cached sections have it in their key. */
-export const FictionalWordProvider = FictionalWordContext.Provider
 
 /** Returns the site's word for a fictional profile, for a sentence (R-3.39). */
 export function useFictionalWord(): string {
   const t = useTexts('profiles')
-  const own = useContext(FictionalWordContext)
+  const own = useSiteFictionalWord()
   const label = t('fictional')
   return own ?? label.charAt(0).toLowerCase() + label.slice(1)
 }

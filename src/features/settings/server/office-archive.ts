@@ -1,4 +1,4 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
+import { findAccount, isOwnMember } from '#features/accounts/server/accounts.ts'
 import { listPartnerIds } from '#features/chat/server/chat.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
@@ -97,6 +97,7 @@ export async function openArchive(
   { id, file }: { id: string; file: string },
 ): Promise<{ name: string } | 'forbidden' | null> {
   return inTransaction(ctx, async (tx) => {
+    if (await isOwnMember(tx, id)) return null
     const row = await findExport.one(tx.db, [id, tx.siteId, 'staff'])
     if (!row || getExportState(toExportRequest(row), tx.now()) !== 'ready' || toFile(row).name !== file) return null
     const hasMessages = row.has_messages_of_others

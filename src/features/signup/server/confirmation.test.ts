@@ -114,6 +114,22 @@ test('C-59 a code has five tries, even concurrent ones; then a new code is requi
   expect((await browser.post('/api/signup/confirm', { code: second.code })).status).toBe(200) // confirmed already
 })
 
+test.each<[string, (code: string) => string]>([
+  ['a hyphen', (code) => `${code.slice(0, 3)}-${code.slice(3)}`],
+  ['a dash', (code) => `${code.slice(0, 3)}–${code.slice(3)}`],
+  ['an invisible character', (code) => `\u200E${code}\u200B`],
+  ['full width', (code) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+])('a code that was pasted with %s confirms, and what is no code costs no try', async (_name, paste) => {
+  await using world = await newWorld()
+  const { browser } = await signUpVisitor(world)
+  const { code } = await findMailedToken(world)
+  for (const wrong of ['', '12345', '1234567', 'abcdef', 'https://']) {
+    const response = await browser.post('/api/signup/confirm', { code: wrong })
+    expect([response.status, (await response.json()).refusal]).toEqual([422, 'code_format'])
+  }
+  expect((await browser.post('/api/signup/confirm', { code: paste(code) })).status).toBe(200)
+})
+
 test('C-77 only the link of the mail that activated the account gives already_active, even when its code was used', async () => {
   await using world = await newWorld()
   const { browser } = await signUpVisitor(world)

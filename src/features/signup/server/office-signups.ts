@@ -1,4 +1,5 @@
 import { validateEmail } from '#features/accounts/email.rules.ts'
+import { isOwnMailbox } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -123,6 +124,7 @@ async function decide(ctx: StaffContext, id: string, { outcome, isSame, apply }:
     if (signup.bounce_outcome === outcome && (isSame?.(signup) ?? true)) return {}
     if (signup.bounce_outcome !== null) throw new Refusal('signup_decided')
     if (signup.email === null || signup.expires_at <= tx.now()) throw new Refusal('signup_not_found')
+    if (await isOwnMailbox(tx, signup.email)) throw new Refusal('own_account')
     await apply(tx, signup)
     await recordAudit(tx, {
       action: 'signup.decide_bounced',

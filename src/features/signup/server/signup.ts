@@ -11,6 +11,7 @@ import {
   validateCredentials,
 } from '#features/accounts/server/accounts.ts'
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
+import { CODE_DIGITS, CODE_FORMAT } from '#features/accounts/confirmation.rules.ts'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
 import { compareNewMember } from '#features/moderation/server/moderation.ts'
@@ -188,7 +189,7 @@ export async function spendSignupLimits(ctx: Context, email: string): Promise<vo
  * account, makes the profile visible and grants the signup credits, in one transaction and once (I25). A code from a
  * confirmed member changes nothing.
  * @throws Refusal `already_active` for the link that activated the account, `link_expired`, `code_wrong` with
- * `triesLeft`, `code_used_up`, `authentication_required` for a code without a session, `email_taken` when another
+ * `triesLeft`, `code_format` for what is no code, `code_used_up`, `authentication_required` for a code without a session, `email_taken` when another
  * account confirmed the address first
  */
 export async function confirmSignup(
@@ -211,7 +212,8 @@ async function findTokenHashByCode(ctx: Context, code: string): Promise<string |
   if (!isMember(ctx)) throw new Refusal('authentication_required')
   const account = await findAccount(ctx, ctx.actor.memberId)
   if (account?.status === 'active') return null
-  return findConfirmationByCode(ctx, code.replace(/\s/g, ''))
+  if (!CODE_FORMAT.test(code)) throw new Refusal('code_format', { field: 'code', digits: CODE_DIGITS })
+  return findConfirmationByCode(ctx, code)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { validateEmail } from '#features/accounts/email.rules.ts'
+import { normalizeEmail } from '#platform/typed-text.ts'
 import { validatePasswordInBrowser } from '#features/accounts/password.rules.ts'
 import { validateBirthDate, validateName } from '#features/profiles/rules.ts'
 import { CallError } from '#platform/call-error.ts'
@@ -50,7 +51,7 @@ export function validateStep(
     case 'city':
       return answers.city ? null : new Refusal('unknown_city', { field: 'cityId' })
     case 'name':
-      return validateName(answers.name.trim(), signupKind.maskedEmail ? '' : answers.email.trim())
+      return validateName(answers.name.trim(), signupKind.maskedEmail ? '' : normalizeEmail(answers.email))
     case 'credentials':
       return signupKind.maskedEmail ? validatePasswordInBrowser(answers.password) : validateLogin(answers)
     case 'consent':
@@ -78,13 +79,15 @@ function validateTypedBirthDate(answers: Answers, { min_age, time_zone }: Signup
 
 function validateLogin(answers: Answers): Refusal | null {
   return (
-    validateEmail(answers.email.trim()) ?? validatePasswordInBrowser(answers.password) ?? compareNameWithEmail(answers)
+    validateEmail(normalizeEmail(answers.email)) ??
+    validatePasswordInBrowser(answers.password) ??
+    compareNameWithEmail(answers)
   )
 }
 
 // The name may not repeat the address, which is entered after it.
 function compareNameWithEmail({ name, email }: Answers): Refusal | null {
-  const refusal = validateName(name.trim(), email.trim())
+  const refusal = validateName(name.trim(), normalizeEmail(email))
   return refusal?.code === 'name_is_email' ? refusal : null
 }
 

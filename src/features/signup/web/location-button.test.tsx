@@ -36,7 +36,7 @@ test('R-7.07 C-78 the browser’s location fills in the city at signup, from a c
   await expect.element(screen.getByLabelText('Woonplaats')).toHaveValue('Groningen')
   await expect.element(screen.getByText('Groningen, Groningen')).toBeVisible()
   const inputs = calls.filter(({ endpoint }) => endpoint === 'sites.geocode').map(({ input }) => input)
-  expect(inputs).toEqual([{ lat: 53.22, lon: 6.57 }])
+  expect(inputs).toEqual([{ lat: '53.22', lon: '6.57' }])
   await screen.getByRole('button', { name: 'Verder', exact: true }).click()
   await expect.element(screen.getByRole('heading', { name: 'Hoe mogen anderen je noemen?' })).toBeVisible()
 })

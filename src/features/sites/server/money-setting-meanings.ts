@@ -40,15 +40,17 @@ export const moneySettingMeanings = {
     effect: 'The checkout, the order and the terms name it, and an order can be withdrawn until then.',
   },
   support_credits_max: {
-    meaning: 'The most credits that support may grant or take at once.',
+    meaning: 'The most credits that one person of support may grant and take for one member within 24 hours.',
     effect: 'A larger change by support is refused.',
   },
   credits_alone_max: {
-    meaning: 'The most credits that one colleague alone may grant or take at once.',
+    meaning:
+      'The most credits that one colleague alone may grant and take for one member within 24 hours; for all members together, ten times as many.',
     effect: 'A larger change waits in the office until somebody else approves it.',
   },
   refund_alone_cents: {
-    meaning: 'The largest refund, in cents of any currency, that one colleague alone may make.',
+    meaning:
+      'The most that one colleague alone may refund to one member within 24 hours, in cents of any currency; to all members together, ten times as much.',
     effect: 'A larger refund waits in the office until somebody else approves it.',
   },
   debit_creditor: {

@@ -228,6 +228,7 @@ test('a city whose whole name or alternate name was typed is an exact match and 
   expect(await cities('rijswijk')).toEqual([
     ['Rijswijk', true],
     ['Rijswijk', true],
+    ['Rijswijk', true],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { useLocale } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import type { PageArgs } from '#platform/page.ts'
@@ -113,3 +114,14 @@ export const geocodeQuery = (api: Api, { lat, lon }: { lat: number; lon: number 
     staleTime: LOCATION_CACHE_SECONDS * 1000,
     gcTime: LOCATION_CACHE_SECONDS * 1000,
   })
+
+/** The site's word for a fictional profile; null outside of a site, where the text of the language applies. */
+const FictionalWordContext = createContext<string | null>(null)
+
+/** Provides the site's word for a fictional profile (`fictional_singular`). Cached sections have it in their key. */
+export const FictionalWordProvider = FictionalWordContext.Provider
+
+/** Returns the site's word for a fictional profile, also in a cached section, which has no settings; or null. */
+export function useSiteFictionalWord(): string | null {
+  return useContext(FictionalWordContext)
+}

@@ -80,6 +80,18 @@ export const writeRole = statement<
    returning (select role from old) as before`,
 )
 
+/** Stores who gave a staff member their present access to a site; null for a command. */
+export const writeGrant = statement<[staffId: string, siteId: string, by: string | null, at: Date]>(
+  'staff.write_grant',
+  'update staff_role set granted_by = $3, granted_at = $4 where staff_id = $1 and site_id = $2',
+)
+
+/** Finds since when and by whom a staff member has their access to a site. */
+export const findGrant = statement<[staffId: string, siteId: string], { grantedAt: Date; grantedBy: string | null }>(
+  'staff.find_grant',
+  `select granted_at as "grantedAt", granted_by as "grantedBy" from staff_role where staff_id = $1 and site_id = $2`,
+)
+
 export const deleteRole = statement<[staffId: string, siteId: string], { role: string }>(
   'staff.delete_role',
   `delete from staff_role where staff_id = $1 and site_id = $2 returning role`,

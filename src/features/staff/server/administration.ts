@@ -13,6 +13,7 @@ import {
   listStaffRows,
   lockAdmins,
   removeWithoutRoles,
+  writeGrant,
   writeRole,
   writeSetupToken,
   type StaffListRow,
@@ -58,6 +59,7 @@ export async function addStaff(ctx: StaffContext, { email, name, role }: NewStaf
     const { id } = inserted
     await deleteInvitationsOfStaff.run(tx.db, [id])
     await writeRole.run(tx.db, [id, tx.siteId, role, tx.now()])
+    await recordGrant(tx, id)
     await recordAudit(tx, { action: 'staff.add', subject: { kind: 'staff', id }, after: { role } })
     return { link: buildSetupLink(tx, token) }
   })
@@ -79,6 +81,7 @@ export async function changeRole(
     await requireStaff(tx, id)
     if (role !== 'admin') await refuseLastAdmin(tx, id)
     const { before } = await writeRole.oneOrThrow(tx.db, [id, tx.siteId, role, tx.now()])
+    await recordGrant(tx, id)
     await endAccess(tx, id, tx.siteId)
     const change = { before: { role: before }, after: { role } }
     await recordAudit(tx, { action: 'staff.change_role', subject: { kind: 'staff', id }, ...change })
@@ -117,12 +120,18 @@ export async function resetAccess(ctx: StaffContext, { id }: { id: string }): Pr
     if (count > 1 && isMailed) throw new Refusal('works_elsewhere')
     const { token, values } = newSetupToken(tx)
     await writeSetupToken.run(tx.db, [id, ...values, isMailed])
+    await recordGrant(tx, id)
     if (isMailed) await sendStaffLink(tx, { kind: 'setup', email, token })
     await deleteLoginMethods(tx, id)
     await endAccess(tx, id, null)
     await recordAudit(tx, { action: 'staff.reset_access', subject: { kind: 'staff', id } })
     return { link: isMailed ? null : buildSetupLink(tx, token) }
   })
+}
+
+/** Records who gave the access: with a setup link or a role, a colleague could approve their own requests. */
+async function recordGrant(tx: StaffContext, id: string): Promise<void> {
+  await writeGrant.run(tx.db, [id, tx.siteId, tx.actor.staffId, tx.now()])
 }
 
 async function requireStaff(ctx: StaffContext, id: string): Promise<StaffRow> {

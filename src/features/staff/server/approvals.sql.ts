@@ -81,3 +81,9 @@ export const exportApprovals = statement<[memberId: string], Record<string, unkn
   `select case kind when 'order.refund' then 'refund' when 'member.erase' then 'erasure' else 'credits' end as kind, reason, requested_at, decided_at, is_approved
    from approval where member_id = $1 order by requested_at`,
 )
+
+/** Locks the changes that one staff member makes without a second person, until the transaction ends. */
+export const lockOwnChanges = statement<[staffId: string]>(
+  'staff.lock_own_changes',
+  `select pg_advisory_xact_lock(hashtextextended('alone' || $1::text, 0))`,
+)

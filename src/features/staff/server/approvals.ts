@@ -1,7 +1,8 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, StaffContext } from '#platform/server/context.ts'
+import { canApprove } from '../alone.rules.ts'
 import { APPROVALS_MAX } from '../rules.ts'
-import { findStaff } from './accounts.sql.ts'
+import { findGrant } from './accounts.sql.ts'
 import {
   deleteApprovalsOfMember,
   insertApproval,
@@ -9,12 +10,12 @@ import {
   isSameApproval,
   listWaitingApprovals,
   lockApprovalRow,
+  lockOwnChanges,
   writeDecision,
   type ApprovalKind,
   type ApprovalRow,
 } from './approvals.sql.ts'
 import { recordAudit } from './audit.ts'
-import { staffEmailKeyOf } from './login.ts'
 
 export type { ApprovalRow }
 
@@ -59,14 +60,41 @@ export async function listApprovals(ctx: StaffContext) {
 
 /**
  * Locks a change that waits, for the second person to decide.
- * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`
+ * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`, `approver_too_new`
  */
 export async function lockApproval(ctx: StaffContext, id: string): Promise<ApprovalRow> {
   const approval = await lockApprovalRow.one(ctx.db, [id, ctx.siteId])
   if (!approval) throw new Refusal('approval_not_found')
   if (approval.decidedAt) throw new Refusal('approval_decided')
   if (approval.requestedBy === ctx.actor.staffId) throw new Refusal('own_request')
+  if (!(await canBeSecond(ctx, approval))) throw new Refusal('approver_too_new')
   return approval
+}
+
+async function canBeSecond(ctx: StaffContext, { requestedAt, requestedBy }: ApprovalRow): Promise<boolean> {
+  const grant = await findGrant.oneOrThrow(ctx.db, [requireStaffId(ctx), ctx.siteId])
+  return canApprove({ requestedAt, requestedBy, ...grant, now: ctx.now() })
+}
+
+/** A change that was made or requested a short time ago. */
+export interface RecentChange {
+  at: Date
+  staffName: string
+}
+
+/**
+ * Asks about a change that equals one of the last ten minutes.
+ * @throws Refusal `done_recently`
+ */
+export function refuseRepeatedChange(ctx: StaffContext, recent: RecentChange | null): void {
+  if (!recent) return
+  const format = new Intl.DateTimeFormat(ctx.locale, { timeStyle: 'short', timeZone: ctx.timeZone })
+  throw new Refusal('done_recently', { at: format.format(recent.at), by: recent.staffName })
+}
+
+/** Makes concurrent changes by one staff member wait for each other, so that they do not pass a limit together. */
+export async function lockAloneLimit(ctx: StaffContext): Promise<void> {
+  await lockOwnChanges.run(ctx.db, [requireStaffId(ctx)])
 }
 
 /** Stores the decision about a locked change. What carries it out, or who rejects it, records the entry of the audit log. */
@@ -80,12 +108,6 @@ export async function closeApproval(
 /** Deletes the changes that were asked for an erased member. Listens to `memberErased`. */
 export async function eraseApprovals(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteApprovalsOfMember.run(ctx.db, [memberId])
-}
-
-/** Returns whether an address is that of the staff member, who may not change their own account. */
-export async function isOwnAddress(ctx: StaffContext, email: string): Promise<boolean> {
-  const staff = ctx.actor.staffId && (await findStaff.one(ctx.db, [ctx.actor.staffId, ctx.siteId]))
-  return staff ? staffEmailKeyOf(staff.email) === staffEmailKeyOf(email) : false
 }
 
 function requireStaffId({ actor }: StaffContext): string {

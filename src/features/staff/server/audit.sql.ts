@@ -45,6 +45,13 @@ export type ListedAuditRow = Omit<AuditRow, 'role'> & { role: StaffRole | null }
 const columns = `id::text, at, staff_name as "staffName", role, action, subject_kind as "subjectKind", subject_id as "subjectId", reason,
      before, after, network`
 
+/** Finds the newest entry of a request by a staff member. */
+export const findAuditRowOfRequest = statement<[staffId: string, siteId: string, requestId: string], AuditRow>(
+  'staff.find_audit_of_request',
+  `select ${columns} from audit_entry where staff_id = $1 and site_id = $2 and request_id = $3
+   order by audit_entry.id desc limit 1`,
+)
+
 /** Lists the newest entries about one thing. */
 export const listAuditRowsOfSubject = statement<[siteId: string, kind: string, id: string, limit: number], AuditRow>(
   'staff.list_audit_of_subject',

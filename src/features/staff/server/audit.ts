@@ -1,3 +1,4 @@
+import { event } from '#platform/event.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { AUDIT_PAGE_SIZE } from '../rules.ts'
@@ -16,11 +17,19 @@ interface AuditSubject {
   readonly id: string
 }
 
+/**
+ * Published for every entry about a member, in the transaction of the operation. A listener refuses the member account of the
+ * staff member, so that no operation of the office can forget to.
+ */
+export const memberTouched = event<{ memberId: string }>('staff.member_touched')
+
 /** An entry for the audit log. It holds ids, never names, addresses or messages of members. */
 interface NewAuditEntry {
   /** The noun and the verb, such as `member.ban`. */
   readonly action: string
   readonly subject: AuditSubject
+  /** The member concerned, where the subject is a thing of theirs, such as an order. */
+  readonly memberId?: string | null
   readonly reason?: string | null
   readonly before?: unknown
   readonly after?: unknown
@@ -28,10 +37,13 @@ interface NewAuditEntry {
 
 /**
  * Records a read or a change by a staff member (T22). The operation calls it once, in its transaction.
+ * @throws Refusal `own_account` for an entry about the member account of the staff member
  */
 export async function recordAudit(ctx: StaffContext, entry: NewAuditEntry): Promise<void> {
   const { actor } = ctx
   const { action, subject, reason = null } = entry
+  const memberId = subject.kind === 'member' ? subject.id : entry.memberId
+  if (memberId) await memberTouched.publish(ctx, { memberId })
   const network = actor.staffId === null ? null : networkOf(ctx.ip)
   await insertAuditEntry.run(ctx.db, [
     ctx.siteId,

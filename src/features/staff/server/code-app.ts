@@ -39,6 +39,7 @@ export async function createCodeApp(ctx: StaffContext): Promise<{ secret: string
  * @throws Refusal `code_app_exists`, `code_app_not_started`, `first_code_wrong`, or `rate_limited` after too many tries
  */
 export async function confirmCodeApp(ctx: StaffContext, { appCode }: { appCode: string }): Promise<EmptyOutput> {
+  if (!/^[0-9]{6}$/.test(appCode)) throw new Refusal('first_code_wrong', { field: 'appCode' })
   await consumeCodeTry(ctx, ctx.actor.staffId ?? '')
   await inTransaction(ctx, async (tx) => {
     const staff = await lockSelf(tx)

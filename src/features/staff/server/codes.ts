@@ -14,6 +14,9 @@ import { redeemRecoveryCode, replaceRecoveryCodes, spendCodeStep, replaceSecret 
 /** The codes that one staff member may try per quarter of an hour. */
 const codeTries = declareRateLimit('staff.code', { points: 10, windowSeconds: 900 })
 
+/** The notation of a code of an app, and of a recovery code. Anything else costs no try. */
+const CODE_FORMAT = /^(?:[0-9]{6}|[0-9a-z]{10})$/
+
 const purpose = 'vonk office codes'
 
 /**
@@ -59,16 +62,20 @@ function unseal(ctx: Context, staffId: string, sealed: string): string | null {
  * tries
  */
 export async function requireCode(ctx: Context, staff: StaffRow, code: string): Promise<void> {
+  if (!CODE_FORMAT.test(code)) throw refuseCode(ctx, staff)
   await consumeCodeTry(ctx, staff.id)
-  const typed = normalizeCode(code)
-  const isRight = /^\d{6}$/.test(typed)
-    ? await redeemTimeCode(ctx, staff, typed)
-    : (await redeemRecoveryCode.run(ctx.db, [staff.id, hashCode(ctx, staff.id, typed)])) === 1
+  const isRight = /^[0-9]{6}$/.test(code)
+    ? await redeemTimeCode(ctx, staff, code)
+    : (await redeemRecoveryCode.run(ctx.db, [staff.id, hashCode(ctx, staff.id, code)])) === 1
   if (!isRight) {
     await recordAccessFailure(ctx, { kind: 'code_failed', isOffice: true, staffId: staff.id })
-    throw isUnreadable(ctx, staff) ? refuseUnreadable() : new Refusal('staff_code_wrong', { field: 'code' })
+    throw refuseCode(ctx, staff)
   }
   await refundCodeTries(ctx, staff.id)
+}
+
+function refuseCode(ctx: Context, staff: StaffRow): Refusal {
+  return isUnreadable(ctx, staff) ? refuseUnreadable() : new Refusal('staff_code_wrong', { field: 'code' })
 }
 
 /**
@@ -84,14 +91,9 @@ export async function refundCodeTries(ctx: Context, staffId: string): Promise<vo
   await ctx.services.rateLimits.refund(codeTries, staffId)
 }
 
-/** Removes spaces and dashes, and ignores the case. */
-function normalizeCode(code: string): string {
-  return code.replace(/[\s-]/g, '').toLowerCase()
-}
-
 /** Redeems the first code of a secret, which confirms it. The caller locks the owner. */
 export async function redeemFirstCode(tx: Context, staff: StaffRow, code: string): Promise<boolean> {
-  const step = findTimeStep(tx, await getSecret(tx, staff), normalizeCode(code))
+  const step = findTimeStep(tx, await getSecret(tx, staff), code)
   return step !== null && (await spendCodeStep.run(tx.db, [staff.id, step, tx.now()])) === 1
 }
 

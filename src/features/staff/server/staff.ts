@@ -1,15 +1,18 @@
+export { findOwnAddress, findStaffAddress } from './own-address.ts'
+export { findAuditOfRequest, receiveOfficeAnswer, sendOfficeAnswer } from './office-answer.ts'
 export { recordAccessFailure, recordRefusedPermission } from './access-failures.ts'
-export { findStaffAddress } from './own-address.ts'
 export { staffMailSamples } from './mail-samples.ts'
 export { findStaffActor } from './sessions.ts'
-export { listAuditOfMember, recordAudit } from './audit.ts'
+export { listAuditOfMember, memberTouched, recordAudit } from './audit.ts'
 export {
   closeApproval,
   hasApproval,
-  isOwnAddress,
+  lockAloneLimit,
   listApprovals,
   lockApproval,
+  refuseRepeatedChange,
   requestApproval,
   type ApprovalRow,
+  type RecentChange,
 } from './approvals.ts'
 export { addStaff, changeRole, listStaff, removeStaff, resetAccess } from './administration.ts'

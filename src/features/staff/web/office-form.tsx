@@ -10,6 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OfficeForm as SentForm } from '../office-form.rules.ts'
+import { AnswerFocus, AnswerNotice } from './office-answer.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { frameQuery, useSentForm, type StaffApi } from './staff.queries.ts'
 
@@ -18,6 +19,12 @@ const FormContext = createContext<SentForm | null>(null)
 /** Returns the submitted form around this component, or null. */
 export function useOwnForm(): SentForm | null {
   return useContext(FormContext)
+}
+
+/** Returns whether a form was submitted and its page is shown again: what folds it is then open. */
+export function useIsSent(action: string, form = ''): boolean {
+  const sent = useSentForm()
+  return sent?.action === action && sent.form === form
 }
 
 /** Returns the submitted value of a field of the form around it, or the fallback. */
@@ -39,6 +46,8 @@ interface OfficeFormProps {
   readonly showsAnswer?: boolean
   /** Sends a file along; see `FileField`. */
   readonly hasFile?: boolean
+  /** Sends a form again whose summary is confirmed. */
+  readonly isConfirmation?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
@@ -48,7 +57,7 @@ interface OfficeFormProps {
  * code is required, it asks for it.
  */
 export function OfficeForm(props: OfficeFormProps) {
-  const { action, form = '', hidden, next, showsAnswer, hasFile, className, children } = props
+  const { action, form = '', hidden, next, showsAnswer, hasFile, isConfirmation, className, children } = props
   const sent = useSentForm()
   const { pathname, search } = useLocation()
   const own = sent?.action === action && sent.form === form ? sent : null
@@ -66,17 +75,22 @@ export function OfficeForm(props: OfficeFormProps) {
         ))}
         {showsAnswer && <input type="hidden" name="_shows" value="1" />}
         <FormRefusal />
+        {own?.answer && !isConfirmation && <AnswerNotice answer={own.answer} />}
         {children}
       </form>
     </FormContext>
   )
 }
 
-/** Returns whether the form needs a fresh code or passkey: none was sent yet, or a wrong one. */
+/**
+ * Returns whether the form needs a fresh code or passkey: none was sent yet, or a wrong one. A form may have a value named
+ * `code` of its own, such as a discount code; the fresh code is always `_code`.
+ */
 function needsConfirmation({ refusal, values }: SentForm): boolean {
-  if ('code' in values) return false
+  if (refusal?.code === 'confirmation_required') return true
   if (refusal?.code === 'passkey_failed') return Boolean(values['_passkey'])
-  return ['confirmation_required', 'staff_code_wrong', 'staff_code_unreadable'].includes(refusal?.code ?? '')
+  const isCodeRefused = refusal?.code === 'staff_code_wrong' || refusal?.code === 'staff_code_unreadable'
+  return isCodeRefused && Boolean(values['_code'])
 }
 
 /** The refusal of the form, and how to confirm if that is required. */
@@ -93,10 +107,13 @@ function FormRefusal() {
 
 function RefusalAlert({ refusal: { code, details } }: { refusal: NonNullable<SentForm['refusal']> }) {
   const refusalText = useRefusalText()
+  const tone = code === 'confirmation_required' || code === 'done_recently' ? 'warning' : 'danger'
   return (
-    <Alert tone={code === 'confirmation_required' ? 'warning' : 'danger'} role="alert">
-      {refusalText(new CallError(code, details, 422))}
-    </Alert>
+    <AnswerFocus>
+      <Alert tone={tone} role="alert">
+        {refusalText(new CallError(code, details, 422))}
+      </Alert>
+    </AnswerFocus>
   )
 }
 

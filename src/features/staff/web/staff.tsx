@@ -1,6 +1,8 @@
 import { useApi, useQueryData } from '#platform/query.ts'
 import { frameQuery, type StaffApi } from './staff.queries.ts'
 
+export { useSentForm } from './staff.queries.ts'
+export { AnswerFocus, LastAnswer, useAnswerText } from './office-answer.tsx'
 export { AppSecret } from './app-secret.tsx'
 export { CodeAppPanel } from './code-app.tsx'
 export {
@@ -11,6 +13,7 @@ export {
   SubmitButton,
   TypedArea,
   TypedField,
+  useIsSent,
   useOwnForm,
 } from './office-form.tsx'
 export { ConfirmForm, FirstPasskey, NewPasskey, PasskeyLogin } from './passkey-form.tsx'
