@@ -10,7 +10,7 @@ const takenSegments = Object.values({ ...paths, ...officePaths }).flatMap((path)
 
 /** The first segments of all other paths that the server serves; a test compares them with its routes and files. */
 const servedSegments =
-  'api assets dev exports gifts healthz home icons lander-art language live photos readyz screenshots social-card'.split(
+  'api assets chat-images country dev exports gifts healthz home icons lander-art language live photos readyz screenshots social-card'.split(
     ' ',
   )
 
