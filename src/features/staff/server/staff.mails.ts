@@ -39,6 +39,6 @@ function renderLinkMail(
   return {
     subject: t(`${name}.subject`),
     text: [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n'),
-    html: renderMail({ preheader: paragraphs[0] ?? '', title, paragraphs, button, footer }),
+    html: renderMail({ preheader: paragraphs[0] ?? '', title, paragraphs, button, footer }, language.locale),
   }
 }

@@ -131,20 +131,20 @@ export async function consumeNetworkRateLimit(ctx: Context, limit: RateLimit): P
 }
 
 /**
- * Counts one use by the network of the request for one thing, such as a hashed address, with the /48 as above. Throws as
+ * Counts one use by the network of the request for one subject, such as a hashed address, with the /48 as above. Throws as
  * `consumeRateLimit`.
  */
-export async function consumeNetworkRateLimitFor(ctx: Context, limit: RateLimit, thing: string): Promise<void> {
-  await consumeForKey(ctx, limit, `${thing} ${networkOf(ctx.ip)}`)
+export async function consumeNetworkRateLimitFor(ctx: Context, limit: RateLimit, subject: string): Promise<void> {
+  await consumeForKey(ctx, limit, `${subject} ${networkOf(ctx.ip)}`)
   const wide = wideNetworkOf(ctx.ip)
-  if (wide !== null) await consumeForKey(ctx, toWideLimit(limit), `${thing} ${wide}`)
+  if (wide !== null) await consumeForKey(ctx, toWideLimit(limit), `${subject} ${wide}`)
 }
 
 /** Refunds one use that `consumeNetworkRateLimitFor` counted. */
-export async function refundNetworkRateLimitFor(ctx: Context, limit: RateLimit, thing: string): Promise<void> {
+export async function refundNetworkRateLimitFor(ctx: Context, limit: RateLimit, subject: string): Promise<void> {
   const wide = wideNetworkOf(ctx.ip)
-  await ctx.services.rateLimits.refund(limit, `${thing} ${networkOf(ctx.ip)}`)
-  if (wide !== null) await ctx.services.rateLimits.refund(toWideLimit(limit), `${thing} ${wide}`)
+  await ctx.services.rateLimits.refund(limit, `${subject} ${networkOf(ctx.ip)}`)
+  if (wide !== null) await ctx.services.rateLimits.refund(toWideLimit(limit), `${subject} ${wide}`)
 }
 
 function toWideLimit(limit: RateLimit): RateLimit {
