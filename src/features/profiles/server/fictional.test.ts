@@ -184,8 +184,10 @@ async function addCopies(world: World, id: string, count: number): Promise<void>
     [id, count],
   )
   await world.sql(
-    `insert into profile select (jsonb_populate_record(p, jsonb_build_object('member_id', ${copyId},
-       'name', 'Naam ' || i / 2, 'retired_at', case when i % 10 = 0 then $3::timestamptz end))).*
+    `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region_code, city_id,
+       city_name, is_fictional, created_at, retired_at)
+     select ${copyId}::uuid, site_id, 'Naam ' || i / 2, gender, sexuality, seeks, birth_date, country, region_code, city_id,
+       city_name, is_fictional, created_at, case when i % 10 = 0 then $3::timestamptz end
      from profile p, ${copies} where p.member_id = $1`,
     [id, count, world.clock.now()],
   )
