@@ -4,7 +4,7 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { LikableCardItem, useToLikableCard, type LikableCardProps } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
-import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { regionsQuery } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
