@@ -1,15 +1,10 @@
 import { useNavigate, useParams } from 'react-router'
 import { memberChatStatusQuery } from '#features/chat/web/chat.queries.ts'
 import { GiftButton, GiftLoginLink } from '#features/chat/web/chat.tsx'
-import {
-  LikableCardItem,
-  LikeButton,
-  LikeLoginLink,
-  LikeSeenMarker,
-  useToLikableCard,
-} from '#features/likes/web/likes.tsx'
-import { ReceivedLikeTag } from '#features/likes/web/received-like-tag.tsx'
-import { givenLikesQuery, receivedLikeQuery } from '#features/likes/web/likes.queries.ts'
+import { LikableCardItem, LikeButton, LikeLoginLink, useToLikableCard } from '#features/likes/web/likes.tsx'
+import { LikeSeenMarker } from '#features/likes/web/like-seen-marker.tsx'
+import { ReceivedLikeTag, receivedLikeQuery } from '#features/likes/web/received-like-tag.tsx'
+import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { useReport } from '#features/moderation/web/moderation.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { relatedQuery } from '#features/search/web/search.queries.ts'

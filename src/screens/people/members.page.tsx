@@ -4,15 +4,13 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { LikableCardItem, useToLikableCard, type LikableCardProps } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
-import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { regionsQuery } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
-import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { countryOfRegion, parseFilters, toQueryString } from '#features/search/rules.ts'
 import type { CamCardProps, SisterCardProps } from '#features/search/web/advert-cards.tsx'
 import { FilterBar } from '#features/search/web/filter-bar.tsx'
@@ -22,7 +20,6 @@ import { useLocationName } from '#features/search/web/location-name.tsx'
 import { SavedSearchBar } from '#features/search/web/saved-search-bar.tsx'
 import { advertsQuery, membersQuery } from '#features/search/web/search.queries.ts'
 import { SearchAlert, useDelayedSkeleton, useSearchNavigation } from '#features/search/web/search-navigation.tsx'
-import { href } from '#links.ts'
 
 type Api = Parameters<typeof membersQuery>[0] &
   Parameters<typeof regionsQuery>[0] &
@@ -103,7 +100,11 @@ export default function MembersPage() {
             error={found.isFetchNextPageError ? found.error : null}
             onMore={() => void found.fetchNextPage()}
           />
-          {viewer === null && <JoinHint />}
+          {viewer === null && (
+            <Suspense>
+              <JoinHint />
+            </Suspense>
+          )}
           <SimilarMembers cards={first.similar.map(toLikable)} />
         </>
       )}
@@ -128,6 +129,10 @@ const SisterCard = import.meta.env.SSR
   ? (await loadAdvertCards()).SisterCard
   : lazyComponent<SisterCardProps>(async () => (await loadAdvertCards()).SisterCard)
 
+// Members do not load what only visitors see.
+const loadJoinHint = async () => (await import('#features/search/web/join-hint.tsx')).JoinHint
+const JoinHint = import.meta.env.SSR ? await loadJoinHint() : lazyComponent(loadJoinHint)
+
 const ResultsRestoration = lazyComponent(() =>
   import('#features/search/web/results-restoration.tsx').then((module) => module.ResultsRestoration),
 )
@@ -147,27 +152,6 @@ function LazyResultsRestoration(props: Omit<ComponentProps<typeof ResultsRestora
     <Suspense fallback={null}>
       <ResultsRestoration {...props} isDocumentLoad={isDocumentLoad} />
     </Suspense>
-  )
-}
-
-/** An invitation to sign up, for visitors, who see public members only (R-6.01). */
-function JoinHint() {
-  const t = useTexts('search')
-  const { signups } = useSettings()
-  return (
-    <Alert tone="info" className="mt-8" title={t('visitor.title')}>
-      <p className="mb-3">{t('visitor.text')}</p>
-      <div className="flex flex-wrap gap-3">
-        {signups !== 'other' && (
-          <ButtonLink to={href('signup')} size="sm">
-            {t('visitor.signUp')}
-          </ButtonLink>
-        )}
-        <ButtonLink to={href('login', {}, { returnTo: href('members') })} size="sm" variant="secondary">
-          {t('visitor.logIn')}
-        </ButtonLink>
-      </div>
-    </Alert>
   )
 }
 

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Viewer } from '#features/viewer/web/viewer.queries.ts'
 import { useApi, useOptionalQueryData, type ApiOf } from '#platform/query.ts'
 import type { likesContract } from '../contract.ts'
 import type { LikeList } from '../rules.ts'
@@ -14,17 +13,6 @@ export const givenLikesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['likes', 'given'],
     queryFn: async ({ signal }) => (await api.likes.listGiven(undefined, { signal })).ids,
-  })
-
-/** Whether a member likes the viewer. False for a visitor, whose request is refused. */
-export const receivedLikeQuery = (api: Api, memberId: string) =>
-  queryOptions({
-    queryKey: ['likes', 'received', memberId],
-    queryFn: ({ signal }) =>
-      api.likes.findReceived({ id: memberId }, { signal }).then(
-        ({ likesYou }) => likesYou && memberId,
-        () => null,
-      ),
   })
 
 /** The given and received likes of likes.php. The layouts refetch them every minute. */
@@ -79,22 +67,4 @@ export function useLike(memberId: string) {
 function withLike(ids: readonly string[] = [], { memberId, like }: { memberId: string; like: boolean }): string[] {
   const others = ids.filter((id) => id !== memberId)
   return like ? [memberId, ...others] : others
-}
-
-/** Marks a like as seen when the profile is opened, and subtracts it from the number of new likes. */
-export function useMarkLikeSeen() {
-  const api = useApi<Api>()
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (memberId: string) => api.likes.markSeen({ id: memberId }),
-    onSuccess: ({ cleared }) => {
-      if (!cleared) return
-      cache.setQueryData<Viewer | null>(
-        ['viewer', 'user'],
-        (viewer) => viewer && { ...viewer, new_likes: Math.max(0, viewer.new_likes - 1) },
-      )
-      void cache.invalidateQueries({ queryKey: ['likes', 'list'] })
-      void cache.invalidateQueries({ queryKey: ['viewer'] })
-    },
-  })
 }

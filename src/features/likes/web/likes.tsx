@@ -12,7 +12,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { dismissToast, showToast } from '#ui/toasts.ts'
 import { parseLikeDialogDelay } from '../rules.ts'
-import { useIsLiked, useLike, useLikeLookup, useMarkLikeSeen } from './likes.queries.ts'
+import { useIsLiked, useLike, useLikeLookup } from './likes.queries.ts'
 
 interface LikeButtonProps {
   memberId: string
@@ -108,13 +108,6 @@ function useLikeAndUndo(memberId: string, name: string): (like: boolean) => void
     )
   }
   return setLiked
-}
-
-/** Marks the like from this member as seen when their profile is shown. Renders nothing. */
-export function LikeSeenMarker({ memberId }: { memberId: string }) {
-  const { mutate } = useMarkLikeSeen()
-  useEffect(() => mutate(memberId), [memberId, mutate])
-  return null
 }
 
 /** The dialogs about a match and about a new like, loaded on demand with their texts. */
