@@ -27,7 +27,7 @@ async function writeLongWords(world: World, noa: TestMember, memberId: string): 
   expect((await world.as(noa).post(`/api/members/${memberId}/gifts`, gift)).status).toBe(200)
 }
 
-test('R-9.37 long words of members make no screen wider than 320 or 390 px', { timeout: 240_000 }, async () => {
+test('R-9.37 long words of members make no screen wider than 320 or 390 px', { timeout: 600_000 }, async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   const { noa, tom, paths } = await createContentForScreens(world)
@@ -38,14 +38,13 @@ test('R-9.37 long words of members make no screen wider than 320 or 390 px', { t
   })
   try {
     const problems: string[] = []
-    for (const width of [320, 390])
-      for (const reader of [null, noa, tom]) {
-        const context = await browser.newContext({ viewport: { width, height: 640 }, javaScriptEnabled: false })
-        if (reader) await context.addCookies([{ name: 'sid', value: reader.token, url: served.origin }])
-        const urls = paths.map((path) => served.origin + path)
-        problems.push(...(await findWideElements(await context.newPage(), urls)))
-        await context.close()
-      }
+    const urls = paths.map((path) => served.origin + path)
+    for (const reader of [null, noa, tom]) {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      if (reader) await context.addCookies([{ name: 'sid', value: reader.token, url: served.origin }])
+      problems.push(...(await findWideElements(await context.newPage(), urls, [320, 390])))
+      await context.close()
+    }
     expect(problems).toEqual([])
   } finally {
     await browser.close()

@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Opens pages and lists what is wider than the viewport. */
-export async function findWideElements(page: Page, urls: readonly string[]): Promise<string[]> {
+/** Opens pages and lists what is wider than the viewport, at each of the widths, or at the present one. */
+export async function findWideElements(
+  page: Page,
+  urls: readonly string[],
+  widths: readonly (number | null)[] = [null],
+): Promise<string[]> {
   const problems: string[] = []
   for (const url of urls) {
     await page.goto(url)
-    for (const problem of await page.evaluate(findOverflow)) problems.push(`${new URL(url).pathname}: ${problem}`)
+    for (const width of widths) {
+      if (width !== null) await page.setViewportSize({ width, height: 640 })
+      for (const problem of await page.evaluate(findOverflow))
+        problems.push(`${new URL(url).pathname}${width === null ? '' : ` at ${width} px`}: ${problem}`)
+    }
   }
   return problems
 }
