@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { loadTexts } from '#platform/page.ts'
-import { splitLinks } from './links.ts'
+import { splitLinks } from '#platform/text-links.ts'
 
 /** The dialog before a link opens, loaded on demand with its texts. */
 const LinkDialog = lazyComponent(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitLinks } from './links.ts'
+import { splitLinks } from './text-links.ts'
 
 test.each([
   ['Hoi Noa', [['Hoi Noa', null]]],
