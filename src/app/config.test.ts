@@ -111,6 +111,7 @@ const wrongValues: Record<string, string[]> = {
     'redis://h:99999',
     'redis //h',
   ],
+  WORKER_PORT: ['thousand', '0', '65536', '-1', '3000.5', '1e3'],
   WEB_PROCESSES: ['0', '65', '-1', '1.5', 'three', '1e1'],
   LIMIT_FACTOR: ['0', '0.5', '-1', 'Infinity', 'NaN', '1e3', '1e999', 'much', '10000000000'],
 }

@@ -112,7 +112,7 @@ test('an id of a change for a second person is that of no other change, whicheve
   expect(await world.getBalance(anna)).toBe(105)
   const second = await world.staff('admin')
   expect((await second.post(`/api/office/approvals/${waitingId}/approval`, {})).status).toBe(200)
-  expect(await (await change(asker, anna, 1_000, waitingId)).json()).toEqual({ isWaiting: true })
+  expect(await (await change(asker, anna, 1_000, waitingId)).json()).toEqual({ isWaiting: false })
   expect(await world.getBalance(anna)).toBe(1_105)
 })
 

@@ -210,7 +210,7 @@ test('R-3.44 a message is refused when it is too long, empty, without id, has un
   expect(await readRefusal(await send(world, anna, conversationId, 'a'.repeat(1001)))).toEqual({
     status: 422,
     refusal: 'message_too_long',
-    details: { limit: 1000 },
+    details: { field: 'text', limit: 1000 },
   })
   expect((await send(world, anna, conversationId, 'a'.repeat(1000))).status).toBe(200)
   const path = `/api/chats/${conversationId}/messages`
