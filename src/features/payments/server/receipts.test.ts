@@ -175,7 +175,7 @@ test('what was paid back no longer waits, and cannot be paid back or assigned ag
   const refunds = await Promise.all(
     Array.from({ length: 5 }, () => refundReceipt(world.staffCtx(), { id: receiptId, sites: 'all' })),
   )
-  expect(refunds.filter(Boolean)).toEqual([{ cents: 3000, currency: 'EUR' }])
+  expect(refunds.filter(Boolean)).toMatchObject([{ cents: 3000, currency: 'EUR' }])
   expect(await assignReceipt(world.staffCtx(), { receiptId, orderNumber: number, sites: 'all' })).toBe('not_assignable')
   expect(await receive(world, 'E2', { cents: 495, reference: number })).toMatchObject({ state: 'waiting' })
   expect(await read()).toMatchObject({ state: 'pending', receivedCents: 495, surplusCents: 0 })
