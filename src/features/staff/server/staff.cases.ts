@@ -145,5 +145,5 @@ export const limits: readonly LimitCase[] = [
 /** Logs in with a right password, which does not count, and a wrong code. */
 async function enterWrongCode(caller: Caller): Promise<Response> {
   await caller.post('/api/office/login', { email: 'admin@demo.vonk.test', password: 'welkom-bij-vonk' })
-  return caller.post('/api/office/login/code', { code: 'wrong' })
+  return caller.post('/api/office/login/code', { code: '000000' })
 }
