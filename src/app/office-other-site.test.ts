@@ -36,6 +36,8 @@ const SHARED_RECORDS = ['moderation.unbanImage', 'payments.receipt', 'payments.r
 /** The endpoints that answer a missing record without `…_not_found`, and how. */
 const ANSWERS_TO_MISSING: Readonly<Record<string, string>> = {
   'staff.removePasskey': '200 {}',
+  'staff.endSession': '200 {}',
+  'staff.acceptOwnInvitation': '410 setup_link_expired',
   'backoffice.removeCampaignCost': '200 {}',
   'moderation.claimMemberPhotos': '409 no_photo_waits',
   'moderation.undoPhoto': '409 photo_not_undoable',
