@@ -37,8 +37,8 @@ export const retentionCases: readonly RetentionCase[] = [
   },
   {
     job: 'platform.delete_old_mails',
-    description: 'undelivered mails after a day',
-    seconds: day,
+    description: 'undelivered mails after two days',
+    seconds: 2 * day,
     insert: `${outbox} values (${id}, $3, $2::text, '', '', '', '', '{}', $1, now(), null)`,
     remaining: 'select 1 from mail_outbox',
   },

@@ -12,6 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
     mail.count_refusals mail.end_refusals mail.restore_condemned
     mail.delete_undelivered staff.delete_old_logins staff.delete_old_sessions staff.remove_without_roles staff.delete_old_challenges
+    staff.delete_old_access_failures staff.delete_old_invitations
     moderation.delete_closed_cases moderation.list_ended_measures moderation.list_bans_to_take_over moderation.delete_old_fingerprints moderation.delete_expired_bans
     pages.delete_closed_complaints pages.delete_spent_dismissals pages.list_open_complaints pages.find_complaint pages.lock_complaint
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
@@ -27,9 +28,10 @@ const reasons: Readonly<Record<string, string>> = {
     search.find_saved_by_query search.rename_saved search.delete_saved search.find_criteria sessions.list_of
     likes.counts notifications.find_seen_until likes.list_given likes.list_likes_and_matches likes.list_matches likes.list_received likes.list_sent likes.menu_received
     likes.menu_sent photos.clear_main relations.list_blocks search.delete_criteria
-    notifications.delete_push_subscription sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
+    notifications.delete_push_subscription sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete
+    likes.has_received sessions.confirm sessions.is_fresh`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
-    photos.delete_decision
+    photos.delete_decision payments.is_discount_used_elsewhere payments.refund_receipt
     accounts.find_deletion_time moderation.update_urgency moderation.claim_case moderation.close_case moderation.hold_case
     moderation.count_decisions_about moderation.end_decision
     moderation.reverse_decision moderation.reject_objection moderation.store_objection
@@ -58,8 +60,11 @@ const reasons: Readonly<Record<string, string>> = {
     mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key photos.find_verification_by_file_key profiles.increment_version
     notifications.delete_ended_push_subscription notifications.update_push_seen_at notifications.list_mail_hours chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
   'its caller checks the site': 'sessions.find',
+  'it is about the account of a member of staff, which is one for all sites': `
+    staff.delete_invitations_of staff.list_invitations staff.delete_other_sessions staff.delete_own_session
+    staff.list_own_sessions`,
   'it exports files or erases the rows of one member': `
-    moderation.delete_closed_cases_of moderation.delete_fingerprints_of moderation.detach_bans pages.delete_member_complaints pages.detach_member_complaints chat.delete_member_conversations chat.delete_member_messages chat.list_image_keys likes.delete_of likes.delete_matches_of settings.delete_export_of_member payments.delete_discount payments.clear_return_paths payments.list_provider_mandates photos.list_file_keys photos.list_selfie_keys photos.delete_verifications_of_member photos.delete_of_member photos.anonymize_decisions profiles.delete search.delete_all_saved`,
+    moderation.delete_closed_cases_of moderation.delete_fingerprints_of moderation.detach_bans pages.delete_member_complaints pages.detach_member_complaints chat.delete_member_conversations chat.delete_member_messages chat.list_image_keys likes.delete_of likes.delete_matches_of settings.delete_exports_of_member payments.delete_discount payments.clear_return_paths payments.list_provider_mandates photos.list_file_keys photos.list_selfie_keys photos.delete_verifications_of_member photos.delete_of_member photos.anonymize_decisions profiles.delete search.delete_all_saved`,
 }
 
 /** The names of statements that may omit the site. */

@@ -50,7 +50,9 @@ export function emailKeyOf(address: string): string {
 
 /** Returns the key of the mailbox of an address, which every address with a tag (`kim+vonk@example.com`) leads to. */
 export function mailboxKeyOf(address: string): string {
-  return emailKeyOf(address).replace(/\+[^@]*@/, '@')
+  const key = emailKeyOf(address)
+  const [tag, at] = [key.indexOf('+'), key.lastIndexOf('@')]
+  return tag >= 0 && tag < at ? key.slice(0, tag) + key.slice(at) : key
 }
 
 /** Masks a mail address for display: `an…@example.com`. */
