@@ -31,7 +31,7 @@ test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like arrives live, is liked back f
   await rik.page.goto('/likes')
 
   const card = rik.page.getByRole('listitem').filter({ hasText: 'Wies' })
-  await expect(card.getByText('Nieuw', { exact: true }).first()).toBeVisible()
+  await expect(card.getByText('Nieuwe like').first()).toBeVisible()
   await card.getByRole('button', { name: 'Wies liken' }).click()
 
   for (const [page, name] of [

@@ -40,17 +40,17 @@ export const moneySettingMeanings = {
     effect: 'The checkout, the order and the terms name it, and an order can be withdrawn until then.',
   },
   support_credits_max: {
-    meaning: 'The most credits that one person of support may grant and take for one member within 24 hours.',
+    meaning: 'The most credits that a person of support may grant and take for a member per day.',
     effect: 'A larger change by support is refused.',
   },
   credits_alone_max: {
     meaning:
-      'The most credits that one colleague alone may grant and take for one member within 24 hours; for all members together, ten times as many.',
+      'The most credits that a colleague alone may grant and take for a member per day; a wider limit applies to all members together.',
     effect: 'A larger change waits in the office until somebody else approves it.',
   },
   refund_alone_cents: {
     meaning:
-      'The most that one colleague alone may refund to one member within 24 hours, in cents of any currency; to all members together, ten times as much.',
+      'The most that a colleague alone may refund to a member per day, in cents of any currency; a wider limit applies to all members together.',
     effect: 'A larger refund waits in the office until somebody else approves it.',
   },
   debit_creditor: {
