@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
+import { addStaff, changeRole, findAuditOfRequest, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
 import type { World } from './world.ts'
@@ -43,7 +43,27 @@ export async function exerciseStaffList(world: World, browser: ReturnType<World[
     `insert into staff_login (token_hash, staff_id, site_id, expires_at) values ('unfinished', $1, $2, $3)`,
     [id, world.siteId, new Date(world.clock.now().getTime() + 60_000)],
   )
+  await exerciseInvitation(world)
   await changeRole(ctx, { id, role: 'finance' })
   await resetAccess(ctx, { id })
   await removeStaff(ctx, { id })
+}
+
+/** Accepts an invitation, and finds the entry that this left. */
+async function exerciseInvitation(world: World): Promise<void> {
+  const { staffId, ...invited } = await world.staff('support')
+  const now = world.clock.now()
+  await world.sql('update staff_account set address_verified_at = $2 where id = $1', [staffId, now])
+  await world.sql(
+    `insert into staff_invitation (staff_id, site_id, role, token_hash, created_at, expires_at)
+     values ($1, $2, 'finance', 'invited', $3, $3::timestamptz + interval '1 hour')`,
+    [staffId, world.siteId, now],
+  )
+  await expectSuccess(invited.put(`/api/office/own-invitations/${world.siteId}`, {}))
+  const [entry] = await world.sql<{ requestId: string }>(
+    'select request_id as "requestId" from audit_entry where staff_id = $1 order by id desc limit 1',
+    [staffId],
+  )
+  const ctx = world.staffCtx()
+  await findAuditOfRequest({ ...ctx, actor: { ...ctx.actor, staffId }, requestId: entry?.requestId ?? '' })
 }
