@@ -20,7 +20,7 @@ test('10,000 waiting photos are claimed and listed through an index', async () =
   await world.sql('analyze photo')
   const kim = await world.staff('moderator')
   const [now, until] = [world.clock.now(), new Date(world.clock.now().getTime() + 60_000)]
-  const claimValues = [world.siteId, kim.staffId, now, until, CLAIMED_PHOTOS]
+  const claimValues = [world.siteId, kim.staffId, now, until, null, CLAIMED_PHOTOS]
   const readPlan = async (text: string, values: unknown[]) => JSON.stringify(await world.sql(`explain ${text}`, values))
   const claimPlan = await readPlan(claimOldestPhotos.text, claimValues)
   expect(claimPlan).toContain('photo_pending')
