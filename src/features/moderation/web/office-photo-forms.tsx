@@ -70,7 +70,7 @@ export function DecisionForms({ photo: { id, memberId, ownerWaiting } }: { photo
   const t = useTexts('office-photos')
   return (
     <>
-      <OfficeForm action="moderation.decidePhoto" hidden={{ id }} className="mb-4">
+      <OfficeForm action="moderation.decidePhoto" hidden={{ id }} showsAnswer className="mb-4">
         <ShortcutButton keyName="A" label={t('approve')} outcome="approve" variant="primary" />
         <fieldset className="mt-4">
           <legend className="mb-2 font-semibold">{t('reject.title')}</legend>
@@ -80,7 +80,7 @@ export function DecisionForms({ photo: { id, memberId, ownerWaiting } }: { photo
         </fieldset>
       </OfficeForm>
       <div className="flex flex-wrap gap-2">
-        <OfficeForm action="moderation.skipPhoto" hidden={{ id }}>
+        <OfficeForm action="moderation.skipPhoto" hidden={{ id }} showsAnswer>
           <ShortcutButton keyName="S" label={t('skip')} />
         </OfficeForm>
         {ownerWaiting > 1 && (
@@ -113,7 +113,12 @@ export function UndoForm({ undoable: { photoId, outcome } }: { undoable: Undoabl
   const t = useTexts('office-photos')
   const reason = outcome === null || outcome === 'approve' ? '' : t(`reject.${outcome}`)
   return (
-    <OfficeForm action="moderation.undoPhoto" hidden={{ id: photoId }} className="flex flex-wrap items-center gap-3">
+    <OfficeForm
+      action="moderation.undoPhoto"
+      hidden={{ id: photoId }}
+      showsAnswer
+      className="flex flex-wrap items-center gap-3"
+    >
       <p role="status">{outcome === 'approve' ? t('approved') : t('rejected', { reason })}</p>
       <ShortcutButton keyName="U" label={t('undo')} />
     </OfficeForm>
