@@ -178,21 +178,21 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/server/bank-returns.test.ts'],
   },
   {
-    file: 'src/features/payments/server/bank-file.ts',
+    file: 'src/features/payments/server/bank-text.ts',
     find: '{ fatal: true }',
     replace: '{}',
     tests: ['src/features/payments/server/bank-returns.test.ts'],
   },
   {
     file: 'src/features/payments/server/bank-elements.ts',
-    find: "if (currency !== 'EUR') throw new BankFileError('currency')",
+    find: "if (value['@Ccy'] !== 'EUR') throw new BankFileError('currency')",
     replace: '',
     tests: ['src/features/payments/server/bank-returns.test.ts'],
   },
   {
     file: 'src/features/payments/server/bank-bookings.ts',
-    find: ".filter(({ Sts }) => Sts === 'BOOK')",
-    replace: '',
+    find: "booking.Sts.toUpperCase() === 'BOOK' ? read(booking) : []",
+    replace: 'read(booking)',
     tests: ['src/features/payments/server/bank-returns.test.ts'],
   },
   {
@@ -209,8 +209,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/bank-elements.ts',
-    find: "if (/[1-9]/.test(rest)) throw new BankFileError('unknown_content')",
-    replace: '',
+    find: '/[1-9]/.test(rest) ? null : {',
+    replace: '{',
     tests: ['src/features/payments/server/bank-returns.test.ts'],
   },
   {
@@ -227,7 +227,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/bank-collections.ts',
-    find: ' && !isReversal(booking)',
+    find: ' || isReversal(booking)',
     replace: '',
     tests: ['src/features/payments/server/bank-statements.test.ts'],
   },
@@ -238,8 +238,8 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/server/bank-statements.test.ts'],
   },
   {
-    file: 'src/features/payments/server/bank-credits.ts',
-    find: '  if (isDirectDebit(booking.BkTxCd?.Domn?.Fmly)) return []\n',
+    file: 'src/features/payments/server/bank-credit-entry.ts',
+    find: "  if (isDirectDebit(booking.BkTxCd?.Domn?.Fmly)) return 'direct_debit'\n",
     replace: '',
     tests: ['src/features/payments/server/bank-statements.test.ts'],
   },

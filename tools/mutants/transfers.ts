@@ -39,14 +39,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/receipts.ts',
-    find: 'if (inserted === 0) return null',
+    find: 'if (!inserted) return null',
     replace: '',
     tests: RECEIPTS,
   },
   {
     file: 'src/features/payments/server/receipts.ts',
-    find: 'return order && others.length === 0 ? order.id : null',
-    replace: 'return order ? order.id : null',
+    find: 'return orders.length === 1 ? (orders[0]?.id ?? null) : null',
+    replace: 'return orders[0]?.id ?? null',
     tests: RECEIPTS,
   },
   {
@@ -104,13 +104,13 @@ export const mutants: readonly Mutant[] = [
     tests: TRANSFERS,
   },
   {
-    file: 'src/features/payments/server/bank-credits.ts',
-    find: 'isReversal(booking)',
-    replace: 'false',
+    file: 'src/features/payments/server/bank-credit-entry.ts',
+    find: 'if (isReversal(booking))',
+    replace: 'if (false)',
     tests: CREDITS,
   },
   {
-    file: 'src/features/payments/server/bank-credits.ts',
+    file: 'src/features/payments/server/bank-credit-entry.ts',
     find: 'new Set(own).size === own.length',
     replace: 'own.length > 0',
     tests: CREDITS,
