@@ -18,6 +18,7 @@ export async function exerciseFigures(world: World): Promise<void> {
   )
   for (const _ of [1, 2]) {
     const admin = await world.staff('admin')
+    await world.officeVisitor().post('/api/office/login', { email: 'nobody@office.example', password: 'verkeerd' })
     for (const path of ['overview', 'figures', 'transparency', 'partners/figures'])
       await expectSuccess(admin.get(`/api/office/${path}`))
     world.clock.advanceSeconds(600)

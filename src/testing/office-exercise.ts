@@ -83,8 +83,13 @@ async function exerciseCases(world: World): Promise<void> {
   }
   const reporter = await world.member()
   await addBankDebit(world, { member: reporter }) // a verified phone
-  await sendReport(world, reporter, { kind: 'photo', id: photos[0]?.id ?? '' })
+  const photoId = photos[0]?.id ?? ''
+  await sendReport(world, reporter, { kind: 'photo', id: photoId })
   const admin = await world.staff('admin')
+  const [photoCase] = await world.sql<{ id: string }>('select id from moderation_case where subject_id = $1', [photoId])
+  await expectSuccess(admin.post(`/api/office/cases/${photoCase?.id}/claim`, {}))
+  await expectSuccess(admin.post(`/api/office/cases/${photoCase?.id}/decision`, { ...words, outcome: 'nothing' }))
+  await sendReport(world, await world.member(), { kind: 'photo', id: photoId, category: 'minor' })
   for (const { id } of [member, reporter]) await expectSuccess(admin.get(`/api/office/members/${id}`))
   await exerciseImageBans(world, photos[0]?.id ?? '')
   await exerciseSameDevice(world, [member, reporter])
@@ -248,6 +253,8 @@ async function exerciseApprovals(world: World): Promise<void> {
     return requestId
   }
   await change(5)
+  const again = { requestId: crypto.randomUUID(), credits: 5, reason: 'Een storing.' }
+  await finance.post(`/api/office/members/${anna.id}/credits`, again) // refused: an equal change was made just now
   const [first, second] = [await change(1_000), await change(2_000)]
   await expectSuccess(admin.get('/api/office/approvals'))
   await expectSuccess(admin.post(`/api/office/approvals/${first}/approval`, {}))
@@ -260,6 +267,9 @@ async function exerciseOfficeOrders(world: World): Promise<void> {
   await expectSuccess(finance.get('/api/office/orders?state=paid'))
   const body = { requestId: crypto.randomUUID(), amount: '1,00', reason: 'Coulance.' }
   await expectSuccess(finance.post(`/api/office/orders/${orderId}/refund`, body))
+  const again = { ...body, requestId: crypto.randomUUID() }
+  await finance.post(`/api/office/orders/${orderId}/refund`, again) // refused: an equal refund was made just now
+  await expectSuccess(finance.post(`/api/office/orders/${orderId}/refund`, { ...again, amount: '2,00' }))
   await world.runJobs()
   await sendPaymentNotification(world, id)
   await expectSuccess(finance.get(`/api/office/orders/${orderId}`))

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { addStaff, changeRole, findAuditOfRequest, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
 import type { World } from './world.ts'
@@ -49,6 +50,8 @@ export async function exerciseStaffList(world: World, browser: ReturnType<World[
   await removeStaff(ctx, { id })
 }
 
+const INVITATION = 'i'.repeat(43)
+
 /** Accepts an invitation, and finds the entry that this left. */
 async function exerciseInvitation(world: World): Promise<void> {
   const { staffId, ...invited } = await world.staff('support')
@@ -56,9 +59,10 @@ async function exerciseInvitation(world: World): Promise<void> {
   await world.sql('update staff_account set address_verified_at = $2 where id = $1', [staffId, now])
   await world.sql(
     `insert into staff_invitation (staff_id, site_id, role, token_hash, created_at, expires_at)
-     values ($1, $2, 'finance', 'invited', $3, $3::timestamptz + interval '1 hour')`,
-    [staffId, world.siteId, now],
+     values ($1, $2, 'finance', $4, $3, $3::timestamptz + interval '1 hour')`,
+    [staffId, world.siteId, now, hashSessionToken(INVITATION)],
   )
+  await expectSuccess(world.officeVisitor().get(`/api/office/setup/${INVITATION}`))
   await expectSuccess(invited.put(`/api/office/own-invitations/${world.siteId}`, {}))
   const [entry] = await world.sql<{ requestId: string }>(
     'select request_id as "requestId" from audit_entry where staff_id = $1 order by id desc limit 1',
