@@ -18,14 +18,14 @@ export interface Action {
 
 type FormRefusal = NonNullable<OfficeForm['refusal']> & { readonly status: number }
 
-/** What a form led to. */
+/** The outcome of a form. */
 export interface Outcome {
   readonly context: NetworkContext
   readonly refusal: FormRefusal | null
   readonly output: unknown
-  /** What the form did; null for a refused one. */
+  /** The answer that says what the form did; null for a refused one. */
   readonly answer: OfficeAnswer | null
-  /** What the form will do once it is confirmed. */
+  /** The summary of the change that the confirmation carries out. */
   readonly summary: OfficeAnswer | null
 }
 

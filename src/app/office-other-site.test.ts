@@ -8,7 +8,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The ids that the caller chooses, so that a repeated request is the same one. */
 const IDEMPOTENCY_KEYS = new Set(['requestId', 'noteId', 'photoId'])
 
-/** What every site of an installation has by the same name: the address names no record of one site. */
+/** The parameters that every site has by the same name. They identify no record of one site. */
 const SAME_ON_EVERY_SITE = new Set([
   'key',
   'list',
@@ -30,7 +30,7 @@ const NEW_RECORDS = [
   'backoffice.setCampaignCost',
 ]
 
-/** What all sites of an installation share: banned images, and money that arrived at the provider without an order. */
+/** The endpoints about records that all sites share: banned images, and money without an order. */
 const SHARED_RECORDS = ['moderation.unbanImage', 'payments.receipt', 'payments.refundReceipt']
 
 /** The endpoints that answer a missing record without `…_not_found`, and how. */

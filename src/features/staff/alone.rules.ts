@@ -7,7 +7,7 @@ export const ALONE_SITE_FACTOR = 10
 /** The time for which an equal change is asked about. */
 export const REPEAT_SECONDS = 10 * 60
 
-/** What one staff member did without a second person within `ALONE_SECONDS`, in credits or in cents. */
+/** The changes of one staff member without a second person within `ALONE_SECONDS`, in credits or in cents. */
 export interface DoneAlone {
   readonly forMember: number
   /** For all members of the site, this one included. */

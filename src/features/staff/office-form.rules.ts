@@ -14,9 +14,9 @@ export interface OfficeForm {
   readonly refusal: { readonly code: RefusalCode; readonly details: RefusalDetails } | null
   /** The output of the endpoint, for a form whose page shows it. */
   readonly output: unknown
-  /** What an accepted form did; null for a refused one. */
+  /** The answer of an accepted form; null for a refused one. */
   readonly answer: OfficeAnswer | null
-  /** What a form that moves money will do once it is confirmed; null for every other. */
+  /** The summary that a form that moves money shows before its confirmation; null for every other form. */
   readonly summary: OfficeAnswer | null
 }
 

@@ -11,7 +11,7 @@ export const phoneVerificationsCollected = event<{ memberId: string; verifiedAt:
   'moderation.phone_verifications_collected',
 )
 
-/** What the site makes of a reporter: the trust in them, and whether they hold nothing alone. */
+/** The trust in a reporter, and whether their report alone hides nothing. */
 export interface ReporterStanding {
   readonly trust: number
   readonly needsSecond: boolean

@@ -32,7 +32,7 @@ interface TextDetails {
 
 /** The texts of a transfer. */
 export interface TransferTexts {
-  /** What the payer wrote, or what stands for it. */
+  /** The text of the payer, or the text that the bank has in its place. */
   readonly references: readonly string[]
   /** Other texts that may name the order. */
   readonly hints: readonly string[]
