@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { AnyContractProcedure } from '@orpc/contract'
 import compileMessage from 'icu-minify/compile'
-import { minify } from 'terser'
+import { minify, type MinifyOptions } from 'terser'
 import type { Plugin } from 'vite'
 
 type Messages = { [key: string]: string | Messages }
@@ -132,6 +132,9 @@ function extractRoute(endpoint: unknown, specifiedPaths: ReadonlyMap<string, str
   return { method: method === 'POST' ? undefined : method, path: specifiedPaths.get(path) ?? path, inputStructure }
 }
 
+/** Every browser that the site supports knows the syntax of 2020. */
+const MINIFY_OPTIONS: MinifyOptions = { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false } }
+
 /** Minifies the browser's files a second time with terser, which makes the script of a page 1 % smaller. */
 export function minifyAgain(): Plugin {
   return {
@@ -141,7 +144,7 @@ export function minifyAgain(): Plugin {
     async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk') {
-          const { code } = await minify(file.code, { module: true, compress: { passes: 2 } })
+          const { code } = await minify(file.code, MINIFY_OPTIONS)
           file.code = code ?? file.code
         }
     },

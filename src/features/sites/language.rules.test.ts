@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#texts/locales.ts'
-import { listCountryLanguages, listVisibleLanguages, withPageLanguage } from './language.rules.ts'
+import { listCountryLanguages, listVisibleLanguages } from './language.rules.ts'
+import { withPageLanguage } from './language-switcher.rules.ts'
 
 test.each([
   ['R-9.31', 'NL', ['nl']],

@@ -41,11 +41,6 @@ export function listVisibleLanguages(settings: LanguageSettings): string[] {
   return visible.length > 0 ? [...visible] : [own]
 }
 
-/** Returns the languages of a page's switcher, which contain the language of the page (C-02). */
-export function withPageLanguage(visible: readonly string[], language: string): readonly string[] {
-  return visible.includes(language) ? visible : [language, ...visible]
-}
-
 /** The parameter in the URL of a page that names its language (docs/decisions/103). */
 export const LANGUAGE_PARAMETER = 'lang'
 

@@ -1,7 +1,7 @@
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Logo } from '#ui/logo.tsx'
-import { withPageLanguage } from '#features/sites/language.rules.ts'
+import { withPageLanguage } from '#features/sites/language-switcher.rules.ts'
 import { LanguageMenu } from './language-menu.tsx'
 
 type HomeTopBarProps = {
