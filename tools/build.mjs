@@ -55,10 +55,21 @@ function omitPagesWithoutReact(folder) {
     const [, start = '', json = '{}', end = ''] = /^([^{]*)(\{.*\})([^}]*)$/s.exec(readFileSync(file, 'utf8')) ?? []
     const manifest = JSON.parse(json)
     const routes = Object.entries(manifest.routes)
-    const listed = routes.filter(([id]) => !/^(landers-|office|layout-office)/.test(id))
+    const listed = routes
+      .filter(([id]) => !/^(landers-|office|layout-office)/.test(id))
+      .map(([id, route]) => [id, shortenRoute(route, manifest.entry.imports)])
     writeFileSync(file, `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(listed) })}${end}`)
     for (const [id, route] of routes) if (/^(office|layout-office)/.test(id)) rmSync(join(folder, route.module))
   }
+}
+
+/**
+ * Returns a route without its false fields, which absent ones equal, and without the files that every page loads. Sorted
+ * files compress better.
+ */
+function shortenRoute({ imports, ...route }, loaded) {
+  const fields = Object.entries(route).filter(([, value]) => value !== false)
+  return { ...Object.fromEntries(fields), imports: imports.filter((file) => !loaded.includes(file)).sort() }
 }
 
 /** Writes a brotli copy of every text file, so that the server does not compress at request time. */
