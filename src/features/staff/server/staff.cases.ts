@@ -7,6 +7,18 @@ import type { staffOfficeContract } from '../office.contract.ts'
 
 const QUARTER_SECONDS = 900
 
+async function addInvitation(world: World) {
+  const { staffId: id } = await world.staff('support')
+  const now = world.clock.now()
+  await world.sql('delete from staff_role where staff_id = $1', [id])
+  await world.sql(
+    `insert into staff_invitation (staff_id, site_id, role, token_hash, created_at, expires_at)
+     values ($1::uuid, $2, 'finance', $1::text, $3, $3::timestamptz + interval '1 hour')`,
+    [id, world.siteId, now],
+  )
+  return { params: { id } }
+}
+
 const other = async (world: World) => ({ params: { id: (await world.staff('support')).staffId } })
 
 /** Responses of a browser that no authenticator signed. */
@@ -99,6 +111,8 @@ export const officeCases: OfficeCases<typeof staffOfficeContract> = {
   },
   changeRole: { auditEntries: 1, input: async (world) => ({ ...(await other(world)), body: { role: 'finance' } }) },
   removeStaff: { auditEntries: 1, input: other },
+  openInvitations: { auditEntries: 0 },
+  withdrawInvitation: { auditEntries: 1, input: addInvitation },
   resetAccess: { auditEntries: 1, input: other },
   audit: { auditEntries: 0 },
 }
