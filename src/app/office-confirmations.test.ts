@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, string>> = {
   'staff.removePasskey': '/office/account',
   'staff.removeStaff': '/office/staff',
   'staff.resetAccess': '/office/staff',
+  'staff.withdrawInvitation': '/office/staff',
 }
 
 /**

@@ -52,16 +52,14 @@ export async function exerciseStaffList(world: World, browser: ReturnType<World[
 
 const INVITATION = 'i'.repeat(43)
 
-/** Accepts an invitation, and finds the entry that this left. */
+/** Invites, withdraws, invites again, accepts, and finds the entry that this left. */
 async function exerciseInvitation(world: World): Promise<void> {
-  const { staffId, ...invited } = await world.staff('support')
-  const now = world.clock.now()
-  await world.sql('update staff_account set address_verified_at = $2 where id = $1', [staffId, now])
-  await world.sql(
-    `insert into staff_invitation (staff_id, site_id, role, token_hash, created_at, expires_at)
-     values ($1, $2, 'finance', $4, $3, $3::timestamptz + interval '1 hour')`,
-    [staffId, world.siteId, now, hashSessionToken(INVITATION)],
-  )
+  const [admin, { staffId, ...invited }] = [await world.staff('admin'), await world.staff('support')]
+  await world.sql('update staff_account set address_verified_at = $2 where id = $1', [staffId, world.clock.now()])
+  await insertInvitation(world, staffId)
+  await expectSuccess(admin.get('/api/office/staff/invitations'))
+  await expectSuccess(admin.delete(`/api/office/staff/invitations/${staffId}`, {}))
+  await insertInvitation(world, staffId)
   await expectSuccess(world.officeVisitor().get(`/api/office/setup/${INVITATION}`))
   await expectSuccess(invited.put(`/api/office/own-invitations/${world.siteId}`, {}))
   const [entry] = await world.sql<{ requestId: string }>(
@@ -70,4 +68,12 @@ async function exerciseInvitation(world: World): Promise<void> {
   )
   const ctx = world.staffCtx()
   await findAuditOfRequest({ ...ctx, actor: { ...ctx.actor, staffId }, requestId: entry?.requestId ?? '' })
+}
+
+function insertInvitation(world: World, staffId: string) {
+  return world.sql(
+    `insert into staff_invitation (staff_id, site_id, role, token_hash, created_at, expires_at)
+     values ($1, $2, 'finance', $4, $3, $3::timestamptz + interval '1 hour')`,
+    [staffId, world.siteId, world.clock.now(), hashSessionToken(INVITATION)],
+  )
 }

@@ -139,6 +139,26 @@ const administrationContract = {
     .input(z.strictObject({ id }))
     .output(z.object({}))
     .errors(staffErrors),
+  openInvitations: officeEndpoint('staff.read')
+    .route({ method: 'GET', path: '/office/staff/invitations' })
+    .output(
+      z.array(
+        z.object({
+          staffId: id,
+          email: z.string(),
+          role,
+          invitedAt: instant,
+          expiresAt: instant,
+          /** Null for a command. */
+          invitedBy: z.string().nullable(),
+        }),
+      ),
+    ),
+  withdrawInvitation: officeEndpoint('staff.change', { needsConfirmation: true })
+    .route({ method: 'DELETE', path: '/office/staff/invitations/{id}' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors({ invitation_not_found: { status: 404 } }),
   resetAccess: officeEndpoint('staff.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/staff/{id}/reset' })
     .input(z.strictObject({ id }))

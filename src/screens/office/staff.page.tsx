@@ -10,13 +10,13 @@ import {
   useIsSent,
   useOwnForm,
 } from '#features/staff/web/staff.tsx'
-import { staffQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import { openInvitationsQuery, staffQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: StaffApi) => [staffQuery(api)])
+export const loader = loadForStaff((api: StaffApi) => [staffQuery(api), openInvitationsQuery(api)])
 
 type StaffMember = Awaited<ReturnType<StaffApi['staff']['staff']>>[number]
 
@@ -28,6 +28,7 @@ export default function OfficeStaffPage() {
   return (
     <OfficePage title={t('staff.title')} intro={t('staff.intro')}>
       <AddStaff />
+      <OpenInvitations />
       <OfficeTable
         label={t('staff.title')}
         rows={staff}
@@ -96,6 +97,51 @@ function SetupLink() {
       </p>
       {answer.link && <p className="mt-1 font-mono text-sm break-all">{answer.link}</p>}
     </div>
+  )
+}
+
+/** The invitations to this office that nobody has accepted yet, each with the button to withdraw it. */
+function OpenInvitations() {
+  const t = useTexts('office')
+  const format = useFormatter()
+  const invitations = useQueryData(openInvitationsQuery(useApi<StaffApi>()))
+  if (invitations.length === 0) return null
+  return (
+    <section className="mb-6">
+      <h2 className="mb-3 text-xl">{t('openInvitations.title')}</h2>
+      <OfficeTable
+        label={t('openInvitations.title')}
+        rows={invitations}
+        keyOf={({ staffId }) => staffId}
+        empty=""
+        columns={[
+          { key: 'email', label: t('openInvitations.email'), cell: ({ email }) => email },
+          { key: 'role', label: t('openInvitations.role'), cell: ({ role }) => t(`role.${role}`) },
+          {
+            key: 'by',
+            label: t('openInvitations.by'),
+            cell: ({ invitedBy }) => invitedBy ?? t('openInvitations.byCommand'),
+          },
+          {
+            key: 'until',
+            label: t('openInvitations.until'),
+            cell: ({ expiresAt }) => format.dateTime(new Date(expiresAt), { dateStyle: 'medium', timeStyle: 'short' }),
+          },
+          { key: 'actions', label: t('staff.actions'), cell: (row) => <WithdrawForm {...row} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function WithdrawForm({ staffId: id, email }: { staffId: string; email: string }) {
+  const t = useTexts('office')
+  return (
+    <OfficeForm action="staff.withdrawInvitation" form={id} hidden={{ id, _name: email }}>
+      <SubmitButton variant="danger" size="sm" aria-label={t('openInvitations.withdrawOf', { email })}>
+        {t('openInvitations.withdraw')}
+      </SubmitButton>
+    </OfficeForm>
   )
 }
 

@@ -17,13 +17,13 @@ const columns = `i.staff_id as "staffId", i.site_id as "siteId", i.role, a.email
 
 /** Inserts an invitation, or renews the one for the same site. */
 export const upsertInvitation = statement<
-  [staffId: string, siteId: string, role: StaffRole, tokenHash: string, at: Date, expiresAt: Date]
+  [staffId: string, siteId: string, role: StaffRole, tokenHash: string, at: Date, expiresAt: Date, by: string | null]
 >(
   'staff.upsert_invitation',
-  `insert into staff_invitation (staff_id, site_id, role, token_hash, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into staff_invitation (staff_id, site_id, role, token_hash, created_at, expires_at, invited_by)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (staff_id, site_id) do update set role = excluded.role, token_hash = excluded.token_hash,
-     created_at = excluded.created_at, expires_at = excluded.expires_at`,
+     created_at = excluded.created_at, expires_at = excluded.expires_at, invited_by = excluded.invited_by`,
 )
 
 export const findInvitation = statement<[tokenHash: string, siteId: string, now: Date], InvitationRow>(
@@ -44,10 +44,34 @@ export const listInvitations = statement<
    order by i.created_at, i.site_id`,
 )
 
-/** Redeems an invitation once. */
-export const redeemInvitationRow = statement<[staffId: string, siteId: string, now: Date], { role: StaffRole }>(
-  'staff.redeem_invitation',
-  `delete from staff_invitation where staff_id = $1 and site_id = $2 and expires_at > $3 returning role`,
+/** An open invitation as the list of its site's office shows it. */
+export interface OpenInvitationRow {
+  staffId: string
+  email: string
+  role: StaffRole
+  invitedAt: Date
+  expiresAt: Date
+  /** The colleague who invited; null for a command. */
+  invitedBy: string | null
+}
+
+/** Lists the open invitations of a site, the oldest first. */
+export const listOpenInvitationRows = statement<[siteId: string, now: Date], OpenInvitationRow>(
+  'staff.list_open_invitations',
+  `select i.staff_id as "staffId", a.email, i.role, i.created_at as "invitedAt", i.expires_at as "expiresAt",
+     inviter.name as "invitedBy"
+   from staff_invitation i join staff_account a on a.id = i.staff_id left join staff_account inviter on inviter.id = i.invited_by
+   where i.site_id = $1 and i.expires_at > $2 and a.removed_at is null order by i.created_at, i.staff_id`,
+)
+
+/** Deletes an open invitation, once: whoever accepts or withdraws it. */
+export const takeInvitationRow = statement<
+  [staffId: string, siteId: string, now: Date],
+  { role: StaffRole; invitedBy: string | null }
+>(
+  'staff.take_invitation',
+  `delete from staff_invitation where staff_id = $1 and site_id = $2 and expires_at > $3
+   returning role, invited_by as "invitedBy"`,
 )
 
 export const deleteInvitationsOfStaff = statement<[staffId: string]>(

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { TOTP } from 'otpauth'
 import { findMailedLink } from '#testing/mailed-links.ts'
+import { findOfficeCode } from '#testing/office-forms.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
+import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { addStaff } from './staff.ts'
 
@@ -14,9 +16,9 @@ function office(world: World, origin = world.origin): Caller {
 }
 
 /** The admin of one site sets up a colleague there, with the link that the admin saw. */
-async function setUpAtOtherSite(world: World, role: 'admin' | 'support' = 'support') {
+async function setUpAtOtherSite(world: World, role: 'admin' | 'support' = 'support', address = email) {
   const ctx = { ...world.staffCtx(), siteId: world.otherSite.siteId, origin: world.otherSite.origin }
-  const { link } = await addStaff(ctx, { email, name: 'Kim', role })
+  const { link } = await addStaff(ctx, { email: address, name: 'Kim', role })
   const browser = office(world, world.otherSite.origin)
   const token = link?.split('/').at(-1)
   expect((await browser.post(`/api/office/setup/${token}`, { password: first })).status).toBe(200)
@@ -107,6 +109,92 @@ test('of two acceptances of one mail at once, one succeeds; a link is of one sit
   expect((await office(world, world.otherSite.origin).post(path, { password: second })).status).toBe(410)
   const both = await Promise.all([1, 2].map(() => office(world).post(path, { password: second })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
+})
+
+async function logInAgain(world: World, browser: Caller, staffId: string): Promise<void> {
+  world.clock.advanceSeconds(60)
+  const code = await findOfficeCode(world, { staffId })
+  expect((await browser.post('/api/office/login', { email, password: first })).status).toBe(200)
+  expect((await browser.post('/api/office/login/code', { code })).status).toBe(200)
+}
+
+/** Makes the holder's account at the other site, with a proved address, and invites it here. */
+async function inviteProved(world: World, admin: TestStaff) {
+  const holder = await setUpAtOtherSite(world)
+  expect(await enterCode(world, holder)).toBe(200)
+  await world.sql('update staff_account set address_verified_at = now() where email = $1', [email])
+  expect((await admin.post('/api/office/staff', { email, name: 'Kim', role: 'finance' })).status).toBe(200)
+  const [invitation] = await (await admin.get('/api/office/staff/invitations')).json()
+  const accept = () => holder.put(`/api/office/own-invitations/${world.siteId}`, {})
+  const withdraw = (by: Caller = admin) => by.delete(`/api/office/staff/invitations/${invitation.staffId}`, {})
+  return { holder, invitation, accept, withdraw }
+}
+
+test('T22 the admins of a site see its open invitations, and neither other roles nor other sites do', async () => {
+  await using world = await newWorld()
+  const [admin, finance] = [await world.staff('admin'), await world.staff('finance')]
+  const { holder, invitation, withdraw } = await inviteProved(world, admin)
+  expect(invitation).toMatchObject({ email, role: 'finance', invitedBy: admin.name })
+  expect(JSON.stringify(invitation)).not.toContain('Kim') // the name of the account at the other site
+  const elsewhere = await setUpAtOtherSite(world, 'admin', 'lee@example.com')
+  expect(await enterCode(world, elsewhere)).toBe(200)
+  expect(await (await elsewhere.get('/api/office/staff/invitations')).json()).toEqual([])
+  expect(await (await withdraw(elsewhere)).json()).toMatchObject({ refusal: 'invitation_not_found' })
+  for (const person of [finance, holder, office(world)])
+    expect([(await person.get('/api/office/staff/invitations')).status, (await withdraw(person)).status]).toEqual([
+      403, 403,
+    ])
+  for (const id of ['none', crypto.randomUUID()])
+    expect((await admin.delete(`/api/office/staff/invitations/${id}`, {})).status).toBe(id === 'none' ? 422 : 404)
+  world.clock.advanceSeconds(48 * 3_600)
+  expect(await (await (await world.staff('admin')).get('/api/office/staff/invitations')).json()).toEqual([])
+})
+
+test('T22 an invitation is withdrawn once, with one entry, and can then be accepted neither by mail nor logged in', async () => {
+  await using world = await newWorld()
+  const admin = await world.staff('admin')
+  const { invitation, accept, withdraw } = await inviteProved(world, admin)
+  const token = await findToken(world)
+  const both = await Promise.all([withdraw(), withdraw()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect((await withdraw()).status).toBe(404)
+  expect([(await accept()).status, (await office(world).post(`/api/office/invitations/${token}`, {})).status]).toEqual([
+    410, 410,
+  ])
+  expect(await (await admin.get('/api/office/staff/invitations')).json()).toEqual([])
+  const entries = await world.sql(
+    `select staff_id as "staffId", subject_id as "subjectId", before from audit_entry where action = 'staff.withdraw_invitation'`,
+  )
+  expect(entries).toEqual([{ staffId: admin.staffId, subjectId: invitation.staffId, before: { role: 'finance' } }])
+})
+
+test('of an acceptance and a withdrawal at once, one succeeds', async () => {
+  await using world = await newWorld()
+  const { accept, withdraw, invitation } = await inviteProved(world, await world.staff('admin'))
+  const statuses = (await Promise.all([accept(), withdraw()])).map(({ status }) => status)
+  expect([[200, 404].join(), [410, 200].join()]).toContain(statuses.join())
+  const values = [invitation.staffId, world.siteId]
+  const roles = await world.sql('select from staff_role where staff_id = $1 and site_id = $2', values)
+  expect(roles).toHaveLength(statuses[0] === 200 ? 1 : 0)
+})
+
+test('T22 access by an invitation counts as given by the admin who invited last, for whom the new colleague approves nothing', async () => {
+  await using world = await newWorld()
+  const [anna, inviter, other] = [await world.member(), await world.staff('admin'), await world.staff('admin')]
+  const { accept, invitation } = await inviteProved(world, other)
+  expect((await inviter.post('/api/office/staff', { email, name: 'Kim', role: 'finance' })).status).toBe(200)
+  const holder = office(world)
+  expect((await accept()).status).toBe(200)
+  await logInAgain(world, holder, invitation.staffId)
+  world.clock.advanceSeconds(60)
+  const approve = async (asker: TestStaff) => {
+    const requestId = crypto.randomUUID()
+    const body = { requestId, credits: 1_000, reason: 'Een storing.', again: 'yes' }
+    await asker.post(`/api/office/members/${anna.id}/credits`, body)
+    const response = await holder.post(`/api/office/approvals/${requestId}/approval`, {})
+    return response.status === 200 || (await response.json()).refusal
+  }
+  expect([await approve(inviter), await approve(other)]).toEqual(['approver_too_new', true])
 })
 
 test('T22 an admin sees no link of a reset: the colleague gets it by mail, which proves the address', async () => {

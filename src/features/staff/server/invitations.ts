@@ -5,16 +5,18 @@ import { inTransaction, type Context, type StaffContext } from '#platform/server
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { STAFF_PASSWORD_MIN } from '../rules.ts'
-import { writeRole } from './accounts.sql.ts'
+import { writeGrant, writeRole } from './accounts.sql.ts'
 import { deleteLoginMethods, endAccess, newSetupToken } from './access.ts'
 import { recordAudit } from './audit.ts'
 import {
   findInvitation,
   listInvitations,
-  redeemInvitationRow,
+  listOpenInvitationRows,
+  takeInvitationRow,
   takeOverAccount,
   upsertInvitation,
   type InvitationRow,
+  type OpenInvitationRow,
 } from './invitations.sql.ts'
 import { beginLogin, toStaffContext } from './login.ts'
 import { requireStrongPassword } from './password.ts'
@@ -29,9 +31,29 @@ export async function inviteStaff(
 ): Promise<void> {
   const { token, values } = newSetupToken(tx)
   const [tokenHash, expiresAt] = values
-  await upsertInvitation.run(tx.db, [id, tx.siteId, role, tokenHash, tx.now(), expiresAt])
+  await upsertInvitation.run(tx.db, [id, tx.siteId, role, tokenHash, tx.now(), expiresAt, tx.actor.staffId])
   await sendStaffLink(tx, { kind: 'invitation', email, token })
   await recordAudit(tx, { action: 'staff.invite', subject: { kind: 'staff', id }, after: { role } })
+}
+
+/** Lists the invitations of this site that nobody has accepted yet, the oldest first. */
+export async function listOpenInvitations(ctx: StaffContext): Promise<OpenInvitationRow[]> {
+  return listOpenInvitationRows.all(ctx.db, [ctx.siteId, ctx.now()])
+}
+
+/**
+ * Withdraws an open invitation to the office of this site: its link stops working. Of a withdrawal and an acceptance at once, one
+ * succeeds.
+ * @throws Refusal `invitation_not_found` after it was accepted, withdrawn or has expired
+ */
+export async function withdrawInvitation(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+  return inTransaction(ctx, async (tx) => {
+    const withdrawn = await takeInvitationRow.one(tx.db, [id, tx.siteId, tx.now()])
+    if (!withdrawn) throw new Refusal('invitation_not_found')
+    const { role } = withdrawn
+    await recordAudit(tx, { action: 'staff.withdraw_invitation', subject: { kind: 'staff', id }, before: { role } })
+    return {}
+  })
 }
 
 /** Returns the invitation of a mailed link, or null. */
@@ -77,10 +99,11 @@ async function joinSite(
   tx: Context,
   { staffId: id, siteId, name }: Pick<InvitationRow, 'staffId' | 'siteId' | 'name'>,
 ) {
-  const redeemed = await redeemInvitationRow.one(tx.db, [id, siteId, tx.now()])
+  const redeemed = await takeInvitationRow.one(tx.db, [id, siteId, tx.now()])
   if (!redeemed) throw new Refusal('setup_link_expired')
-  const { role } = redeemed
+  const { role, invitedBy } = redeemed
   await writeRole.run(tx.db, [id, siteId, role, tx.now()])
+  await writeGrant.run(tx.db, [id, siteId, invitedBy, tx.now()])
   const own = toStaffContext({ ...tx, siteId }, { id, name, role })
   await recordAudit(own, { action: 'staff.join', subject: { kind: 'staff', id }, after: { role } })
 }

@@ -5,7 +5,14 @@ import { addStaff, changeRole, listStaff, removeStaff, resetAccess } from './adm
 import { listAudit } from './audit.ts'
 import { confirmCodeApp, createCodeApp, findOwnCodeApp, removeCodeApp } from './code-app.ts'
 import { createRecoveryCodes } from './codes.ts'
-import { acceptInvitation, acceptOwnInvitation, findMailedInvitation, listOwnInvitations } from './invitations.ts'
+import {
+  acceptInvitation,
+  acceptOwnInvitation,
+  findMailedInvitation,
+  listOpenInvitations,
+  listOwnInvitations,
+  withdrawInvitation,
+} from './invitations.ts'
 import { findFrame } from './frame.ts'
 import { endOtherSessionsOfSelf, endSessionOfSelf, listSessionsOfSelf } from './own-sessions.ts'
 import { changeOwnPassword } from './password.ts'
@@ -62,6 +69,13 @@ export const staffOffice = implementContract(staffOfficeContract, {
   addStaff,
   changeRole,
   removeStaff,
+  openInvitations: async (ctx) =>
+    (await listOpenInvitations(ctx)).map(({ invitedAt, expiresAt, ...row }) => ({
+      ...row,
+      invitedAt: invitedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  withdrawInvitation,
   resetAccess,
   audit: async (ctx: StaffContext, filters) => {
     const { entries, next } = await listAudit(ctx, filters)

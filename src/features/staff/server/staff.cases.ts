@@ -7,6 +7,18 @@ import type { staffOfficeContract } from '../office.contract.ts'
 
 const QUARTER_SECONDS = 900
 
+async function addInvitation(world: World) {
+  const { staffId: id } = await world.staff('support')
+  const now = world.clock.now()
+  await world.sql('delete from staff_role where staff_id = $1', [id])
+  await world.sql(
+    `insert into staff_invitation (staff_id, site_id, role, token_hash, created_at, expires_at)
+     values ($1::uuid, $2, 'finance', $1::text, $3, $3::timestamptz + interval '1 hour')`,
+    [id, world.siteId, now],
+  )
+  return { params: { id } }
+}
+
 const other = async (world: World) => ({ params: { id: (await world.staff('support')).staffId } })
 
 /** Responses of a browser that no authenticator signed. */
@@ -23,6 +35,16 @@ async function addPasskeyRow(world: World, { staffId }: TestStaff) {
     [id, staffId, world.siteId, world.clock.now()],
   )
   return { params: { id } }
+}
+
+async function addOtherSession(world: World, staff: TestStaff) {
+  await world.sql(
+    `insert into staff_session (id, staff_id, site_id, created_at, last_used_at, expires_at, user_agent)
+     values ($1, $2, $3, $4, $4, $4::timestamptz + interval '1 hour', 'Firefox')`,
+    [crypto.randomUUID(), staff.staffId, world.siteId, world.clock.now()],
+  )
+  const { sessions } = await (await staff.get('/api/office/sessions')).json()
+  return { params: { id: sessions.at(-1).id } }
 }
 
 async function removeApp(world: World, { staffId }: TestStaff) {
@@ -80,7 +102,7 @@ export const officeCases: OfficeCases<typeof staffOfficeContract> = {
     input: () => ({ body: { oldPassword: 'wrong', password: 'vier gele fietsen' } }),
   },
   sessions: { auditEntries: 0 },
-  endSession: { auditEntries: 0, input: () => ({ params: { id: '0'.repeat(32) } }) },
+  endSession: { auditEntries: 1, input: addOtherSession },
   endOtherSessions: { auditEntries: 1 },
   staff: { auditEntries: 0 },
   addStaff: {
@@ -89,6 +111,8 @@ export const officeCases: OfficeCases<typeof staffOfficeContract> = {
   },
   changeRole: { auditEntries: 1, input: async (world) => ({ ...(await other(world)), body: { role: 'finance' } }) },
   removeStaff: { auditEntries: 1, input: other },
+  openInvitations: { auditEntries: 0 },
+  withdrawInvitation: { auditEntries: 1, input: addInvitation },
   resetAccess: { auditEntries: 1, input: other },
   audit: { auditEntries: 0 },
 }

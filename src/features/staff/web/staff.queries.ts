@@ -31,6 +31,9 @@ export const ownInvitationsQuery = (api: StaffApi) =>
 export const staffQuery = (api: StaffApi) =>
   queryOptions({ queryKey: ['office', 'staff'], queryFn: () => api.staff.staff() })
 
+export const openInvitationsQuery = (api: StaffApi) =>
+  queryOptions({ queryKey: ['office', 'open-invitations'], queryFn: () => api.staff.openInvitations() })
+
 export const auditQuery = (api: StaffApi, filters: Parameters<StaffApi['staff']['audit']>[0]) =>
   queryOptions({ queryKey: ['office', 'audit', filters], queryFn: () => api.staff.audit(filters) })
 
