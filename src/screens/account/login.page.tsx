@@ -1,27 +1,21 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { AdultsLine, PageMetadata } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts, prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { sanitizeReturnTo } from '#features/accounts/login.rules.ts'
+import { LoginCode } from '#features/accounts/web/login-code.tsx'
 import { PasskeyLoginButton } from '#features/accounts/web/passkey-login.tsx'
 import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.tsx'
 import { href } from '#links.ts'
-
-const LoginCodeStep = lazyComponent(async () => {
-  const [module] = await Promise.all([import('#features/accounts/web/login-code-step.tsx'), loadTexts(['login-codes'])])
-  return module.LoginCodeStep
-})
 
 export const handle = {
   namespaces: ['accounts'],
@@ -105,15 +99,13 @@ function LoginSteps({ returnTo, isReturning }: { returnTo: string; isReturning: 
     setCredentials(null)
   }
   return (
-    <Suspense fallback={<Spinner label={t('login.loading')} />}>
-      <LoginCodeStep
-        failure={failure}
-        isPending={isPending}
-        onSubmit={(code) => logIn({ ...credentials, code })}
-        onReset={login.reset}
-        onBack={goBack}
-      />
-    </Suspense>
+    <LoginCode
+      failure={failure}
+      isPending={isPending}
+      onSubmit={(code) => logIn({ ...credentials, code })}
+      onReset={login.reset}
+      onBack={goBack}
+    />
   )
 }
 

@@ -18,7 +18,7 @@ type State = { since: string | null; recoveryCodesLeft: number; removalAt: strin
 async function openCodes(state: State, accounts: ApiMocks['accounts'] = {}) {
   let current = state
   const calls = mockApi({
-    accounts: { loginMethods: () => ({ passkeys: [], codes: current }) as never, ...accounts },
+    accounts: { loginMethods: () => ({ passkeys: [], codes: current }), ...accounts },
   })
   const screen = await renderScreen(<LoginCodes />, {
     data: [[['accounts', 'login-methods'], { passkeys: [], codes: state }]],
@@ -30,11 +30,11 @@ async function openCodes(state: State, accounts: ApiMocks['accounts'] = {}) {
 
 test('codes are turned on with a scanned secret and its first code, and the recovery codes are shown once', async () => {
   const { set, click, getByRole, getByText } = await openCodes(codesOff, {
-    createCodeApp: () => ({ secret, uri }) as never,
+    createCodeApp: () => ({ secret, uri }),
     confirmCodeApp: ({ code }) => {
       if (code !== '123456') throw new CallError('login_code_wrong', { field: 'code' }, 422)
       set(codesOn)
-      return { recoveryCodes } as never
+      return { recoveryCodes }
     },
   })
   await click('Codes aanzetten')
@@ -65,7 +65,7 @@ test('recovery codes can be copied, downloaded and printed', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const print = vi.spyOn(window, 'print').mockReturnValue()
   const { click, getByRole, getByText } = await openCodes(codesOn, {
-    createRecoveryCodes: () => ({ recoveryCodes }) as never,
+    createRecoveryCodes: () => ({ recoveryCodes }),
   })
   await click('Nieuwe herstelcodes')
   await click('Maak nieuwe codes')
@@ -88,7 +88,7 @@ test('a login that is not fresh types the password first, and then goes on', asy
   const { calls, click, getByLabelText, getByRole } = await openCodes(codesOff, {
     createCodeApp: () => {
       if (!isFresh) throw stale()
-      return { secret, uri } as never
+      return { secret, uri }
     },
     confirmLogin: () => {
       isFresh = true
@@ -131,10 +131,10 @@ test('while the secret loads the button waits, and without a connection it can b
 test('a first code without a connection is reported and can be sent again', async () => {
   let isOffline = true
   const { click, getByRole } = await openCodes(codesOff, {
-    createCodeApp: () => ({ secret, uri }) as never,
+    createCodeApp: () => ({ secret, uri }),
     confirmCodeApp: () => {
       if (isOffline) throw new Error('offline')
-      return { recoveryCodes } as never
+      return { recoveryCodes }
     },
   })
   await click('Codes aanzetten')
