@@ -12,9 +12,10 @@ test('R-1.08 R-1.09 R-1.18 R-2.13 R-2.29 R-2.113 R-4.22 R-4.21 credits are chose
   await page.getByRole('radio', { name: /150/ }).focus()
   await page.keyboard.press('ArrowRight')
   await page.waitForURL('**/credits/p2')
-  await page.getByRole('radio', { name: 'iDEAL | Wero' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.waitForURL('**/credits/p2/creditcard')
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'iDEAL | Wero' }).press('ArrowDown')
+    await page.waitForURL('**/credits/p2/creditcard', { timeout: 2_000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Bestellen en betalen met Creditcard' }).press('Enter')
 
   await page.getByRole('button', { name: 'Mislukt' }).click()

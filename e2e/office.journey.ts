@@ -90,7 +90,7 @@ async function changeMailText(page: Page) {
   await expect(page.getByRole('alert')).toHaveText('In deze tekst ontbreekt: {hours}.')
   await text.fill('Deze link werkt maar {hours} uur.')
   await page.getByRole('button', { name: 'Bekijk voorbeeld' }).click()
-  await expect(page.getByRole('status')).toContainText('Deze link werkt maar 1 uur.')
+  await expect(page.getByRole('status').last()).toContainText('Deze link werkt maar 1 uur.')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Eigen tekst', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Wijzigen: Deze link werkt maar/ }).click()

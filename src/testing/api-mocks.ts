@@ -79,7 +79,7 @@ function findEndpoint({ method, url }: Request): Endpoint | undefined {
 
 function toPattern(path: string): RegExp {
   const escaped = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^/api${escaped.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  return new RegExp(`^/api${escaped.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}$`)
 }
 
 /** Reads the input of a call: path parameters, query and body merged, unless the contract separates them. */

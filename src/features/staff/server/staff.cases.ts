@@ -37,6 +37,16 @@ async function addPasskeyRow(world: World, { staffId }: TestStaff) {
   return { params: { id } }
 }
 
+async function addOtherSession(world: World, staff: TestStaff) {
+  await world.sql(
+    `insert into staff_session (id, staff_id, site_id, created_at, last_used_at, expires_at, user_agent)
+     values ($1, $2, $3, $4, $4, $4::timestamptz + interval '1 hour', 'Firefox')`,
+    [crypto.randomUUID(), staff.staffId, world.siteId, world.clock.now()],
+  )
+  const { sessions } = await (await staff.get('/api/office/sessions')).json()
+  return { params: { id: sessions.at(-1).id } }
+}
+
 async function removeApp(world: World, { staffId }: TestStaff) {
   await world.sql('update staff_account set code_confirmed_at = null where id = $1', [staffId])
   return {}
@@ -92,7 +102,7 @@ export const officeCases: OfficeCases<typeof staffOfficeContract> = {
     input: () => ({ body: { oldPassword: 'wrong', password: 'vier gele fietsen' } }),
   },
   sessions: { auditEntries: 0 },
-  endSession: { auditEntries: 0, input: () => ({ params: { id: '0'.repeat(32) } }) },
+  endSession: { auditEntries: 1, input: addOtherSession },
   endOtherSessions: { auditEntries: 1 },
   staff: { auditEntries: 0 },
   addStaff: {
