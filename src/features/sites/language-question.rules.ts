@@ -1,3 +1,6 @@
+/** The id of the question in the page. */
+export const LANGUAGE_QUESTION_ID = 'language-question'
+
 /** What decides whether a visitor is asked about the language. */
 export interface LanguagePreference {
   /** The languages of the browser, such as `de-AT`, the preferred one first. */

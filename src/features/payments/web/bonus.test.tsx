@@ -107,7 +107,10 @@ test('C-20 countdowns that appear at different moments always show the same seco
   const bar = await renderScreen(<Bonus part="bar" />, { routeName: 'premium', data })
   await expect.element(bar.getByRole('timer')).toBeVisible()
   await vi.advanceTimersByTimeAsync(600)
-  await renderScreen(<DiscountNotice kind="bonus" code="TIMEBONUS25" percent={25} until={null} />, { routeName: 'premium', data })
+  await renderScreen(<DiscountNotice kind="bonus" code="TIMEBONUS25" percent={25} until={null} />, {
+    routeName: 'premium',
+    data,
+  })
   const shown: string[][] = []
   for (const _ of Array.from({ length: 12 })) {
     await vi.advanceTimersByTimeAsync(250)

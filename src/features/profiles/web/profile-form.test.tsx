@@ -131,7 +131,9 @@ test('R-5.01 C-73 a name that is the address, or its beginning, is refused while
   const name = screen.getByRole('textbox', { name: 'Naam' })
   for (const typed of ['eva.maes', ' EVA.MAES ', 'eva.maes@mail.test']) {
     await name.fill(typed)
-    await expect.element(name).toHaveAccessibleDescription(/^Kies een naam die anders is dan het begin van je e-mailadres/)
+    await expect
+      .element(name)
+      .toHaveAccessibleDescription(/^Kies een naam die anders is dan het begin van je e-mailadres/)
     expect(name.element().getAttribute('aria-invalid')).toBe('true')
     await name.fill('Eva M')
     await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { isEntryWarningDue } from '../entry.rules.ts'
+import { LANGUAGE_QUESTION_ID } from '../language-question.rules.ts'
 import { EntryDialog, useCanInterrupt, useHasEntryWarning } from './entry-dialog.tsx'
 import { openEntryDialog, readEntryState } from './entry-state.tsx'
 import type { EntryWarningProps } from './entry-warning.tsx'
-import { askForLanguage, LANGUAGE_QUESTION_ID } from './language-answer.tsx'
+import { askForLanguage } from './language-answer.tsx'
 import { useSettings } from './sites.queries.ts'
 
 /**

@@ -1,9 +1,6 @@
 import { loadWholeStyleSheets } from '#platform/whole-style-sheets.ts'
 import { findPreferredLanguage } from '../language-question.rules.ts'
 
-/** The id of the question in the page. */
-export const LANGUAGE_QUESTION_ID = 'language-question'
-
 const storageKey = 'language-question'
 
 /**

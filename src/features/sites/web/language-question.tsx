@@ -1,9 +1,9 @@
 import { buttonClasses } from '#ui/button-classes.ts'
-import { LANGUAGE_QUESTION_ID } from './language-answer.tsx'
+import { LANGUAGE_QUESTION_ID } from '../language-question.rules.ts'
 
 type QuestionTexts = { label: string; question: string; accept: string; decline: string }
 
-// used texts: language-question.*
+// used texts: label, question, accept, decline
 const catalogues = import.meta.glob<QuestionTexts>('/src/texts/*/language-question.json', {
   eager: true,
   import: 'default',
