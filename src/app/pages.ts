@@ -7,7 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { countView, storeCountedViews, type View } from '#features/backoffice/server/backoffice.ts'
 import { isPersonalView, nameCampaign } from '#features/backoffice/view.rules.ts'
 import { findShownSlug, findSlugTraffic } from '#features/landers/server/landers.ts'
-import { MEMBER_LANDERS, UNKNOWN_SLUG } from '#features/landers/slug.rules.ts'
+import { UNKNOWN_SLUG } from '#features/landers/slug.rules.ts'
 import { splitNichePrefix } from '#features/sites/niche.rules.ts'
 import { COUNTRY_COOKIE, parseTraffic, type Traffic } from '#features/sites/rules.ts'
 import {
@@ -21,19 +21,20 @@ import { serveComplaintForm } from '#features/pages/server/pages.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-handle.ts'
-import { createPageRenderer, createPageSender, servePages, type Markup } from '#platform/server/rendering/pages.ts'
-import type { ReadStyleSheet } from '#platform/server/rendering/inline-styles.ts'
 import {
-  servePublicPages,
-  type PublicPage,
-  type PublicPagesOptions,
-  type PublicVisit,
-} from '#platform/server/rendering/public-pages.ts'
+  createPageRenderer,
+  createPageSender,
+  servePages,
+  type Markup,
+  type SendPage,
+} from '#platform/server/rendering/pages.ts'
+import type { ReadStyleSheet } from '#platform/server/rendering/inline-styles.ts'
+import { servePublicPages, type PublicPage, type PublicVisit } from '#platform/server/rendering/public-pages.ts'
 import type { VisitRecorder } from '#platform/server/rendering/response-cache.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { buildPagePolicy, type PagePolicyOptions } from '#platform/server/http/security-headers.ts'
-import { paths } from '#links.ts'
 import { api, type Contract } from './features.ts'
+import { serveMemberLanders } from './member-landers.ts'
 import { serveSearchEngineFiles } from './search-engines.ts'
 import { publicScripts } from './public-scripts.ts'
 import { serveOffice } from './office-pages.ts'
@@ -166,36 +167,10 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   app.addHook('onClose', () => storeCountedViews(system))
   serveSearchEngineFiles(app, createRequestContext, build)
   serveComplaintForm(app, { render, createContext: createRequestContext })
-  serveMemberLanders(app, options)
   const sendOffice = serveOffice(app, { ...pages, createContext: createRequestContext, mode, renderFailure })
-  servePages(
-    app,
-    (ctx, request, reply) => (isOfficeRequest(request) ? sendOffice : send)(ctx, request, reply),
-    createRequestContext,
-  )
-}
-
-/**
- * Serves the landers that show one member. They are rendered for each request, so that they are gone when the member hides,
- * and count views and store the traffic source of their slug like the others.
- */
-function serveMemberLanders(
-  app: FastifyInstance,
-  options: Pick<PublicPagesOptions, 'send' | 'createContext' | 'findCookie' | 'createVisitRecorder'>,
-): void {
-  for (const lander of MEMBER_LANDERS) {
-    const page = `members-id-${lander}-slug` as const
-    app.get<{ Params: { slug?: string } }>(paths[page], async (request, reply) => {
-      const ctx = await options.createContext(request)
-      const visit = { page, slug: request.params.slug ?? '', url: request.url }
-      const cookie = await options.findCookie(ctx, visit)
-      if (cookie !== null) ctx.response.headers.push(['set-cookie', cookie])
-      await options.send(ctx, request, reply)
-      const recordVisit = reply.statusCode === 200 ? await options.createVisitRecorder(ctx, visit) : null
-      if (request.method === 'GET') recordVisit?.(request.headers)
-      return reply
-    })
-  }
+  const sendAny: SendPage = (ctx, request, reply) => (isOfficeRequest(request) ? sendOffice : send)(ctx, request, reply)
+  serveMemberLanders(app, { ...options, send: sendAny })
+  servePages(app, sendAny, createRequestContext)
 }
 
 /** Creates a reader of the built style sheets. The pages of development have others, which it does not find. */

@@ -119,8 +119,7 @@ export function servePublicPages(
     const isMember = ctx.actor.kind === 'member'
     if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
     if (isMember && page.shipsReactToMembers) return options.send(ctx, request, reply)
-    const slug = readSlug(request)
-    const visit = { page: page.name, slug, url: request.url }
+    const visit = { page: page.name, slug: readSlug(request), url: request.url }
     const cookie = await options.findCookie(ctx, visit)
     if (cookie !== null) reply.header('set-cookie', cookie)
     const rendered = await findPage(ctx, buildPath(page, await options.findShownSlug(ctx, visit)))
