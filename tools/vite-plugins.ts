@@ -60,14 +60,24 @@ async function moveRefusals(file: string, texts: Messages): Promise<Messages> {
 }
 
 /** Codes that pages without the texts of their feature show too. */
-const SHARED_REFUSALS = ['nothing_offered', 'order_not_found', 'chat_not_found', 'member_not_found']
+const SHARED_REFUSALS = ['nothing_offered', 'order_not_found', 'chat_not_found', 'member_not_found', 'unknown_language']
 
 /** Lists the codes that only this feature declares. */
 async function listOwnRefusals(feature: FeatureWithRefusals): Promise<string[]> {
   const { contract } = await import('../src/app/features.ts')
-  const others = Object.entries(contract).flatMap(([name, endpoints]) => (name === feature ? [] : listCodes(endpoints)))
+  const others = Object.entries(contract).flatMap(([name, endpoints]) =>
+    showsRefusalsOf(feature, name) ? [] : listCodes(endpoints),
+  )
+  const own = Object.entries(contract).flatMap(([name, endpoints]) =>
+    showsRefusalsOf(feature, name) ? listCodes(endpoints) : [],
+  )
   const shared = new Set([...others, ...SHARED_REFUSALS])
-  return [...new Set(listCodes(contract[feature]))].filter((code) => !shared.has(code))
+  return [...new Set(own)].filter((code) => !shared.has(code))
+}
+
+/** Returns whether pages show the refusals of a feature with the texts of another: a login is refused with those of accounts. */
+function showsRefusalsOf(feature: FeatureWithRefusals, name: string): boolean {
+  return name === feature || (feature === 'accounts' && name === 'viewer')
 }
 
 /** Lists the codes that only endpoints of the office declare. Its pages are rendered on the server. */

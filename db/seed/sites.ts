@@ -19,7 +19,7 @@ export interface DemoSite {
 /** An example of a creditor: the id and the account exist in documents only. */
 const DEMO_CREDITOR = { id: 'NL98ZZZ999999990000', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' }
 
-/** The site with the default settings, on `localhost` (C-31). */
+/** The site with the default settings, in Dutch only (R-1.11), on `localhost` (C-31). */
 export const VONKJE: DemoSite = {
   id: '01900000-0000-7000-8000-00000000a001',
   key: 'vonkje',
@@ -29,32 +29,32 @@ export const VONKJE: DemoSite = {
     mail_name: 'Vonkje',
     public_visible_default: false,
     premium_claim: { value: 46, source: 'voorbeeldcijfers van de demo', date: '2026-01-01' },
-    languages: ['nl', 'en', 'de'],
     debit_creditor: DEMO_CREDITOR,
-    translations: {
-      en: {
-        index_title: 'Meet someone who suits you',
-        description: 'Meet people near you. Free profile, no subscription, 18+.',
-        fictional_singular: 'fictional profile',
-        fictional_plural: 'fictional profiles',
-      },
-      de: {
-        index_title: 'Lern jemanden kennen, der zu dir passt',
-        description: 'Lern Menschen in deiner Nähe kennen. Kostenloses Profil, kein Abo, ab 18.',
-        fictional_singular: 'fiktives Profil',
-        fictional_plural: 'fiktive Profile',
-      },
-    },
   },
 }
 
-/** The site with fictional profiles, cam cards and photo review, so that every state can be seen (C-79). */
+/** The site with fictional profiles, cam cards, photo review and three languages, so that every state can be seen (C-79). */
 export const PLUS: DemoSite = {
   id: '01900000-0000-7000-8000-00000000a002',
   key: 'plus',
   hosts: ['plus.localhost', 'plus.vonkje.test'],
   settings: {
     name: 'Vonkje Plus',
+    languages: ['nl', 'en', 'de'],
+    translations: {
+      en: {
+        index_title: 'Dating with a plus',
+        description: 'Meet people near you. Free profile, no subscription, {min_age}+.',
+        fictional_singular: 'fictional profile',
+        fictional_plural: 'fictional profiles',
+      },
+      de: {
+        index_title: 'Dating mit einem Plus',
+        description: 'Lern Menschen in deiner Nähe kennen. Kostenloses Profil, kein Abo, ab {min_age}.',
+        fictional_singular: 'fiktives Profil',
+        fictional_plural: 'fiktive Profile',
+      },
+    },
     debit_creditor: DEMO_CREDITOR,
     mail_name: 'Vonkje Plus',
     index_title: 'Daten met een plus',

@@ -30,6 +30,7 @@ async function openOffice(webkit: WebKit, role: string): Promise<void> {
 async function reportMember(webkit: WebKit, memberId: string, name: string): Promise<void> {
   await webkit.driver.get(`${origin()}/login`)
   await webkit.driver.executeScript(`localStorage.setItem('site-entry', String(Date.now()))`)
+  await webkit.driver.executeScript(`localStorage.setItem('language-question', 'answered')`)
   await fillField(webkit, 'E-mailadres', 'anna@demo.vonk.test')
   await fillField(webkit, 'Wachtwoord', password)
   await clickControl(webkit, 'Inloggen')

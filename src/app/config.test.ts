@@ -234,8 +234,15 @@ test('C-79 text messages are optional on a real site, and their settings belong 
     sender: 'Vonk',
   })
   expect(readConfigError({ ...realSite, SMS_URL: sms.SMS_URL })).toBe(
-    'SMS_KEY and SMS_SENDER must be set too, or none of SMS_URL, SMS_KEY, SMS_SENDER.',
+    'SMS_KEY must be set too, or none of SMS_URL, SMS_KEY.',
   )
+  expect(readConfigError({ ...realSite, SMS_SENDER: sms.SMS_SENDER })).toBe(
+    'SMS_URL and SMS_KEY must be set too, or none of SMS_URL, SMS_KEY, SMS_SENDER.',
+  )
+  const { SMS_SENDER: _, ...withoutSender } = sms
+  expect(
+    readConfig([], { ...realSite, ...withoutSender, SMS_URL: 'https://sms.example.com/v1' }).sms?.sender,
+  ).toBeNull()
 })
 
 test('a demo accepts a local mail server and a test key', () => {

@@ -83,7 +83,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: NodeJS.P
   if (parsed.data.READ_DATABASE_URL.length > 0 && !parsed.data.DATABASE_URL)
     throw new Error('READ_DATABASE_URL needs DATABASE_URL: the built-in database has no standby.')
   requireAllOrNone(parsed.data, bucketSettings)
-  requireAllOrNone(parsed.data, smsSettings)
+  requireAllOrNone(parsed.data, parsed.data.SMS_SENDER ? [...smsSettings, 'SMS_SENDER'] : smsSettings)
   return { ...toConfig(parsed.data, demo), demo, fresh: options.fresh, development: options.dev, role }
 }
 
@@ -146,7 +146,7 @@ function refuseRealServices({
 
 const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
 
-const smsSettings = ['SMS_URL', 'SMS_KEY', 'SMS_SENDER'] as const
+const smsSettings = ['SMS_URL', 'SMS_KEY'] as const
 
 /** Throws when only some of the settings of one service are set. */
 function requireAllOrNone(env: Environment, names: readonly (keyof Environment)[]): void {
@@ -169,12 +169,8 @@ function toPaymentSettings(env: Environment): PaymentSettings | null {
   return apiKey ? { baseUrl, apiKey, notificationOrigin: origin ?? null, webhookSecret: secret ?? null } : null
 }
 
-function toSmsSettings({
-  SMS_URL: baseUrl,
-  SMS_KEY: key = '',
-  SMS_SENDER: sender = '',
-}: Environment): SmsSettings | null {
-  return baseUrl ? { baseUrl, key, sender } : null
+function toSmsSettings({ SMS_URL: baseUrl, SMS_KEY: key = '', SMS_SENDER: sender }: Environment): SmsSettings | null {
+  return baseUrl ? { baseUrl, key, sender: sender ?? null } : null
 }
 
 function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh' | 'development' | 'role'> {

@@ -34,13 +34,13 @@ test('C-79 the demo shows the text messages that its pretend service accepts, an
   await first.listen({ host: '127.0.0.1', port: 0 })
   const { port } = first.server.address() as AddressInfo
   const sender = createSmsSender({ ...getDemoSmsSettings(port), key })
-  await sender.send({ id: '1', to: '+31612345678', text: '<b>123456' })
-  await sender.send({ id: '2', to: '+31687654321', text: '654321 is je code' })
+  await sender.send({ id: '1', fromName: 'VK Diensten', to: '+31612345678', text: '<b>123456' })
+  await sender.send({ id: '2', fromName: 'VK Diensten', to: '+31687654321', text: '654321 is je code' })
   await first.close()
 
   const second = await open()
   const { body } = await second.inject('/dev/sms')
-  expect(body).toContain('&#60;b&#62;123456<br>Van Vonk aan +31612345678')
+  expect(body).toContain('&#60;b&#62;123456<br>Van VKDiensten aan +31612345678')
   expect(body.indexOf('654321')).toBeLessThan(body.indexOf('123456'))
   expect((await second.inject('/dev/sms?to=%2B31687654321')).body).not.toContain('123456<br>')
   await second.close()

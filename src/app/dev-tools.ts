@@ -33,7 +33,7 @@ export function getDemoPaymentSettings(port: number): PaymentSettings {
 
 /** Returns the settings of the demo's pretend text-message service, which runs on the port of the site. */
 export function getDemoSmsSettings(port: number): SmsSettings {
-  return { baseUrl: `http://127.0.0.1:${port}/dev/sms`, key: pretendApiKey, sender: 'Vonk' }
+  return { baseUrl: `http://127.0.0.1:${port}/dev/sms`, key: pretendApiKey, sender: null }
 }
 
 /**

@@ -192,6 +192,11 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
       world.siteId,
     ],
     [
+      `insert into member_code (account_id, site_id, sealed_secret, created_at, confirmed_at) values ($1, $2, 'gesloten', now(), now())`,
+      zoe.id,
+      world.siteId,
+    ],
+    [
       `insert into photo_decision (id, site_id, member_id, photo_id, decision, decided_by, decided_at)
        values (gen_random_uuid(), $2, $1, gen_random_uuid(), 'approved', 'kees', now())`,
       zoe.id,

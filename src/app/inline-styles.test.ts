@@ -51,7 +51,7 @@ test(
     })
     try {
       // without its own scripts a page loads no more than what its html links
-      const context = await browser.newContext({ reducedMotion: 'reduce' })
+      const context = await browser.newContext({ locale: 'nl-NL', reducedMotion: 'reduce' })
       await context.route(/\.client-[\w-]+\.js$/, (route) => route.abort())
       const page = await context.newPage()
       const differences: string[] = []

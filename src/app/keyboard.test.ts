@@ -103,7 +103,11 @@ type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
 /** Visits each page once, however many paths redirect to it. */
 async function findProblems(browser: Browser, { cookies, urls }: Tour): Promise<string[]> {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    locale: 'nl-NL',
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  })
   await context.addCookies(cookies)
   await context.addInitScript(() => localStorage.setItem('site-entry', String(Date.now())))
   const page = await context.newPage()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { uploadPhotos } from '#testing/photos.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -81,7 +83,7 @@ const makePublic = async (member: TestMember) => {
 }
 
 test.each([
-  ['R-2.24', 'landing', [''], 'heeft ervoor gekozen dat ook bezoekers dit zien'],
+  ['R-2.24', 'landing', [''], 'Dit profiel is ook zonder account te zien'],
   ['R-2.26', 'landing2', ['', '/she'], 'Jij begint het gesprek met'],
   ['R-2.27', 'landing3', ['', '/she'], 'Trek een kaart'],
 ])(
@@ -103,3 +105,24 @@ test.each([
     expect((await load(`/members/0190b6a0-0000-7000-8000-000000000001/${name}`)).status).toBe(404)
   },
 )
+
+test('R-2.24 L-09 the landing page of a member promises more photos only where members see more', async () => {
+  await using own = await newWorld()
+  await using site = await serveSite(own)
+  const anna = await own.member({ name: 'Anna' })
+  await own.as(anna).patch('/api/privacy', { publicVisible: true })
+  const readPromise = async () => {
+    const page = await (await site.visitor().get(`/members/${anna.id}/landing`)).text()
+    expect(page).toContain('Dit profiel is ook zonder account te zien')
+    return page.includes('Meer foto’s van Anna zie je als je lid bent')
+  }
+  expect(await readPromise()).toBe(false)
+  await uploadPhotos(own, anna, 1)
+  expect(await readPromise()).toBe(false)
+  await uploadPhotos(own, anna, 1)
+  expect(await readPromise()).toBe(true)
+  await changeSettings(own.ctx(), { free_photos: 1 })
+  expect(await readPromise()).toBe(false)
+  const asMember = await (await own.as(await own.member()).get(`/api/members/${anna.id}/public`)).json()
+  expect(asMember.hasMorePhotos).toBe(false)
+})

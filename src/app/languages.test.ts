@@ -8,6 +8,8 @@ let served: Awaited<ReturnType<typeof serveSite>>
 
 beforeAll(async () => {
   world = await newWorld()
+  const translations = { en: { index_title: 'Meet someone who suits you' } }
+  await changeSettings(world.ctx(), { languages: ['nl', 'en', 'de'], translations })
   served = await serveSite(world)
 })
 
@@ -86,10 +88,9 @@ test('R-3.34 the chosen country is stored for 365 days, and wins over that of th
   expect(await getPage('/lang-config', 'country=BE')).toMatch(/<a href="\/country\/BE"[^>]*aria-current="true"/)
 })
 
-test('R-2.82 a site with one language ignores the choices of account and cookie', async () => {
+test('R-1.11 R-2.82 the first site of the demo is in Dutch only, and ignores the choices of account and cookie', async () => {
   await using otherWorld = await newWorld()
   await using otherServed = await serveSite(otherWorld)
-  await changeSettings(otherWorld.ctx(), { languages: ['nl'] })
   const headers = { cookie: 'locale=en' }
   const page = await (await fetch(new URL('/pages/privacy', otherServed.origin), { headers })).text()
   expect(page).toContain('<html lang="nl"')
@@ -99,8 +100,22 @@ test('R-2.82 a site with one language ignores the choices of account and cookie'
 test('R-3.29 pages are in the language of the site by default, and their dates in the time zone of the site', async () => {
   await using otherWorld = await newWorld()
   await using otherServed = await serveSite(otherWorld)
-  await changeSettings(otherWorld.ctx(), { domain_language: 'en', time_zone: 'Pacific/Auckland' })
+  await changeSettings(otherWorld.ctx(), {
+    languages: ['nl', 'en'],
+    domain_language: 'en',
+    time_zone: 'Pacific/Auckland',
+  })
   expect(await (await otherServed.visitor().get('/login')).text()).toContain(
     '<html lang="en" data-time-zone="Pacific/Auckland"',
   )
+})
+
+test('R-1.11 the second site of the demo is in Dutch, English and German, with its own texts in each', async () => {
+  const titles = { nl: 'Daten met een plus', en: 'Dating with a plus', de: 'Dating mit einem Plus' }
+  for (const [locale, title] of Object.entries(titles)) {
+    const headers = { host: 'plus.localhost', cookie: `locale=${locale}` }
+    const { body } = await served.site.app.inject({ url: '/', headers })
+    expect(body).toContain(`<html lang="${locale}"`)
+    expect(body).toContain(title)
+  }
 })

@@ -14,6 +14,8 @@ beforeAll(async () => {
   anna = await world.member()
   await world.sql('update profile set public_visible = true')
   await changeSettings(world.ctx(), {
+    languages: ['nl', 'en'],
+    translations: { en: { fictional_plural: 'fictional profiles' } },
     logged_out_search: true,
     fictional_profiles: true,
     fictional_plural: 'bedachte profielen',
@@ -80,6 +82,7 @@ test('R-2.62 C-51 the US footer is on English pages of a site that has it on, an
   ])
   await using otherWorld = await newWorld()
   await using otherServed = await serveSite(otherWorld)
+  await changeSettings(otherWorld.ctx(), { languages: ['nl', 'en'] })
   const headers = { cookie: 'locale=en' }
   const page = await (await fetch(new URL('/pages/terms', otherServed.origin), { headers })).text()
   expect(page).toContain('<html lang="en"')

@@ -33,6 +33,21 @@ test('R-3.28 R-3.31 the manifest of a site has its own name, texts and colours, 
   expect(ownByOtherHost).toEqual(own)
 })
 
+test('R-5.04 the description of a site states its own minimum age, in the manifest and on the home page', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), {
+    min_age: 21,
+    languages: ['nl', 'en'],
+    translations: { en: { description: 'From {min_age}.' } },
+  })
+  await using served = await serveSite(world)
+  const open = (path: string, locale: string) =>
+    served.site.app.inject({ url: path, headers: { cookie: `locale=${locale}` } })
+  expect((await open(url, 'nl')).json().description).toMatch(/geen abonnement, 21\+\.$/)
+  expect((await open('/', 'nl')).body).toMatch(/<meta name="description" content="[^"]*geen abonnement, 21\+\."/)
+  expect((await open('/', 'en')).body).toContain('<meta name="description" content="From 21."')
+})
+
 test('the manifest does not lock the orientation, and its icons and shortcuts exist', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)

@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, string>> = {
   'accounts.correctEmail': '/office/members/{id}',
   'accounts.erase': '/office/members/{id}',
   'accounts.ban': '/office/members/{id}',
+  'accounts.removeCodes': '/office/members/{id}',
   'accounts.unban': '/office/members/{id}',
   'backoffice.approve': '/office/approvals',
   'backoffice.exportPartnerFigures': '/office/partners',

@@ -12,6 +12,7 @@ type ServerNamespace =
   | 'push-messages'
   | `${string}-mails`
   | 'landers'
+  | 'language-question'
   | 'gallery'
   | `${string}-lander`
 

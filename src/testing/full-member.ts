@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { recordReceipt } from '#features/payments/server/receipts.ts'
 import { addPartner } from '#features/signup/server/signup.ts'
 import { addAnnouncement } from './announcements.ts'
+import { generateCode, requestSecret } from './login-codes.ts'
 import { newAuthenticator } from './authenticator.ts'
 import { addAnsweredComplaint } from './complaints.ts'
 import { requestExport } from './data-exports.ts'
@@ -191,6 +192,8 @@ async function addLogins(world: World, member: TestMember): Promise<void> {
   const response = newAuthenticator(world.origin).register(await fetchOptions())
   await me.post('/api/passkeys', { name: 'Telefoon', response })
   await fetchOptions()
+  const { secret } = await requestSecret(world, member)
+  await me.put('/api/code-app', { code: generateCode(world, secret) })
   const entry = { action: 'member.read', subject: { kind: 'member', id: member.id } }
   await recordAudit(world.staffCtx(), entry)
   const colleague = await world.staff('finance')

@@ -30,11 +30,17 @@ export interface ServeOptions {
   readonly pages?: Pages
   /** The proxies whose forwarded headers the site trusts. */
   readonly trustProxy?: TrustedProxies
+  /** Whether the installation is a demo, as test worlds are by default. */
+  readonly isDemo?: boolean
 }
 
 /** Serves the whole site of a test world: endpoints, photos, pages and assets. */
-export async function serveSite(world: World, { pages, trustProxy = false }: ServeOptions = {}): Promise<ServedSite> {
-  const { services, log } = world.ctx()
+export async function serveSite(
+  world: World,
+  { pages, trustProxy = false, isDemo = true }: ServeOptions = {},
+): Promise<ServedSite> {
+  const { services: ofWorld, log } = world.ctx()
+  const services = { ...ofWorld, settings: { ...ofWorld.settings, demo: isDemo } }
   const site = await buildSite({ database: world.database, services, log, now: world.clock.now, trustProxy })
   await serveAssets(site.app)
   addPages(site, pages ?? (await loadBuild()))

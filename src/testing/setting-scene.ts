@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SiteSettings } from '#features/sites/server/sites.ts'
+import { changeSettings, type SiteSettings } from '#features/sites/server/sites.ts'
 import { serveSite, type ServedSite } from './served-site.ts'
 import { newDebitWorld, type DebitWorld } from './debits.ts'
 import type { TestMember } from './test-members.ts'
@@ -25,9 +25,10 @@ export interface SettingEffect {
   readonly after: unknown
 }
 
-/** Opens the scene. */
+/** Opens the scene, with a site in several languages. */
 export async function newSettingScene(): Promise<SettingScene> {
   const world = await newDebitWorld()
+  await changeSettings(world.ctx(), { languages: ['nl', 'en', 'de'] })
   const served = await serveSite(world)
   return {
     world,

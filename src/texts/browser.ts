@@ -3,7 +3,7 @@ import type { ScreenNamespace } from '#platform/texts.ts'
 
 const files = import.meta.glob<{ default: Messages[string] }>([
   './*/*.json',
-  '!./*/{home,offline-page,export,invoices,push-messages,*-mails,landers,gallery,*-lander,office,office-*,backoffice,member-file,order-evidence}.json',
+  '!./*/{home,offline-page,export,invoices,push-messages,*-mails,landers,language-question,gallery,*-lander,office,office-*,backoffice,member-file,order-evidence}.json',
 ])
 const loaded: Messages = {}
 const loadedNamespaces = new Set<string>()

@@ -18,8 +18,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/accounts/server/accounts.jobs.ts',
     find: `  purgeChallenges,
-]`,
-    replace: ']',
+  removeCodes,`,
+    replace: '  removeCodes,',
     tests: ['src/app/jobs.test.ts'],
   },
   {

@@ -128,7 +128,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login.ts',
-    find: `    if (refusal && isFailure(refusal)) await countFailure(ctx, subjects)
+    find: `    if (refusal?.code === 'login_failed') await countFailure(ctx, subjects)
 `,
     replace: '',
     tests: ['src/features/accounts/server/accounts.test.ts'],

@@ -192,6 +192,36 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/staff/server/passkeys.test.ts'],
   },
   {
+    file: 'src/features/accounts/server/codes.sql.ts',
+    find: 'where account_id = $1 and last_step < $2',
+    replace: 'where account_id = $1 and $2::bigint is not null',
+    tests: ['src/features/accounts/server/login-codes.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login-codes.ts',
+    find: "if (code === '') return new Refusal('code_required')",
+    replace: "if (code === '') return null",
+    tests: ['src/features/accounts/server/login-codes.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login-codes.ts',
+    find: "if (!result) await countFailure(ctx, codeSubjects, 'code_failed')",
+    replace: '',
+    tests: ['src/features/accounts/server/login-codes.test.ts', 'src/features/accounts/server/codes.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login-codes.ts',
+    find: 'if (isRight) await cancelRemoval.run(tx.db, [memberId])',
+    replace: '',
+    tests: ['src/features/accounts/server/code-removal.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/code-removal.ts',
+    find: 'row?.confirmed_at && row.confirmed_at > since',
+    replace: 'row?.confirmed_at && since',
+    tests: ['src/features/accounts/server/code-removal.test.ts'],
+  },
+  {
     file: 'src/features/staff/server/code-app.ts',
     find: 'if (hasCode && count > 0) throw',
     replace: 'if (hasCode && count > 1) throw',

@@ -102,7 +102,7 @@ export async function startPretendSms() {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     ...pretend,
-    settings: { baseUrl, key: 'test_pretend', sender: 'Vonk' },
+    settings: { baseUrl, key: 'test_pretend', sender: null },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

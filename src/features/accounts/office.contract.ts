@@ -48,6 +48,8 @@ export const accountsOfficeContract = {
       member_not_found: { status: 404 },
       request_differs: { status: 409 },
     }),
+  /** Announces to a member who lost app and recovery codes that their codes go off in some days. */
+  removeCodes: memberAction('members.change', 'codes', { needsConfirmation: true }),
   restore: memberAction('members.change', 'restoration'),
   ban: memberAction('members.ban', 'ban', { needsConfirmation: true }),
   unban: memberAction('members.ban', 'unban', { needsConfirmation: true }).errors({

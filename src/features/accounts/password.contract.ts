@@ -28,7 +28,12 @@ export const passwordContract = {
   resetPassword: publicEndpoint
     .route({ method: 'POST', path: '/reset-password/do' })
     .input(z.strictObject({ token, password, repeat: password }))
-    .output(z.object({}))
+    .output(
+      z.object({
+        /** Whether the next login needs a code besides the new password. */
+        hasCodes: z.boolean(),
+      }),
+    )
     .errors({
       ...passwordErrors,
       link_expired: { status: 410 },

@@ -117,6 +117,10 @@ const file = account.extend({
   suspensions: z.array(z.object({ cause: z.enum(suspensionCauses), at: instant })),
   agreements: z.array(z.object({ version: instant, agreedAt: instant })),
   sensitiveConsentAt: instant,
+  /** Since when a login needs a code; null while codes are off. */
+  codesSince: instant.nullable(),
+  /** When support turns codes off, unless the member uses a code before. */
+  codesRemovalAt: instant.nullable(),
   audit: z.array(auditEntry),
   notes: z.array(note),
   /** The number of reports that the member made. */

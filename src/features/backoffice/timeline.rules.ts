@@ -7,8 +7,9 @@ export type TimelineSource = (typeof TIMELINE_SOURCES)[number]
 
 /** The kinds of events in the timeline. */
 export const TIMELINE_KINDS = [
-  ...(['signup', 'confirmed', 'login', 'email_changed', 'email_restored', 'password_changed', 'deleted'] as const),
-  ...(['reactivated', 'export', 'uploaded', 'approved', 'rejected', 'banned', 'refused', 'placed', 'paid'] as const),
+  ...(['signup', 'confirmed', 'login', 'email_changed', 'email_restored', 'password_changed'] as const),
+  ...(['codes_on', 'codes_off', 'deleted', 'reactivated'] as const),
+  ...(['export', 'uploaded', 'approved', 'rejected', 'banned', 'refused', 'placed', 'paid'] as const),
   ...(['reversed', 'credit', 'report', 'decided', 'objected', 'restored', 'mail', 'office'] as const),
 ] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]

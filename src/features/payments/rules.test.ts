@@ -125,6 +125,7 @@ const WITHDRAWAL_TEXTS = {
 }
 /** The hashes of these texts, by their version. A changed text gets a new version in `rules.ts` and a new row here. */
 const HASHES: Record<string, Record<string, string>> = {
+  '2026-12': { nl: '7cfb7fac6b6f25e0', en: 'fd1ef01504a8f1ee', de: '8ec42e61da332375' },
   '2026-11': { nl: 'aee79aef042d3e5d', en: 'f4a2ccf3e23b6e9b', de: '719962f0d87c514f' },
 }
 

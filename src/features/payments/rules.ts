@@ -69,7 +69,7 @@ export const REPAYMENT_DAYS = 14
  * The version of the texts about the right of withdrawal, among them the request to start at once. Orders keep the version
  * that the buyer saw (L-16). A test has the texts' hash: whoever changes a text gives it a new version.
  */
-export const WITHDRAWAL_TERMS_VERSION = '2026-11'
+export const WITHDRAWAL_TERMS_VERSION = '2026-12'
 
 /**
  * The statuses of one payment. `creating` means that the provider has not confirmed the payment; it reports the others.

@@ -54,7 +54,11 @@ const memberProfile = memberCard.extend({
 })
 
 /** The part of a member's profile that visitor pages show. */
-const publicMember = memberCard.extend({ about: z.string() })
+const publicMember = memberCard.extend({
+  about: z.string(),
+  /** Whether this visitor would see more photos as a member (C-28). */
+  hasMorePhotos: z.boolean(),
+})
 
 /** The reasons why others cannot see a profile. */
 const hiddenReasons = ['hidden_by_decision', 'not_confirmed', 'invisible', 'not_public'] as const

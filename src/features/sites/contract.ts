@@ -67,6 +67,8 @@ export const browserSettings = z.object({
   mail_name: z.string(),
   time_zone: z.string(),
   us_footer: z.boolean(),
+  /** Whether the installation is a demo, whose members are invented (C-79). */
+  is_demo: z.boolean(),
   interests: z.array(z.string()),
   /** The choices on offer of the lists that differ from the product's, in their order. */
   choices: z.partialRecord(z.enum(CHOICE_LISTS), z.array(z.string())),

@@ -7,7 +7,7 @@ import {
   pastedText,
   publicEndpoint,
 } from '#platform/contract.ts'
-import { normalizeEmail } from '#platform/typed-text.ts'
+import { normalizeEmail, normalizeTypedCode } from '#platform/typed-text.ts'
 
 const image = z.object({
   /** The path after `cdn_prefix`. */
@@ -75,12 +75,21 @@ export const viewerContract = {
     .output(userOutput),
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/user.php' })
-    .input(z.strictObject({ email: pastedText(normalizeEmail, { max: 320 }), password: z.string().max(1000) }))
+    .input(
+      z.strictObject({
+        email: pastedText(normalizeEmail, { max: 320 }),
+        password: z.string().max(1000),
+        /** A code of the authenticator app, or a recovery code, of a member with codes. */
+        code: pastedText(normalizeTypedCode, { max: 20 }).optional(),
+      }),
+    )
     .output(userOutput)
     .errors({
       login_failed: { status: 401 },
       account_deleted: { status: 403 },
       login_blocked: { status: 429 },
+      code_required: { status: 401 },
+      login_code_wrong: { status: 401 },
     }),
   changeUser: memberEndpoint
     .route({ method: 'PUT', path: '/user.php' })

@@ -83,3 +83,10 @@ test('R-2.120 a missing or wrong password deletes nothing; the right one deletes
   expect(calls.at(-1)?.input).toEqual({ password: 'geheim', reason: 'found_someone', remarks: '' })
   expect(localStorage.length).toBe(0)
 })
+
+test('C-60 a member with credits is led to the withdrawal on the order, not to a mail', async () => {
+  const screen = await openPage()
+  await expect.element(screen.getByText(/Dat regel je zelf: herroep de bestelling/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Mijn bestellingen' })).toHaveAttribute('href', '/transactions')
+  expect(screen.container.querySelector('[href^="mailto:"]')).toBeNull()
+})

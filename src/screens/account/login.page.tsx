@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { AdultsLine, PageMetadata } from '#features/sites/web/sites.tsx'
@@ -12,6 +12,7 @@ import { Logo } from '#ui/logo.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { sanitizeReturnTo } from '#features/accounts/login.rules.ts'
+import { LoginCode } from '#features/accounts/web/login-code.tsx'
 import { PasskeyLoginButton } from '#features/accounts/web/passkey-login.tsx'
 import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.tsx'
 import { href } from '#links.ts'
@@ -48,9 +49,7 @@ export default function LoginPage() {
         <Logo name={name} size={34} />
       </Link>
       <div className="edge w-full max-w-105 rounded-3xl border border-border bg-surface px-5 py-7 shadow-md sm:px-8 sm:py-9">
-        <h1 className="text-3xl">{t('login.heading')}</h1>
-        {search.has('returnTo') && <p className="mt-1.5 text-text-2">{t('login.returning')}</p>}
-        <LoginForm returnTo={returnTo} />
+        <LoginSteps returnTo={returnTo} isReturning={search.has('returnTo')} />
         <PasskeyLoginButton returnTo={returnTo} />
       </div>
       <p className="text-text-2">
@@ -67,9 +66,60 @@ export default function LoginPage() {
   )
 }
 
-function LoginForm({ returnTo }: { returnTo: string }) {
+type Credentials = { email: string; password: string }
+
+/** The form for address and password, and then the step for a code, for a member who wants codes. */
+function LoginSteps({ returnTo, isReturning }: { returnTo: string; isReturning: boolean }) {
   const t = useTexts('accounts')
-  const { submit, errorOf, isPending, formError, canReactivate, form } = useLoginForm(returnTo)
+  const login = useLogin()
+  const [credentials, setCredentials] = useState<Credentials | null>(null)
+  const logIn = (typed: Credentials & { code?: string }) =>
+    login.mutate(typed, {
+      // A full page load, so that nothing rendered for the visitor remains.
+      onSuccess: () => location.assign(returnTo),
+      onError: (error) => {
+        if (codeOf(error) === 'code_required') setCredentials({ email: typed.email, password: typed.password })
+      },
+    })
+  const isPending = login.isPending || login.isSuccess
+  // The password without a code is no failure: the next step asks for one.
+  const isFirstStep = login.variables?.code === undefined
+  const failure = isFirstStep && codeOf(login.error) === 'code_required' ? null : login.error
+  if (credentials === null) {
+    return (
+      <>
+        <h1 className="text-3xl">{t('login.heading')}</h1>
+        {isReturning && <p className="mt-1.5 text-text-2">{t('login.returning')}</p>}
+        <LoginForm failure={failure} isPending={isPending} onSubmit={logIn} />
+      </>
+    )
+  }
+  const goBack = () => {
+    login.reset()
+    setCredentials(null)
+  }
+  return (
+    <LoginCode
+      failure={failure}
+      isPending={isPending}
+      onSubmit={(code) => logIn({ ...credentials, code })}
+      onReset={login.reset}
+      onBack={goBack}
+    />
+  )
+}
+
+type LoginFormProps = { failure: Error | null; isPending: boolean; onSubmit: (typed: Credentials) => void }
+
+function LoginForm({ failure, isPending, onSubmit }: LoginFormProps) {
+  const t = useTexts('accounts')
+  const { submit, errorOf, formError, form } = useRequiredFieldsForm({
+    errorsWhenEmpty: { email: t('login.missingEmail'), password: t('login.missingPassword') },
+    isPending,
+    failure,
+    send: onSubmit,
+  })
+  const canReactivate = codeOf(failure) === 'account_deleted'
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
       {formError && (
@@ -106,21 +156,6 @@ function LoginForm({ returnTo }: { returnTo: string }) {
       </Button>
     </form>
   )
-}
-
-function useLoginForm(returnTo: string) {
-  const t = useTexts('accounts')
-  const login = useLogin()
-  const isPending = login.isPending || login.isSuccess
-  const { form, submit, errorOf, formError } = useRequiredFieldsForm({
-    errorsWhenEmpty: { email: t('login.missingEmail'), password: t('login.missingPassword') },
-    isPending,
-    failure: login.error,
-    // A full page load, so that nothing rendered for the visitor remains.
-    send: (values) => login.mutate(values, { onSuccess: () => location.assign(returnTo) }),
-  })
-  const canReactivate = codeOf(login.error) === 'account_deleted'
-  return { form, submit, errorOf, isPending, formError, canReactivate }
 }
 
 function codeOf(error: Error | null): unknown {

@@ -55,7 +55,11 @@ function ResetPanel({ token }: { token: string }) {
   const reset = useResetPassword(token)
   if (reset.isSuccess) {
     return (
-      <Outcome icon={<ShieldCheck size={32} />} title={t('newPassword.doneTitle')} text={t('newPassword.done')}>
+      <Outcome
+        icon={<ShieldCheck size={32} />}
+        title={t('newPassword.doneTitle')}
+        text={t('newPassword.done', { hasCodes: String(reset.data.hasCodes) })}
+      >
         <ButtonLink to={href('login')} reloadDocument>
           {t('newPassword.login')}
         </ButtonLink>

@@ -5,9 +5,11 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData, viewerData } from '#testing/screen-data.ts'
 import AccountSettingsPage from './settings-account.page.tsx'
 
+const codesOff = { since: null, recoveryCodesLeft: 0, removalAt: null }
+
 const openPage = (viewer = {}) =>
   renderScreen(<AccountSettingsPage />, {
-    data: [settingsData(), viewerData(viewer), [['accounts', 'login-methods'], { passkeys: [] }]],
+    data: [settingsData(), viewerData(viewer), [['accounts', 'login-methods'], { passkeys: [], codes: codesOff }]],
   })
 
 test('C-24b an unconfirmed member must confirm their address before changing it', async () => {

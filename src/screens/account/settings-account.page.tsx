@@ -1,5 +1,5 @@
 import { loginMethodsQuery } from '#features/accounts/web/accounts.queries.ts'
-import { LoginMethods, MailChangeForm, PasswordChangeForm } from '#features/accounts/web/accounts.tsx'
+import { LoginCodes, LoginMethods, MailChangeForm, PasswordChangeForm } from '#features/accounts/web/accounts.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
@@ -21,7 +21,7 @@ type Api = ApiOf<{ viewer: typeof viewerContract; accounts: typeof accountsContr
 const queries = (api: Api) => [viewerQuery(api), ownSessionsQuery(api), loginMethodsQuery(api)]
 
 export const handle = {
-  namespaces: ['accounts', 'settings'],
+  namespaces: ['accounts', 'login-codes', 'settings'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
@@ -43,6 +43,7 @@ export default function AccountSettingsPage() {
         <PasswordChangeForm />
       </Panel>
       <LoginMethods />
+      <LoginCodes />
       {languages.length > 1 && <LanguageSetting languages={languages} language={viewer.language} />}
     </SettingsFrame>
   )

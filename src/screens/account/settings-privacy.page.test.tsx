@@ -17,10 +17,10 @@ const privacy: Privacy = {
 
 const chatSettings = { showsReadMarks: true, safetyTipsDismissed: false }
 
-const openPage = () =>
+const openPage = (settings: object = {}) =>
   renderScreen(<PrivacySettingsPage />, {
     data: [
-      settingsData({ fictional_profiles: false, sister_sites: false }),
+      settingsData({ fictional_profiles: false, sister_sites: false, ...settings }),
       [['profiles', 'privacy'], privacy],
       [['chat', 'settings'], chatSettings],
     ],
@@ -64,4 +64,14 @@ test('a member turns read marks off; the description says that those of others a
   await expect.element(screen.getByText('Opgeslagen.')).toBeVisible()
   await expect.element(readMarks).not.toBeChecked()
   expect(calls.map(({ input }) => input)).toEqual([{ showsReadMarks: false }])
+})
+
+test.each([
+  [{}, 'kunnen dan je hele profiel zien'],
+  [{ logged_out_search: true }, 'kunnen je dan vinden bij het zoeken en je hele profiel zien'],
+  [{ logged_out_search_trafficsource: true }, 'kunnen je dan vinden bij het zoeken en je hele profiel zien'],
+])('C-49 the switch for visitors says what they see of a member where the settings are %j', async (settings, text) => {
+  const screen = await openPage(settings)
+  const toggle = screen.getByRole('switch', { name: /^Zichtbaar zonder inloggen/ })
+  await expect.element(toggle).toHaveAccessibleDescription(new RegExp(`${text}.*alleen je hoofdfoto`))
 })

@@ -48,6 +48,8 @@ export default function PrivacySettingsPage() {
 
 function VisibilitySettings({ privacy, changePrivacy }: PartProps) {
   const t = useTexts('settings')
+  const { logged_out_search: isSearchOpen, logged_out_search_trafficsource: isSearchOpenToSome } = useSettings()
+  const publicText = t(isSearchOpen || isSearchOpenToSome ? 'privacy.publicSearchText' : 'privacy.publicText')
   return (
     <Panel title={t('privacy.visible')}>
       <div className="-my-2 divide-y divide-border">
@@ -59,7 +61,7 @@ function VisibilitySettings({ privacy, changePrivacy }: PartProps) {
         />
         <Switch
           label={t('privacy.public')}
-          description={privacy.invisible ? t('privacy.publicHidden') : t('privacy.publicText')}
+          description={privacy.invisible ? t('privacy.publicHidden') : publicText}
           checked={privacy.publicVisible}
           onChange={(publicVisible) => changePrivacy({ publicVisible })}
         />

@@ -6,6 +6,7 @@ import { LikeButton } from '#features/likes/web/likes.tsx'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { MemberCard } from '#features/profiles/web/profiles.tsx'
 import { membersQuery } from '#features/search/web/search.queries.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
@@ -65,12 +66,15 @@ function sortByPhoto(cards: readonly MemberCardData[]): MemberCardData[] {
 function Suggestions({ cards }: { cards: readonly MemberCardData[] }) {
   const t = useTexts('signup')
   const isLiked = useLikeLookup()
+  const isConfirmed = useViewer()?.status !== 'not_confirmed'
   const liked = cards.filter(({ id }) => isLiked(id)).length
   return (
     <>
       <div className="container-page w-full flex-1 pt-2 pb-8">
         <h1 className="text-3xl sm:text-4xl">{t('matches.heading')}</h1>
-        <p className="mt-2 mb-6 max-w-prose text-lg text-text-2">{t('matches.lead')}</p>
+        <p className="mt-2 mb-6 max-w-prose text-lg text-text-2">
+          {t(isConfirmed ? 'matches.lead' : 'matches.leadNotConfirmed')}
+        </p>
         <ul className="member-grid">
           {cards.map((card, index) => (
             <li key={card.id}>

@@ -1,4 +1,3 @@
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import { restrictionsQuery, type OwnDecisionsApi } from '#features/moderation/web/moderation.queries.ts'
 import { RestrictionNotice } from '#features/moderation/web/restriction-notice.tsx'
 import { InboxAlerts } from '#features/notifications/web/inbox-alerts.tsx'
@@ -11,9 +10,10 @@ import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { chatsQuery, newMatchesQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
+import { InboxConversation, useInboxChat } from '#features/chat/web/inbox-conversation.tsx'
+import { PartnerAside } from '#features/chat/web/partner-aside.tsx'
 
 const queries = (api: ChatApi & OwnDecisionsApi) => [chatsQuery(api), newMatchesQuery(api), restrictionsQuery(api)]
 
@@ -26,14 +26,16 @@ export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /**
- * The list of conversations (R-2.09, R-2.97). A wide screen shows an invitation to choose one beside it; a phone shows the
- * list only.
+ * The list of conversations (R-2.09, R-2.97). A wide screen opens the newest one beside it, under the same URL, so that Back
+ * leaves the inbox; a phone shows the list only.
  */
 export default function ChatsPage() {
   const t = useTexts('chat')
   const { name } = useSettings()
   const chats = useQueryData(chatsQuery(useApi<ChatApi>()))
-  const announcement = useViewer()?.announcement
+  const viewer = useViewer()
+  const announcement = viewer?.announcement
+  const open = useInboxChat(chats)
   const topBar = (
     <>
       <TopBar siteName={name} />
@@ -46,10 +48,14 @@ export default function ChatsPage() {
   return (
     <>
       <title>{t('title')}</title>
-      <ChatsFrame show="list" topBar={topBar} tabBar={<TabBar />}>
-        <div className="flex flex-1 items-center">
-          <EmptyState icon={<MessagesSquare size={32} />} title={t('choose.title')} text={t('choose.text')} />
-        </div>
+      <ChatsFrame
+        show="list"
+        openId={open?.conversation ?? null}
+        topBar={topBar}
+        tabBar={<TabBar />}
+        aside={open && <PartnerAside partnerId={open.profile} />}
+      >
+        <InboxConversation chat={open} memberId={viewer?.id ?? ''} hasChats={chats.length > 0} />
       </ChatsFrame>
     </>
   )

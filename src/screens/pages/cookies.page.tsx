@@ -26,7 +26,7 @@ export const clientLoader = prefetchInBrowser(queries, handle)
 const sections: readonly LegalSection[] = [
   { id: 'why', blocks: ['only', 'none'] },
   { id: 'cookies', blocks: ['intro', 'secure'], content: <CookieTable /> },
-  { id: 'storage', blocks: ['intro', ['signup', 'drafts', 'entry', 'push', 'session', 'offline']] },
+  { id: 'storage', blocks: ['intro', ['signup', 'drafts', 'entry', 'language', 'push', 'session', 'offline']] },
   { id: 'delete', blocks: ['how', 'more'] },
 ]
 

@@ -33,6 +33,7 @@ export default function FaqPage() {
   const rich = useRichTexts('pages-faq') as UntypedRichTexts
   const values = useValues()
   const groups = listQuestions({
+    isDemo: useSettings().is_demo,
     hasFictionalProfiles: useSettings().fictional_profiles,
     hasFreeMatchMessage: useSettings().match_first_message_free > 0,
     hasPrice: values.price !== '',
@@ -70,16 +71,17 @@ function useValues() {
 
 /** The features of a site that change its questions. */
 interface SiteFeatures {
+  readonly isDemo: boolean
   readonly hasFictionalProfiles: boolean
   readonly hasFreeMatchMessage: boolean
   readonly hasPrice: boolean
 }
 
 /** Lists the keys of the questions by section. */
-function listQuestions({ hasFictionalProfiles, hasFreeMatchMessage, hasPrice }: SiteFeatures) {
+function listQuestions({ isDemo, hasFictionalProfiles, hasFreeMatchMessage, hasPrice }: SiteFeatures) {
   return {
     account: ['age', 'confirm', 'password', 'data', 'stop'],
-    members: ['match', hasFictionalProfiles ? 'fictional' : 'own', 'place', 'invisible', 'block'],
+    members: ['match', ...listOrigins({ isDemo, hasFictionalProfiles }), 'place', 'invisible', 'block'],
     messages: [
       hasPrice ? 'cost' : 'costWithoutPrice',
       ...(hasFreeMatchMessage ? ['free'] : []),
@@ -90,4 +92,13 @@ function listQuestions({ hasFictionalProfiles, hasFreeMatchMessage, hasPrice }: 
     credits: ['subscription', 'methods', 'statement', 'expire', 'back', 'limit'],
     safety: ['report', 'money', 'meet', 'read', 'track'],
   }
+}
+
+/** Lists the keys of the questions about the people behind profiles. */
+function listOrigins({
+  isDemo,
+  hasFictionalProfiles,
+}: Pick<SiteFeatures, 'isDemo' | 'hasFictionalProfiles'>): string[] {
+  const origins = [...(isDemo ? ['demo'] : []), ...(hasFictionalProfiles ? ['fictional'] : [])]
+  return origins.length > 0 ? origins : ['own']
 }

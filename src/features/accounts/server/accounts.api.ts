@@ -1,6 +1,8 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { accountsContract } from '../contract.ts'
 import { accountsOfficeContract } from '../office.contract.ts'
+import { scheduleCodeRemoval } from './code-removal.ts'
+import { confirmCodeApp, createCodeApp, createRecoveryCodes, keepCodeApp, removeCodeApp } from './codes.ts'
 import { correctEmail } from './address-correction.ts'
 import { requestErasure } from './erasure.ts'
 import { confirmLogin } from './fresh-login.ts'
@@ -31,6 +33,11 @@ export const accountsApi = implementContract(accountsContract, {
   passkeyOptions: createPasskeyOptions,
   addPasskey,
   removePasskey,
+  createCodeApp,
+  confirmCodeApp,
+  removeCodeApp,
+  keepCodeApp,
+  createRecoveryCodes,
   sessions: listOwnSessions,
   endSession: endOwnSession,
   endOtherSessions: endOwnOtherSessions,
@@ -56,6 +63,7 @@ export const accountsOffice = implementContract(accountsOfficeContract, {
   confirm: confirmMember,
   correctEmail,
   erase: requestErasure,
+  removeCodes: scheduleCodeRemoval,
   restore: restoreMember,
   ban: banMemberOrRefuse,
   unban: unbanMemberOrRefuse,

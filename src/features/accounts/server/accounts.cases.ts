@@ -75,6 +75,17 @@ export const cases: EndpointCases<typeof accountsContract> = {
     blockedPairRequest: { body: {} },
   },
   removePasskey: { access: membersOnly, blockedPairRequest: emptyRequest },
+  createCodeApp: { access: { ...membersOnly, body: {} }, blockedPairRequest: { body: {} } },
+  confirmCodeApp: {
+    access: { visitor: 403, otherMember: 409, blockedMember: 409, owner: 409, body: { code: '123456' } },
+    blockedPairRequest: { body: {} },
+  },
+  removeCodeApp: { access: membersOnly, blockedPairRequest: emptyRequest },
+  keepCodeApp: { access: { ...membersOnly, body: {} }, blockedPairRequest: { body: {} } },
+  createRecoveryCodes: {
+    access: { visitor: 403, otherMember: 409, blockedMember: 409, owner: 409, body: {} },
+    blockedPairRequest: { body: {} },
+  },
   confirmLogin: {
     access: {
       visitor: 403,
@@ -181,6 +192,17 @@ export const officeCases: OfficeCases<typeof accountsOfficeContract> = {
       params: { id: (await world.member()).id },
       body: { requestId: crypto.randomUUID(), reason: 'Op verzoek van het lid.' },
     }),
+  },
+  removeCodes: {
+    auditEntries: 1,
+    input: async (world) => {
+      const { id } = await world.member()
+      await world.sql(
+        `insert into member_code (account_id, site_id, sealed_secret, created_at, confirmed_at) values ($1, $2, 'x', $3, $3)`,
+        [id, world.siteId, world.clock.now()],
+      )
+      return { params: { id }, body: { reason: 'Telefoon en herstelcodes kwijt.' } }
+    },
   },
   restore: { auditEntries: 1, input: actionOn('deleted') },
   ban: { auditEntries: 1, input: actionOn('active') },

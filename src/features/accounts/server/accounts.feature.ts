@@ -30,6 +30,14 @@ export const accountsFeature = defineFeature({
       erasure: cascadesFromAccount,
       export: { excluded: 'a passkey challenge, for some minutes' },
     },
+    member_code: {
+      erasure: cascadesFromAccount,
+      export: {
+        rows: accountsExport.member_code,
+        omitted: { sealed_secret: omissions.secret, last_step: omissions.internalId },
+      },
+    },
+    member_recovery_code: { erasure: { cascadesFrom: 'member_code' }, export: { excluded: omissions.secret } },
     account_note: {
       erasure: cascadesFromAccount,
       export: {
@@ -49,7 +57,11 @@ export const accountsFeature = defineFeature({
     },
     login_failure: {
       erasure: {
-        retained: { columns: [], reason: 'wrong passwords under a keyed hash', until: 'a day after the attempt' },
+        retained: {
+          columns: [],
+          reason: 'wrong passwords and codes under a keyed hash',
+          until: 'a day after the attempt',
+        },
       },
       export: { excluded: 'failed log-ins under a keyed hash, for a day' },
     },

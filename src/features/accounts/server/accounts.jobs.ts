@@ -3,6 +3,7 @@ import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { UNCONFIRMED_RETENTION_SECONDS } from '../confirmation.rules.ts'
 import { getGraceCutoff } from '../deletion.rules.ts'
 import { DEVICE_RETENTION_SECONDS, EVENT_RETENTION_SECONDS, FAILURE_RETENTION_SECONDS } from '../login.rules.ts'
+import { removeDueCodes } from './code-removal.ts'
 import { deleteExpiredLinkTokens, deleteOldQuotas } from './credentials.sql.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
 import { listErasableDeletions, listExpiredSignups } from './deletion.sql.ts'
@@ -70,6 +71,9 @@ export const purgeLinkTokens = scheduledJob('accounts.purge_link_tokens', '41 3 
   await deleteOldQuotas.run(ctx.db, [ctx.now()])
 })
 
+/** Turns codes off that support removes, and deletes secrets that no code confirmed. */
+export const removeCodes = scheduledJob('accounts.remove_codes', '17 * * * *', removeDueCodes)
+
 export const accountsJobs = [
   mailReset,
   purgeLinkTokens,
@@ -79,4 +83,5 @@ export const accountsJobs = [
   purgeDevices,
   purgeEvents,
   purgeChallenges,
+  removeCodes,
 ]

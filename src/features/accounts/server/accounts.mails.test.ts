@@ -6,7 +6,10 @@ const at = new Date('2026-05-17T18:05:00Z') // 20:05 in Amsterdam
 
 /** Each mail with the phrases that its text and its HTML contain. */
 const cases = {
-  renderResetMail: [mails.renderResetMail(context, 'geheim'), '/reset-password/do?token=geheim'],
+  renderResetMail: [
+    mails.renderResetMail(context, { token: 'geheim', hasCodes: true }),
+    '/reset-password/do?token=geheim',
+  ],
   renderNoAccountMail: [mails.renderNoAccountMail(context), '/signup'],
   renderBlockedMail: [mails.renderBlockedMail(context), '/pages/terms'],
   renderPasswordChangedMail: [mails.renderPasswordChangedMail(context, at), '/reset-password', '17 mei', '20:05'],
@@ -28,6 +31,16 @@ const cases = {
     '/pages/terms',
     'Je vroeg leden om geld.',
   ],
+  renderCodesOnMail: [mails.renderCodesOnMail(context, at), '/settings/account', '17 mei', '20:05'],
+  renderCodesOffMail: [mails.renderCodesOffMail(context, at), '/settings/account', '17 mei', '20:05'],
+  renderRecoveryCodeUsedMail: [
+    mails.renderRecoveryCodeUsedMail(context, { at, left: 0 }),
+    '/settings/account',
+    '17 mei',
+    'geen herstelcodes',
+  ],
+  renderNewRecoveryCodesMail: [mails.renderNewRecoveryCodesMail(context, at), '/settings/account', '17 mei', '20:05'],
+  renderCodesRemovalMail: [mails.renderCodesRemovalMail(context, at), '/settings/account', '17 mei', '20:05'],
   renderUnbannedMail: [mails.renderUnbannedMail(context), '/login'],
   renderPasskeyAddedMail: [
     mails.renderPasskeyAddedMail(context, { name: 'Telefoon van Noa', at }),

@@ -19,11 +19,14 @@ export interface MailContext extends MailLanguage {
   readonly origin: string
 }
 
-/** Renders the mail with the password reset link. */
-export function renderResetMail(context: MailContext, token: string): MailContent {
+/** Renders the mail with the password reset link. A member with codes reads that the new password does not replace them. */
+export function renderResetMail(
+  context: MailContext,
+  { token, hasCodes }: { token: string; hasCodes: boolean },
+): MailContent {
   return renderAccountMail(context, 'reset', {
     path: href('reset-password-do', {}, { token }),
-    values: { hours: secondsToHours(RESET_SECONDS) },
+    values: { hours: secondsToHours(RESET_SECONDS), hasCodes: String(hasCodes) },
   })
 }
 
@@ -100,6 +103,31 @@ export function renderPasskeyAddedMail(context: MailContext, { name, at }: { nam
   return renderAccountMail(context, 'passkeyAdded', { path: href('settings-account'), values: { name, at } })
 }
 
+/** Renders the mail that codes are on, and what to do when somebody else did it. */
+export function renderCodesOnMail(context: MailContext, at: Date): MailContent {
+  return renderAccountMail(context, 'codesOn', { path: href('settings-account'), values: { at } })
+}
+
+/** Renders the mail that codes are off, by the member or after a removal by support. */
+export function renderCodesOffMail(context: MailContext, at: Date): MailContent {
+  return renderAccountMail(context, 'codesOff', { path: href('settings-account'), values: { at } })
+}
+
+/** Renders the mail that a recovery code was used, with how many are left. */
+export function renderRecoveryCodeUsedMail(context: MailContext, values: { at: Date; left: number }): MailContent {
+  return renderAccountMail(context, 'recoveryCodeUsed', { path: href('settings-account'), values })
+}
+
+/** Renders the mail that there are new recovery codes. */
+export function renderNewRecoveryCodesMail(context: MailContext, at: Date): MailContent {
+  return renderAccountMail(context, 'newRecoveryCodes', { path: href('settings-account'), values: { at } })
+}
+
+/** Renders the mail that announces when support turns codes off, and how to stop that. */
+export function renderCodesRemovalMail(context: MailContext, at: Date): MailContent {
+  return renderAccountMail(context, 'codesRemoval', { path: href('settings-account'), values: { at } })
+}
+
 type MailName =
   | 'reset'
   | 'noAccount'
@@ -113,6 +141,11 @@ type MailName =
   | 'banned'
   | 'unbanned'
   | 'passkeyAdded'
+  | 'codesOn'
+  | 'codesOff'
+  | 'recoveryCodeUsed'
+  | 'newRecoveryCodes'
+  | 'codesRemoval'
 
 interface MailOptions {
   readonly path: string
@@ -128,7 +161,7 @@ function renderAccountMail(
   const t = loadMailTexts(language, 'accounts') as UntypedTexts // every mail has its own values
   const url = origin + path
   const title = t(`mail.${name}.title`)
-  const paragraphs = [t(`mail.${name}.what`, values), t(`mail.${name}.then`)]
+  const paragraphs = [t(`mail.${name}.what`, values), t(`mail.${name}.then`, values)]
   const button = { label: t(`mail.${name}.button`), url }
   const footer = t(`mail.${name}.footer`, values)
   return {

@@ -1,7 +1,15 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** The kinds of account events. */
-export type AccountEvent = 'login' | 'email_changed' | 'email_restored' | 'password_changed' | 'deleted' | 'reactivated'
+export type AccountEvent =
+  | 'login'
+  | 'email_changed'
+  | 'email_restored'
+  | 'password_changed'
+  | 'codes_on'
+  | 'codes_off'
+  | 'deleted'
+  | 'reactivated'
 
 /** Records an event of an account in its transaction. The office shows it in the timeline of the member. */
 export const insertEvent = statement<[accountId: string, kind: AccountEvent, at: Date]>(

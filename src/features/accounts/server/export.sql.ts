@@ -27,6 +27,10 @@ export const accountsExport = {
     `select id, name, credential_id, encode(public_key, 'base64') as public_key, counter, transports, created_at, used_at
      from passkey where account_id = $1 order by created_at`,
   ),
+  member_code: statement<[id: string], Row>(
+    'accounts.export_codes',
+    `select created_at, confirmed_at, removal_at from member_code where account_id = $1`,
+  ),
   account_note: statement<[id: string], Row>(
     'accounts.export_notes',
     `select body, written_at from account_note where account_id = $1 order by written_at, id`,

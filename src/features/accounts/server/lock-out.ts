@@ -17,7 +17,8 @@ import { isKnownDevice } from './known-devices.ts'
 import { deleteFailures, insertFailures, listFailures } from './login.sql.ts'
 
 /**
- * The subjects for which a wrong password counts: the typed address, the network, and the known devices of its account.
+ * The subjects for which a wrong password or code counts: the typed address or its account, the network, and the known devices
+ * of the account.
  */
 export interface LoginSubjects {
   readonly account: string
@@ -70,11 +71,24 @@ function listLockOuts({ account, ip, wideIp, device }: LoginSubjects): Map<strin
 const allLockOuts = [...ACCOUNT_LOCK_OUTS, ...IP_LOCK_OUTS, ...WIDE_IP_LOCK_OUTS]
 const maxFailures = Math.max(...allLockOuts.map(({ tries }) => tries))
 
-/** Counts a wrong password for all subjects of the try. */
-export async function countFailure(ctx: Context, { account, ip, wideIp, device }: LoginSubjects): Promise<void> {
+/**
+ * Returns the subjects of a code that was typed after the right password. Wrong codes of an account count apart from wrong
+ * passwords, those of a network together with them.
+ */
+export function toCodeSubjects(ctx: Context, memberId: string, subjects: LoginSubjects): LoginSubjects {
+  const hash = hashWithKey(ctx, `code ${memberId}`)
+  return { ...subjects, account: `code:${hash}`, device: subjects.device && `device-code:${hash}` }
+}
+
+/** Counts a wrong password or code for all subjects of the try. */
+export async function countFailure(
+  ctx: Context,
+  { account, ip, wideIp, device }: LoginSubjects,
+  kind: 'login_failed' | 'code_failed' = 'login_failed',
+): Promise<void> {
   const subjects = [account, ip, wideIp, device].filter((subject) => subject !== null)
   await insertFailures.run(ctx.db, [ctx.siteId, subjects, ctx.now()])
-  await recordAccessFailure(ctx, { kind: 'login_failed', isOffice: false })
+  await recordAccessFailure(ctx, { kind, isOffice: false })
 }
 
 /** Clears the lock-out of an address, on known devices too. Does not clear the lock-out of the network. */
@@ -83,7 +97,11 @@ export async function clearLockOut(ctx: Context, email: string): Promise<void> {
   await deleteFailures.run(ctx.db, [ctx.siteId, [`account:${emailHash}`, `device:${emailHash}`]])
 }
 
-// A keyed hash, so that the table holds no addresses.
 function hashEmailKey(ctx: Context, email: string): string {
-  return createHmac('sha256', ctx.services.settings.secret).update(emailKeyOf(email)).digest('base64url')
+  return hashWithKey(ctx, emailKeyOf(email))
+}
+
+// A keyed hash, so that the table holds no addresses and no ids.
+function hashWithKey(ctx: Context, text: string): string {
+  return createHmac('sha256', ctx.services.settings.secret).update(text).digest('base64url')
 }

@@ -4,23 +4,26 @@ import { startSession } from '#platform/server/security/sessions.ts'
 import { emailKeyOf } from '../email.rules.ts'
 import { insertEvent } from './events.sql.ts'
 import { registerDevice } from './known-devices.ts'
-import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
+import { checkLoginCode } from './login-codes.ts'
+import { countFailure, findLoginSubjects, refuseWhileBlocked, type LoginSubjects } from './lock-out.ts'
 import { listLoginCandidates, lockOpenAccount, type LoginRow } from './login.sql.ts'
 import { verifyPassword } from '#platform/server/security/password-hashes.ts'
 import { refuseWithReactivationMail } from './reactivation.ts'
 
-/** The input for logging in. */
+/** The input for logging in. `code` is that of an authenticator app, or a recovery code, of a member with codes. */
 export interface Login {
   readonly email: string
   readonly password: string
+  readonly code?: string
 }
 
 /**
  * Logs in with an address and a password (R-1.03, R-7.02) under a new session id and ends the previous session. A failed
  * login takes equally long and gets the same response for every address (C-24b). The limiter runs the tries of a process
- * one by one, so concurrent tries cannot bypass the lock-out.
- * @throws Refusal `login_failed`, `login_blocked`, and `account_deleted` for the right password of a deleted account that
- * can be reactivated
+ * one by one, so concurrent tries cannot bypass the lock-out. A member with codes needs one besides the password; the right
+ * password without it reveals nothing else, and starts nothing.
+ * @throws Refusal `login_failed`, `login_blocked`, `code_required`, `login_code_wrong`, and `account_deleted` for the right
+ * password of a deleted account that can be reactivated
  */
 export async function logIn(ctx: Context, login: Login): Promise<MemberActor> {
   const subjects = await findLoginSubjects(ctx, login.email)
@@ -33,8 +36,8 @@ export async function logIn(ctx: Context, login: Login): Promise<MemberActor> {
       refuseWhileBlocked(batchCtx, subjects),
     ])
     const account = await findByPassword(candidates, login.password)
-    const refusal = account ? await findLoginRefusal(ctx, account, login) : new Refusal('login_failed')
-    if (refusal && isFailure(refusal)) await countFailure(ctx, subjects)
+    const refusal = account ? await findLoginRefusal(ctx, account, { ...login, subjects }) : new Refusal('login_failed')
+    if (refusal?.code === 'login_failed') await countFailure(ctx, subjects)
     if (refusal || !account) throw refusal ?? new Refusal('login_failed')
     return account.id
   })
@@ -43,14 +46,15 @@ export async function logIn(ctx: Context, login: Login): Promise<MemberActor> {
   return member
 }
 
-async function findLoginRefusal(ctx: Context, { status }: LoginRow, login: Login): Promise<Refusal | null> {
-  if (status !== 'deleted') return null
-  return (await refuseWithReactivationMail(ctx, login.email)) ?? new Refusal('login_failed')
-}
-
-/** Returns whether a refusal counts as a failure. The other refusal follows a right password. */
-function isFailure({ code }: Refusal): boolean {
-  return code !== 'account_deleted'
+/** Returns the refusal of a login with the right password, or null. Only `login_failed` counts as a wrong password. */
+async function findLoginRefusal(
+  ctx: Context,
+  { id: memberId, status }: LoginRow,
+  { email, code = '', subjects }: Login & { subjects: LoginSubjects },
+): Promise<Refusal | null> {
+  const refusal = await checkLoginCode(ctx, { memberId, subjects, code })
+  if (refusal || status !== 'deleted') return refusal
+  return (await refuseWithReactivationMail(ctx, email)) ?? new Refusal('login_failed')
 }
 
 /**

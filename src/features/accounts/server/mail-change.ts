@@ -11,6 +11,7 @@ import {
   validateEmail,
 } from '../email.rules.ts'
 import { RESET_SECONDS } from '../password.rules.ts'
+import { turnRecentCodesOff } from './code-removal.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { addressChosen, mailChanged } from './member-events.ts'
 import { isEmailTaken } from './identity.ts'
@@ -122,7 +123,7 @@ async function mailUndoLink(ctx: Context, account: CredentialsRow, address: stri
 
 /**
  * Undoes a change of address with the link mailed to the old one, once (I25). Ends every session, passkey and other
- * link. The password may be compromised, so it returns the token of a reset link.
+ * link, and turns codes off that were turned on in the days before. The password may be compromised, so it returns the token of a reset link.
  * @returns the reset token, or null for a deleted account
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`, `email_taken` when another account claimed the address
  */
@@ -139,6 +140,7 @@ export async function undoMailChange(
     await revokeLinks(tx, account.id, ['reset', 'mail_change', 'mail_undo', 'reactivate'])
     await endAllSessions(tx, account.id)
     await deleteAllPasskeys.run(tx.db, [account.id])
+    await turnRecentCodesOff(tx, { ...account, email: link.email ?? account.email })
     if (memberIdOf(tx) === account.id) await endSession(tx)
     await clearLockOut(tx, link.email ?? '')
     if (account.status === 'deleted') return { resetToken: null }

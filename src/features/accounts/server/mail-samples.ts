@@ -5,18 +5,23 @@ import {
   renderAddressInUseMail,
   renderBannedMail,
   renderBlockedMail,
+  renderCodesOffMail,
+  renderCodesOnMail,
+  renderCodesRemovalMail,
   renderNewAddressMail,
+  renderNewRecoveryCodesMail,
   renderNoAccountMail,
   renderPasskeyAddedMail,
   renderPasswordChangedMail,
   renderReactivationMail,
+  renderRecoveryCodeUsedMail,
   renderResetMail,
   renderUnbannedMail,
 } from './accounts.mails.ts'
 
 /** Renders every mail about an account with example data. */
 export const accountMailSamples: MailSamples = {
-  reset: (site) => renderResetMail(site, SAMPLE_TOKEN),
+  reset: (site) => renderResetMail(site, { token: SAMPLE_TOKEN, hasCodes: false }),
   noAccount: renderNoAccountMail,
   blocked: renderBlockedMail,
   passwordChanged: (site) => renderPasswordChangedMail(site, site.now),
@@ -27,5 +32,10 @@ export const accountMailSamples: MailSamples = {
   reactivation: (site) => renderReactivationMail(site, { token: SAMPLE_TOKEN, until: site.now, cause: 'owner' }),
   banned: (site) => renderBannedMail(site, site.example('reason')),
   unbanned: renderUnbannedMail,
+  codesOn: (site) => renderCodesOnMail(site, site.now),
+  codesOff: (site) => renderCodesOffMail(site, site.now),
+  recoveryCodeUsed: (site) => renderRecoveryCodeUsedMail(site, { at: site.now, left: 7 }),
+  newRecoveryCodes: (site) => renderNewRecoveryCodesMail(site, site.now),
+  codesRemoval: (site) => renderCodesRemovalMail(site, site.now),
   passkeyAdded: (site) => renderPasskeyAddedMail(site, { name: site.example('device'), at: site.now }),
 }

@@ -12,14 +12,18 @@ export interface AccountFileRow {
   confirmed_at: Date | null
   deleted_at: Date | null
   sensitive_consent_at: Date
+  codes_since: Date | null
+  codes_removal_at: Date | null
 }
 
-const columns = `account.id, email, status, banned_by_staff, language, signup_at, confirmed_at, deleted_at, sensitive_consent_at`
+const columns = `account.id, email, status, banned_by_staff, language, signup_at, account.confirmed_at, deleted_at,
+  sensitive_consent_at, code.confirmed_at as codes_since, code.removal_at as codes_removal_at`
 
 /** Lists accounts of a site by id, the newest first. */
 export const listAccountFiles = statement<[siteId: string, ids: readonly string[]], AccountFileRow>(
   'accounts.list_files',
-  `select ${columns} from account left join account_deletion on account_id = account.id
+  `select ${columns} from account left join account_deletion deletion on deletion.account_id = account.id
+     left join member_code code on code.account_id = account.id
    where account.site_id = $1 and account.id = any($2) order by account.id desc`,
 )
 

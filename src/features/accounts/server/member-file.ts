@@ -24,6 +24,10 @@ export interface AccountFile {
   /** The time of a deletion in its grace period. */
   readonly deletedAt: string | null
   readonly sensitiveConsentAt: string
+  /** Since when a login needs a code; null while codes are off. */
+  readonly codesSince: string | null
+  /** When support turns codes off, unless the member uses a code before. */
+  readonly codesRemovalAt: string | null
 }
 
 /** Finds the accounts of this site with an address, also those that nobody confirmed, the newest first. */
@@ -43,6 +47,8 @@ export async function listAccounts(ctx: StaffContext, ids: readonly string[]): P
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     deletedAt: row.deleted_at?.toISOString() ?? null,
     sensitiveConsentAt: row.sensitive_consent_at.toISOString(),
+    codesSince: row.codes_since?.toISOString() ?? null,
+    codesRemovalAt: row.codes_removal_at?.toISOString() ?? null,
   }))
 }
 

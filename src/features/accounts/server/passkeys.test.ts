@@ -218,10 +218,10 @@ test('a member lists and removes only their own passkeys', async () => {
     (await (await browser.get('/api/login-methods')).json()) as { passkeys: { id: string }[] }
   const at = world.clock.now().toISOString()
   const list = await fetchLoginMethods(anna)
-  expect(list).toEqual({
+  expect(list).toMatchObject({
     passkeys: [{ id: expect.any(String), name: 'Mijn telefoon', createdAt: at, usedAt: at }],
   })
-  expect(await fetchLoginMethods(bert)).toEqual({ passkeys: [] })
+  expect(await fetchLoginMethods(bert)).toMatchObject({ passkeys: [] })
 
   const url = `/api/passkeys/${list.passkeys[0]?.id}`
   expect((await bert.delete(url)).status).toBe(200)

@@ -9,6 +9,7 @@ import { RESET_MAILS_A_DAY, RESET_SECONDS, validatePasswordRepeat } from '../pas
 import { sendAccountMail } from './account-mail.ts'
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
 import { validatePassword } from './passwords.ts'
+import { areCodesOn } from './login-codes.ts'
 import { renderBlockedMail, renderNoAccountMail, renderResetMail } from './accounts.mails.ts'
 import { findCredentialsByEmail, findCredentials, setPassword, type CredentialsRow } from './credentials.sql.ts'
 import { clearLockOut } from './lock-out.ts'
@@ -64,7 +65,8 @@ export const mailReset = queuedJob<{ email: string; locale: string }>(
 async function mailResetLink(ctx: Context, account: CredentialsRow): Promise<void> {
   if (account.status === 'banned') return sendAccountMail(ctx, account, renderBlockedMail)
   const token = await createLink(ctx, { kind: 'reset', accountId: account.id, seconds: RESET_SECONDS })
-  await sendAccountMail(ctx, account, (context) => renderResetMail(context, token))
+  const hasCodes = await areCodesOn(ctx, account.id)
+  await sendAccountMail(ctx, account, (context) => renderResetMail(context, { token, hasCodes }))
 }
 
 /**
@@ -78,14 +80,15 @@ export async function checkReset(ctx: Context, { token }: { token: string }): Pr
 
 /**
  * Sets a new password with a reset link, once, also for concurrent calls (I25). Ends all sessions and sockets of the
- * member (I24), clears the lock-out and mails the owner. It does not log in.
+ * member (I24), clears the lock-out and mails the owner. It does not log in, and does not turn codes off.
+ * @returns whether the next login needs a code besides the new password
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`, `passwords_differ` (R-5.13), `password_…` (C-74),
  * `rate_limited`
  */
 export async function resetPassword(
   ctx: Context,
   { token, password, repeat }: { token: string; password: string; repeat: string },
-): Promise<EmptyOutput> {
+): Promise<{ hasCodes: boolean }> {
   await consumeNetworkRateLimit(ctx, resetLimit)
   const link = { kind: 'reset', token } as const
   const account = await requireOpenAccount(ctx, (await requireLink(ctx, link)).accountId)
@@ -102,7 +105,7 @@ export async function resetPassword(
     await clearLockOut(tx, account.email)
     await announceNewPassword(tx, account)
   })
-  return {}
+  return { hasCodes: await areCodesOn(ctx, account.id) }
 }
 
 async function requireOpenAccount(ctx: Context, accountId: string): Promise<CredentialsRow> {

@@ -129,6 +129,55 @@ export function useRemovePasskey() {
   return useMutation({ mutationFn: (id: string) => api.accounts.removePasskey({ id }), onSuccess: refresh })
 }
 
+/** Requests a secret for an authenticator app. Refetches the login methods on failure: another tab may have turned codes on. */
+export function useCreateCodeApp() {
+  const api = useApi<Api>()
+  const refresh = useRefreshLoginMethods()
+  return useMutation({ mutationFn: () => api.accounts.createCodeApp({}), gcTime: 0, onError: refresh })
+}
+
+/** Turns codes on with the first code of the app. `onCodes` gets the recovery codes before the state is refetched. */
+export function useConfirmCodeApp(onCodes: (recoveryCodes: string[]) => void) {
+  const api = useApi<Api>()
+  const refresh = useRefreshLoginMethods()
+  return useMutation({
+    mutationFn: (code: string) => api.accounts.confirmCodeApp({ code }),
+    gcTime: 0,
+    onSuccess: ({ recoveryCodes }) => {
+      onCodes(recoveryCodes)
+      void refresh()
+    },
+  })
+}
+
+/** Replaces the recovery codes. `onCodes` gets the new ones. */
+export function useCreateRecoveryCodes(onCodes: (recoveryCodes: string[]) => void) {
+  const api = useApi<Api>()
+  const refresh = useRefreshLoginMethods()
+  return useMutation({
+    mutationFn: () => api.accounts.createRecoveryCodes({}),
+    gcTime: 0,
+    onSuccess: ({ recoveryCodes }) => {
+      onCodes(recoveryCodes)
+      void refresh()
+    },
+  })
+}
+
+/** Turns codes off. */
+export function useRemoveCodeApp() {
+  const api = useApi<Api>()
+  const refresh = useRefreshLoginMethods()
+  return useMutation({ mutationFn: () => api.accounts.removeCodeApp(), onSuccess: refresh })
+}
+
+/** Stops a removal of the codes by support. */
+export function useKeepCodeApp() {
+  const api = useApi<Api>()
+  const refresh = useRefreshLoginMethods()
+  return useMutation({ mutationFn: () => api.accounts.keepCodeApp({}), onSuccess: refresh })
+}
+
 /** Returns a function that refetches the login methods. */
 function useRefreshLoginMethods(): () => Promise<void> {
   const api = useApi<Api>()

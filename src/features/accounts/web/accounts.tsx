@@ -1,4 +1,5 @@
 export { FreshLoginForm, wantsFreshLogin } from './fresh-login-form.tsx'
+export { LoginCodes } from './login-codes.tsx'
 export { LoginMethods } from './login-methods.tsx'
 export { MailChangeForm } from './mail-change-form.tsx'
 export { PasswordChangeForm } from './password-change-form.tsx'

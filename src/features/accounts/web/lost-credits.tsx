@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useCompany, useSettings } from '#features/sites/web/sites.queries.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -10,14 +10,10 @@ const linkClasses = 'inline-flex min-h-11 items-center font-semibold underline u
 export function LostCreditsWarning({ credits }: { credits: number }) {
   const t = useTexts('accounts')
   const { refund_days: days } = useSettings()
-  const { support_email: email } = useCompany()
   return (
     <Alert tone="warning" title={t('delete.creditsTitle', { credits })}>
-      <p>{t('delete.credits', { days, email })}</p>
-      <p className="mt-1 flex flex-wrap gap-x-6">
-        <a href={`mailto:${email}`} className={linkClasses}>
-          {t('delete.mailUs')}
-        </a>
+      <p>{t('delete.credits', { days })}</p>
+      <p className="mt-1">
         <Link to={href('transactions')} className={linkClasses}>
           {t('delete.orders')}
         </Link>

@@ -5,7 +5,15 @@ import { AddressForm, ErasureForm } from './office-member-account.tsx'
 import type { MemberFile } from './backoffice.queries.ts'
 
 interface Action {
-  readonly key: 'endSessions' | 'confirm' | 'resendConfirmation' | 'restore' | 'ban' | 'unban' | 'liftSuspension'
+  readonly key:
+    | 'endSessions'
+    | 'confirm'
+    | 'resendConfirmation'
+    | 'restore'
+    | 'ban'
+    | 'unban'
+    | 'liftSuspension'
+    | 'removeCodes'
   /** The feature that owns the endpoint; accounts by default. */
   readonly feature?: 'signup' | 'notifications'
   readonly permission: string
@@ -16,6 +24,7 @@ const endSessions: Action = { key: 'endSessions', permission: 'members.change' }
 const ban: Action = { key: 'ban', permission: 'members.ban', isDanger: true }
 
 const liftSuspension: Action = { key: 'liftSuspension', feature: 'notifications', permission: 'members.change' }
+const removeCodes: Action = { key: 'removeCodes', permission: 'members.change' }
 const unban: Action = { key: 'unban', permission: 'members.ban' }
 
 /** The actions on an account that staff did not ban, by its state. */
@@ -37,7 +46,8 @@ export function ActionsPanel({ file }: { file: MemberFile }) {
   const { permissions } = useFrame()
   const possible = file.isBannedByStaff ? [unban] : ACTIONS[file.status]
   const lifts = file.suspensions.some(({ cause }) => cause === 'bounce') ? [liftSuspension] : []
-  const actions = [...lifts, ...possible].filter(({ permission }) => permissions.includes(permission))
+  const removals = file.codesSince !== null && file.codesRemovalAt === null ? [removeCodes] : []
+  const actions = [...lifts, ...removals, ...possible].filter(({ permission }) => permissions.includes(permission))
   const mayChangeCredits = file.money !== null && permissions.includes('credits.change')
   const mayCorrect = permissions.includes('members.change') && ['not_confirmed', 'active'].includes(file.status)
   const mayErase = permissions.includes('members.erase')

@@ -65,12 +65,22 @@ export function AccountPanel({ file }: { file: MemberFile }) {
           [t('file.confirmedAt'), formatTime(file.confirmedAt)],
           [t('file.lastActive'), formatTime(file.lastActive)],
           ...(file.deletedAt ? deletion : []),
+          [t('file.codes'), <CodesState key="codes" file={file} />],
           [t('file.language'), file.language],
           [t('file.photos'), t('file.photoCounts', file.photos)],
         ]}
       />
     </Panel>
   )
+}
+
+/** Whether the member logs in with a code besides the password, and when support turns that off. */
+function CodesState({ file: { codesSince, codesRemovalAt } }: { file: MemberFile }) {
+  const t = useTexts('backoffice')
+  const formatTime = useTimeFormat()
+  if (codesSince === null) return t('file.codesOff')
+  if (codesRemovalAt !== null) return t('file.codesRemoval', { at: formatTime(codesRemovalAt) })
+  return t('file.codesSince', { at: formatTime(codesSince) })
 }
 
 /** The devices on which the member is logged in. */

@@ -1,5 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useContext, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { isComposing } from '#platform/composition.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -11,6 +11,7 @@ import { isFreeFirstText } from '../rules.ts'
 import { useMoneyPrice } from './credit-price.tsx'
 import { EmojiButton } from './emoji-button.tsx'
 import { createImageHandlers, ImageButton, type ImagePicking } from './image-button.tsx'
+import { InboxContext } from './inbox-context.tsx'
 
 /** The composer shows the number of remaining characters when it is below this limit. */
 const countdownLimit = 100
@@ -106,15 +107,19 @@ export function Composer({
 
 const keyboardDeviceQuery = '(hover: hover) and (pointer: fine)'
 
-/** Focuses the field when the conversation opens. Skips touch devices, where the keyboard would cover the messages. */
+/**
+ * Focuses the field when the member opens the conversation. Skips touch devices, where the keyboard would cover the messages.
+ */
 function useFocusWithKeyboard(field: RefObject<HTMLElement | null>): void {
+  const isInInbox = useContext(InboxContext)
   useEffect(() => {
     if (
+      !isInInbox &&
       matchMedia(keyboardDeviceQuery).matches &&
       !document.activeElement?.matches('input, textarea, [role$=dialog] *')
     )
       field.current?.focus({ preventScroll: true })
-  }, [field])
+  }, [field, isInInbox])
 }
 
 // Hidden on a phone, where the text wraps and a line could end with the dot.

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
@@ -21,6 +21,7 @@ import { Menu } from '#ui/menu.tsx'
 import type { Message } from '../contract.ts'
 import { useRemoveChat } from './chat-removal.tsx'
 import { GiftButton } from './gift-button.tsx'
+import { InboxContext } from './inbox-context.tsx'
 
 export type ConversationHeaderProps = {
   partner: MemberCardData
@@ -32,6 +33,7 @@ export type ConversationHeaderProps = {
 export function ConversationHeader({ partner, conversationId, messages }: ConversationHeaderProps) {
   const { imagePrefix } = useVisit()
   const t = useTexts('chat')
+  const Heading = useContext(InboxContext) ? 'h2' : 'h1'
   return (
     <header className="relative top-0 z-10 flex h-17 flex-none items-center gap-3 border-b border-border bg-surface px-3 md:px-6 tall:sticky">
       <Link
@@ -49,9 +51,9 @@ export function ConversationHeader({ partner, conversationId, messages }: Conver
           online={partner.online}
         />
         <div className="min-w-0">
-          <h1 className="truncate font-sans text-base leading-6 font-semibold tracking-normal">
+          <Heading className="truncate font-sans text-base leading-6 font-semibold tracking-normal">
             {t('header.name', { name: partner.name, age: partner.age })}
-          </h1>
+          </Heading>
           <span className="flex items-center gap-2 text-sm text-text-2">
             {partner.isFictional && <FictionalTag />}
             <span className={classes('truncate', partner.isFictional && 'max-sm:hidden')}>

@@ -45,6 +45,7 @@ test('T22 a change of a slug leaves one entry in the audit log, a repeated one n
 
 test('texts are those of the visitor’s language, or of the site’s', async () => {
   await using world = await newWorld()
+  await changeSettings(world.ctx(), { languages: ['nl', 'en'] })
   await setGallerySlug(world, 'assen', { texts })
   const english = { cookie: 'locale=en' }
   const headline = async () => (await viewLander(world, 'assen', english)).content.texts.headline

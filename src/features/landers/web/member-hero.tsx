@@ -8,7 +8,7 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import styles from './member-hero.module.css'
 
 /** The public profile of a member, as a visitor sees it. */
-export type PublicMember = MemberCardData & { about: string }
+export type PublicMember = MemberCardData & { about: string; hasMorePhotos: boolean }
 
 /** The main photo of a member, or the silhouette. */
 export function MemberPortrait({ member, className }: { member: PublicMember; className: string | undefined }) {
@@ -35,7 +35,7 @@ export function MemberPortrait({ member, className }: { member: PublicMember; cl
 /** The landing page of a member as a spread of a magazine: the photo, the name in large type and their own words. */
 export function MemberHero({ member }: { member: PublicMember }) {
   const t = useTexts('member-lander')
-  const { id, name, age, cityName, about, isFictional } = member
+  const { id, name, age, cityName, about, isFictional, hasMorePhotos } = member
   return (
     <div className={styles.stage}>
       <div className={styles.spread}>
@@ -54,7 +54,9 @@ export function MemberHero({ member }: { member: PublicMember }) {
               {t('join')}
             </a>
           </div>
-          <p className={styles.note}>{t('note', { name })}</p>
+          <p className={styles.note}>
+            {t('note')} {hasMorePhotos && t('morePhotos', { name })}
+          </p>
         </div>
       </div>
     </div>

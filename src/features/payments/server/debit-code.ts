@@ -1,3 +1,4 @@
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueSms } from '#platform/server/sms/sms.ts'
 import { loadTexts } from '#platform/server/texts.ts'
@@ -5,7 +6,7 @@ import { SMS_CODE_SECONDS } from '../debit.rules.ts'
 
 /**
  * Enqueues the text message with the code of a mandate, in the transaction of `ctx` (C-17). The message names neither the
- * site nor the payment, because others may see the screen of the phone.
+ * site nor the payment, because others may see the screen of the phone; its sender is the site's name on statements.
  * @param to the mobile number as E.164
  */
 export async function sendDebitCode(
@@ -14,5 +15,7 @@ export async function sendDebitCode(
 ): Promise<void> {
   const t = loadTexts({ locale: ctx.locale, timeZone: ctx.timeZone }, 'debit')
   const text = t('sms', { code, minutes: SMS_CODE_SECONDS / 60 })
-  await enqueueSms(ctx, { to, text, memberId, expiresAt: new Date(ctx.now().getTime() + SMS_CODE_SECONDS * 1_000) })
+  const { statement_name: fromName } = await getSiteSettings(ctx)
+  const expiresAt = new Date(ctx.now().getTime() + SMS_CODE_SECONDS * 1_000)
+  await enqueueSms(ctx, { fromName, to, text, memberId, expiresAt })
 }

@@ -120,6 +120,27 @@ test('R-8.20 a chargeback with the reason that there is no mandate blocks the me
   expect((await sendOrder(world, anna, { bundleId: 'p0', method: 'sdd' })).status).toBe(409)
 })
 
+/** Lists whether a member can choose direct debit in the shop, and to pay an open order again. */
+async function listDebitChoices(world: DebitWorld, member: TestMember, orderId: string): Promise<boolean[]> {
+  const read = async (path: string) => (await world.as(member).get(path)).json()
+  const { bundles } = await read('/api/bundles')
+  const { methods } = await read(`/api/orders/${orderId}`)
+  return [bundles[0].methods, methods].map((choices: string[]) => choices.includes('sdd'))
+}
+
+test('R-8.20 a member who is blocked is no longer offered direct debit, others are', async () => {
+  await using world = await newDebitWorld()
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  await orderByDebit(world, anna)
+  const { id } = findLastPayment(world)
+  await world.psp.control.setStatus(id, 'paid')
+  const [open, openOfBert] = [await placeOrder(world, anna, { bundleId: 'p0' }), await placeOrder(world, bert)]
+  expect(await listDebitChoices(world, anna, open.id)).toEqual([true, true])
+  await world.psp.control.chargeBack(id, undefined, 'MD06')
+  expect(await listDebitChoices(world, anna, open.id)).toEqual([false, false])
+  expect(await listDebitChoices(world, bert, openOfBert.id)).toEqual([true, true])
+})
+
 test('a mandate that the provider does not accept fails the payment', async () => {
   await using world = await newDebitWorld()
   const anna = await world.member()

@@ -9,7 +9,7 @@ import { baseMethodOf, listMethodsFor, type MethodId, type MethodOffer } from '.
 import { quote, type PricedBundle, type Quote } from '../quote.rules.ts'
 import type { BundleId } from '../rules.ts'
 import { listBundleRows, listMethodRows, type BundleRow } from './bundles.sql.ts'
-import { isDebitOffered } from './debit-limits.ts'
+import { isDebitOffered, isMemberBlocked } from './debit-limits.ts'
 import { countCodeTry, findEnteredCode, type EnteredCode } from './discount-codes.ts'
 import { findReservingOrderId, listOwnDiscounts } from './discounts.ts'
 import { findBuyer, findLastOrder } from './payments.sql.ts'
@@ -42,7 +42,7 @@ export async function listBundles(ctx: MemberContext, { code }: { code?: string 
   const unknownCode = code === undefined ? null : await findUnknownCode(ctx, code)
   const [settings, buyer, last, balance, reservingOrderId] = await Promise.all([
     getSiteSettings(ctx),
-    loadBuyer(ctx, unknownCode ? undefined : code),
+    loadBuyer(ctx, unknownCode ? undefined : code).then((loaded) => withUsableMethods(ctx, loaded)),
     findLastOrder.one(ctx.db, [memberId]),
     findPremiumBalance(ctx, memberId),
     findReservingOrderId(ctx),
@@ -154,6 +154,16 @@ async function loadBuyer(ctx: MemberContext, code: string | undefined): Promise<
   const entered = code === undefined ? null : await findEnteredCode(ctx, { code, country, currency, ownDiscounts })
   const discounts = entered?.discount ? [...ownDiscounts, entered.discount] : ownDiscounts
   return { country, messageCredits: settings.message_credits, rows, entered, discounts, methods }
+}
+
+async function withUsableMethods(ctx: MemberContext, buyer: Buyer): Promise<Buyer> {
+  return { ...buyer, methods: await listUsableMethods(ctx, buyer.methods) }
+}
+
+/** Lists the methods that a member can choose from: no direct debit after returned debits blocked it (R-8.20). */
+export async function listUsableMethods(ctx: MemberContext, methods: readonly MethodOffer[]): Promise<MethodOffer[]> {
+  const isBlocked = await isMemberBlocked(ctx, ctx.actor.memberId)
+  return methods.filter(({ id }) => id !== 'sdd' || !isBlocked)
 }
 
 /** Lists the payment methods that the site offers in a country, the preferred one first. */

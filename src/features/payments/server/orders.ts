@@ -10,7 +10,7 @@ import { findDiscountMethods } from './discounts.ts'
 import { findCollectionDay } from './mandates.ts'
 import { listOrderDocuments, type OrderDocument } from './invoices.ts'
 import { deriveOrderReversal } from '../reversal.rules.ts'
-import { listMethods } from './offer.ts'
+import { listMethods, listUsableMethods } from './offer.ts'
 import { findOrderRow, listOrderRows, listPaymentRows } from './payments.sql.ts'
 import type { OrderRow, PaymentRow } from './payments.sql.ts'
 import { trySyncPayment } from './provider-check.ts'
@@ -51,7 +51,10 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
   ])
   const statuses = payments.map(({ status }) => status)
   const order = toOrderView(orderRow, { statuses, documents: documents.get(id), reversed, findLastDay })
-  const [offers, allowedMethods] = await Promise.all([listMethods(ctx, orderRow.country), findDiscountMethods(ctx, id)])
+  const [offers, allowedMethods] = await Promise.all([
+    listMethods(ctx, orderRow.country).then((methods) => listUsableMethods(ctx, methods)),
+    findDiscountMethods(ctx, id),
+  ])
   return {
     ...order,
     method: payment.method,

@@ -29,9 +29,9 @@ export function BonusCountdown({ bonus, className }: { bonus: WelcomeBonus; clas
 export function useRemainingSeconds({ expiresAt, now, receivedAt }: WelcomeBonus): number {
   const atSending = Date.parse(expiresAt) - Date.parse(now)
   const [documentReceivedAt] = useState(getDocumentReceivedAt)
-  const passed = () => performance.now() - (receivedAt ?? documentReceivedAt)
+  const passed = () => readClock() - (receivedAt ?? documentReceivedAt)
   return useSyncExternalStore(
-    subscribeToSeconds,
+    subscribeToClock,
     () => getRemainingSeconds(atSending - passed()),
     () => getRemainingSeconds(atSending),
   )
@@ -44,7 +44,27 @@ function getDocumentReceivedAt(): number {
   return navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0
 }
 
-function subscribeToSeconds(onSecond: () => void): () => void {
-  const interval = setInterval(onSecond, 1_000)
-  return () => clearInterval(interval)
+/** The clock of all countdowns of a page, so that each shows the same second: its time, and what it notifies. */
+const clock = { time: 0, listeners: new Set<() => void>(), interval: 0 }
+
+/** Returns the time of the last second, or the present time while nothing counts down. */
+function readClock(): number {
+  return clock.listeners.size === 0 ? performance.now() : clock.time
+}
+
+function subscribeToClock(listener: () => void): () => void {
+  if (clock.listeners.size === 0) startClock()
+  clock.listeners.add(listener)
+  return () => {
+    clock.listeners.delete(listener)
+    if (clock.listeners.size === 0) clearInterval(clock.interval)
+  }
+}
+
+function startClock(): void {
+  clock.time = performance.now()
+  clock.interval = window.setInterval(() => {
+    clock.time = performance.now()
+    for (const notify of clock.listeners) notify()
+  }, 1_000)
 }

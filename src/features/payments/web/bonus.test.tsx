@@ -6,6 +6,7 @@ import { viewerData } from '#testing/screen-data.ts'
 import { CallError } from '#platform/call-error.ts'
 import type { RouteName } from '#links.ts'
 import { BonusDialog } from './bonus-dialog.tsx'
+import { DiscountNotice } from './discount-notice.tsx'
 import { welcomeQuery } from './bonus-query.tsx'
 import { Bonus } from './bonus.tsx'
 import type { WelcomeBonus } from './load-bonus.tsx'
@@ -98,6 +99,24 @@ test('C-20 the clock of the device does not change the countdown', async () => {
   const screen = await openBar(newBonus(600.5))
   await expect.element(screen.getByRole('timer')).toBeVisible()
   expect(readSeconds(screen)).toBeGreaterThan(540)
+})
+
+test('C-20 countdowns that appear at different moments always show the same second', async () => {
+  const bonus = newBonus(3_000.2)
+  const data = [viewer, [queryKey, bonus]] as const
+  const bar = await renderScreen(<Bonus part="bar" />, { routeName: 'premium', data })
+  await expect.element(bar.getByRole('timer')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(600)
+  await renderScreen(<DiscountNotice kind="bonus" code="TIMEBONUS25" percent={25} until={null} />, {
+    routeName: 'premium',
+    data,
+  })
+  const shown: string[][] = []
+  for (const _ of Array.from({ length: 12 })) {
+    await vi.advanceTimersByTimeAsync(250)
+    shown.push([...document.querySelectorAll('[role=timer]')].map(({ textContent }) => textContent))
+  }
+  expect(shown.map((times) => [times.length, new Set(times).size])).toEqual(shown.map(() => [2, 1]))
 })
 
 test('the time left is announced at 10 minutes, and not in between', async () => {

@@ -98,10 +98,15 @@ function toVisiblePhotos(rows: readonly ViewedRow[], tier: ViewerTier, limits: P
   const shownRows = rows.slice(0, getVisiblePhotoLimit(rows[0]?.owner_premium ?? false, limits))
   if (tier === 'visitor') {
     const photos = shownRows.filter((photo) => photo.is_main).map((photo) => toViewedPhoto(photo, false))
-    return { photos, unlock: shownRows.length > photos.length ? 'log_in' : null }
+    return { photos, unlock: shownRows.length > photos.length ? findVisitorUnlock(photos.length, limits) : null }
   }
   const photos = shownRows.map((photo, index) => toViewedPhoto(photo, !isPhotoOpen(index + 1, tier, limits)))
   return { photos, unlock: photos.some((photo) => photo.locked) ? 'premium' : null }
+}
+
+/** Returns the step after which a visitor sees more than these photos. Without free photos, logging in shows no more. */
+function findVisitorUnlock(shown: number, limits: PhotoLimits): 'log_in' | 'premium' {
+  return isPhotoOpen(shown + 1, 'free', limits) ? 'log_in' : 'premium'
 }
 
 function toViewedPhoto(photo: PhotoRow, locked: boolean): ViewedPhoto {

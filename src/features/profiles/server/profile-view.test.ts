@@ -54,6 +54,21 @@ describe('R-2.22 a member as others see them', () => {
     })
   })
 
+  test('others see all interests, and which of them they share', async () => {
+    await using world = await newWorld()
+    const anna = await world.member({ interests: ['tea', 'beach'] })
+    const [bert, carl] = [
+      await world.member({ gender: 'male', interests: ['tea'] }),
+      await world.member({ gender: 'male' }),
+    ]
+    expect((await fetchMember(world, bert, anna.id)).interests).toEqual([
+      { key: 'tea', shared: true },
+      { key: 'beach', shared: false },
+    ])
+    const ofCarl = (await fetchMember(world, carl, anna.id)).interests
+    expect(ofCarl.map(({ key }) => key).toSorted()).toEqual(['beach', 'tea'])
+  })
+
   test('unknown, blocked, disabled, deleted and banned members give the same 404', async () => {
     await using world = await newWorld()
     const bert = await world.member({ gender: 'male' })

@@ -68,9 +68,10 @@ export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
   await consumeReadBudget(ctx, profileViews)
   const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId, memberIdOf(ctx)])
   if (!row) throw new Refusal('member_not_found')
-  const settings = await getSiteSettings(ctx)
+  const [settings, { unlock }] = await Promise.all([getSiteSettings(ctx), listPhotosForViewer(ctx, id)])
   const card = toMemberCard(row, ctx.now(), formatDateInTimeZone(ctx.now(), settings.time_zone))
-  return { ...card, about: listVisibleFields(settings).includes('about') ? row.about : '' }
+  const about = listVisibleFields(settings).includes('about') ? row.about : ''
+  return { ...card, about, hasMorePhotos: unlock === 'log_in' }
 }
 
 async function findViewableProfile(ctx: Context, id: string): Promise<VisibleProfileRow> {

@@ -3,7 +3,7 @@ import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { setConnection } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { settingsData, viewerData } from '#testing/screen-data.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import { Completeness } from './completeness.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -37,13 +37,14 @@ async function openForm() {
       <Completeness profile={profile} photoCount={0} />
       <ProfileForm profile={profile} />
     </>,
-    { data: [settingsData()], path: '/profile' },
+    { data: [settingsData(), viewerData({ email: 'Eva.Maes@mail.test' })], path: '/profile' },
   )
   return {
     ...screen,
     about: screen.getByRole('textbox', { name: 'Over jou' }),
     save: screen.getByRole('button', { name: 'Opslaan', exact: true }),
-    listSaved: () => calls.map(({ input }) => input as ProfileChanges),
+    listSaved: () =>
+      calls.filter(({ endpoint }) => endpoint === 'profiles.change').map(({ input }) => input as ProfileChanges),
     pathname: () => screen.router.state.location.pathname,
     dialog: screen.getByRole('alertdialog'),
   }
@@ -123,4 +124,19 @@ test('a form without changes lets the member leave', async () => {
   const screen = await openForm()
   await screen.router.navigate('/chats')
   expect(screen.pathname()).toBe('/chats')
+})
+
+test('R-5.01 C-73 a name that is the address, or its beginning, is refused while it is typed', async () => {
+  const screen = await openForm()
+  const name = screen.getByRole('textbox', { name: 'Naam' })
+  for (const typed of ['eva.maes', ' EVA.MAES ', 'eva.maes@mail.test']) {
+    await name.fill(typed)
+    await expect
+      .element(name)
+      .toHaveAccessibleDescription(/^Kies een naam die anders is dan het begin van je e-mailadres/)
+    expect(name.element().getAttribute('aria-invalid')).toBe('true')
+    await name.fill('Eva M')
+    await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(screen.listSaved()).toEqual([])
 })

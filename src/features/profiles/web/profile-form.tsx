@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
+import { CallError } from '#platform/call-error.ts'
 import { findContactKinds, type ContactKind } from '#platform/contact-data.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
+import { repeatsAddress } from '../rules.ts'
 import { AboutField } from './about-field.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
@@ -53,6 +56,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
 function useProfileForm(profile: OwnProfile) {
   const t = useTexts('profile')
   const refusalText = useRefusalText()
+  const email = useViewer()?.email ?? ''
   const [draft, setDraft] = useState<Draft>({})
   const [contactKinds, setContactKinds] = useState<readonly ContactKind[]>([])
   const save = useChangeProfile()
@@ -91,9 +95,18 @@ function useProfileForm(profile: OwnProfile) {
     saveUnlessWarned,
     saveAnyway: send,
     dismissWarning: () => setContactKinds([]),
-    errorOf: (field: FieldName) => (save.error && refusedField === field ? refusalText(save.error) : null),
+    errorOf: (field: FieldName) => {
+      const error = save.error && refusedField === field ? save.error : findTypedProblem(field, { changes, email })
+      return error && refusalText(error)
+    },
     generalError: save.error && (refusedField ? t('checkField') : refusalText(save.error)),
   }
+}
+
+/** Returns the refusal of a name that repeats the member's address, while it is typed. */
+function findTypedProblem(field: FieldName, { changes, email }: { changes: ProfileChanges; email: string }) {
+  const repeats = field === 'name' && changes.name !== undefined && repeatsAddress(changes.name, email)
+  return repeats ? new CallError('name_is_email', {}, 422) : null
 }
 
 /** Removes the saved fields from the draft, except those edited during the save. */

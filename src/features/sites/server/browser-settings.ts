@@ -37,6 +37,7 @@ export async function readSettings(
   const publicSettings = {
     ...translateSettings(settings, ctx.locale),
     choice_names: nameChoices(settings, ctx.locale),
+    is_demo: ctx.services.settings.demo,
     push_public_key: ctx.services.settings.push.publicKey,
     languages,
     visible_languages: listVisibleLanguages({ ...countries, languages, domain_language: settings.domain_language }),

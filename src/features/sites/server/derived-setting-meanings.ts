@@ -26,6 +26,10 @@ export const derivedSettings: Readonly<
     meaning: 'The mail address for members (R-3.38).',
     source: 'it is that of the company; npm run vonk -- company set support_email …',
   },
+  is_demo: {
+    meaning: 'Whether the installation is a demo, whose members are invented (C-79).',
+    source: 'a demo is an installation without DATABASE_URL, or one that started with --demo',
+  },
   push_public_key: {
     meaning: 'The key to which a browser binds its push subscription (R-3.36).',
     source: 'it is derived from VONK_SECRET',

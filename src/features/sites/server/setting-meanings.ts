@@ -49,11 +49,13 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
       'Pages load photos from there, and the server serves them there. Images in conversations are private and stay where they are.',
   },
   description: {
-    meaning: 'The description of the home page for search engines and shared links (R-3.40).',
+    meaning:
+      'The description of the home page for search engines and shared links (R-3.40). The word min_age in braces becomes the minimum age of the site.',
     effect: 'The home page, the manifest and previews of links have it.',
   },
   index_title: {
-    meaning: 'The headline and title of the home page (R-3.40).',
+    meaning:
+      'The headline and title of the home page (R-3.40). The word min_age in braces becomes the minimum age of the site.',
     effect: 'The home page has it as its title and headline.',
   },
   mail_name: {

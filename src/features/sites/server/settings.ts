@@ -123,7 +123,7 @@ export const storedSettings = z.object({
     .refine((prefix) => !reservedFolders.has(prefix), 'is a folder with other content')
     .describe('one folder, such as /photos/')
     .default('/photos/'),
-  description: line(300).default('Ontmoet mensen bij jou in de buurt. Gratis profiel, geen abonnement, 18+.'),
+  description: line(300).default('Ontmoet mensen bij jou in de buurt. Gratis profiel, geen abonnement, {min_age}+.'),
   index_title: line(100).default('Ontmoet iemand die bij je past'),
   mail_name: line(40)
     .regex(/^[^<>"]*$/, 'must have no < > or "')
@@ -212,7 +212,13 @@ export type SiteSettings = StoredSettings & {
   cheapest_bundles: Readonly<Record<string, CreditBundle>>
 }
 
-/** Returns the settings with the site's own texts in a language, as far as the site has them. */
+/** Returns the settings with the site's own texts in a language, as far as the site has them, and its minimum age in them. */
 export function translateSettings(settings: SiteSettings, locale: string): SiteSettings {
-  return { ...settings, ...settings.translations[locale] }
+  const translated = { ...settings, ...settings.translations[locale] }
+  const minAge = String(settings.min_age)
+  return {
+    ...translated,
+    description: translated.description.replaceAll('{min_age}', minAge),
+    index_title: translated.index_title.replaceAll('{min_age}', minAge),
+  }
 }

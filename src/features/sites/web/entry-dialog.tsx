@@ -5,18 +5,30 @@ import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { useSettings } from './sites.queries.ts'
 
-/** The pages without the warning: a step that a visitor has begun, and the page without a connection. */
+/** The pages without the warning and the question about the language: a step that a visitor has begun, and the page without a connection. */
 const excludedPaths = [href('complete-signup'), href('reset-password'), href('reset-password-do'), href('offline')]
+
+/** Returns whether the page may interrupt its visitor. */
+export function useCanInterrupt(): boolean {
+  return !excludedPaths.includes(useLocation().pathname)
+}
 
 /** Returns whether the site and the page have the warning. */
 export function useHasEntryWarning(): boolean {
-  const { pathname } = useLocation()
-  return useSettings().enable_site_entry_popup === 'yes' && !excludedPaths.includes(pathname)
+  const isOn = useSettings().enable_site_entry_popup === 'yes'
+  return useCanInterrupt() && isOn
 }
 
-/** The closed warning of a page without React, which its script may open. */
+/** The closed warning of a page without React, which its script may open, and the languages about which it may ask. */
 export function StaticEntryDialog({ countries }: EntryDialogProps) {
-  return useHasEntryWarning() && <EntryDialog countries={countries} />
+  const { languages } = useSettings()
+  const [canInterrupt, hasWarning] = [useCanInterrupt(), useHasEntryWarning()]
+  return (
+    <>
+      {canInterrupt && languages.length > 1 && <template id="site-languages" data-languages={languages.join(' ')} />}
+      {hasWarning && <EntryDialog countries={countries} />}
+    </>
+  )
 }
 
 export type EntryDialogProps = {

@@ -1,13 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { isEntryWarningDue } from '../entry.rules.ts'
-import { EntryDialog, useHasEntryWarning } from './entry-dialog.tsx'
+import { LANGUAGE_QUESTION_ID } from '../language-question.rules.ts'
+import { EntryDialog, useCanInterrupt, useHasEntryWarning } from './entry-dialog.tsx'
 import { openEntryDialog, readEntryState } from './entry-state.tsx'
 import type { EntryWarningProps } from './entry-warning.tsx'
+import { askForLanguage } from './language-answer.tsx'
 import { useSettings } from './sites.queries.ts'
 
-/** The entry warning of a page with React. It decides on the first page that has one, and on each that follows one without. */
+/**
+ * The entry warning of a page with React, and the question about the language. It decides on the first page that has one, and
+ * on each that follows one without (R-2.63).
+ */
 export function EntryModal(props: EntryWarningProps) {
+  useLanguageQuestion()
   return useHasEntryWarning() && <DueEntryDialog {...props} />
+}
+
+/** Asks about the language until the visitor logs in. Effects of the warning run first, so the question can be a part of it. */
+function useLanguageQuestion(): void {
+  const { languages } = useSettings()
+  const canInterrupt = useCanInterrupt()
+  useEffect(() => {
+    if (!canInterrupt) return
+    void askForLanguage(languages).catch(() => undefined) // without a connection nothing is asked
+    return () => document.getElementById(LANGUAGE_QUESTION_ID)?.remove()
+  }, [canInterrupt, languages])
 }
 
 /** The entry warning, open from the start when it is due. */

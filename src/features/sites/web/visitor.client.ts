@@ -1,21 +1,29 @@
 import { loadWholeStyleSheets } from '#platform/whole-style-sheets.ts'
 import { isEntryWarningDue } from '../entry.rules.ts'
 import { openEntryDialog, readEntryState } from './entry-state.tsx'
+import { askForLanguage } from './language-answer.tsx'
 
 /** The whole style sheets load when fonts and pictures have; what needs them earlier loads them itself. */
 const STYLES_DELAY_MILLISECONDS = 1_500
 
 /**
- * The script of the layouts of pages without React: it opens the entry warning, closes an open language menu and loads the
+ * The script of the layouts of pages without React: it opens the entry warning, asks about the language, closes an open language menu and loads the
  * whole style sheets.
  */
 const dialog = document.querySelector<HTMLDialogElement>('dialog#site-entry')
-if (dialog) void openWhenDue(dialog).catch(() => undefined) // without a connection there is no warning
+void askVisitor().catch(() => undefined) // without a connection nothing is asked
 window.addEventListener('load', () => setTimeout(() => void loadWholeStyleSheets(), STYLES_DELAY_MILLISECONDS))
 document.addEventListener('click', closeMenus)
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') closeMenus()
 })
+
+/** Opens the entry warning, if it is due, and then asks about the language, in the warning or on the page. */
+async function askVisitor(): Promise<void> {
+  if (dialog) await openWhenDue(dialog)
+  const languages = document.querySelector<HTMLElement>('#site-languages')?.dataset['languages']
+  if (languages) await askForLanguage(languages.split(' '))
+}
 
 /** Opens the warning. Only where a layout limits its countries does it ask for that of the visitor. */
 async function openWhenDue(dialog: HTMLDialogElement): Promise<void> {

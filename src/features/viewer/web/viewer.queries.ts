@@ -35,7 +35,7 @@ export function useViewer(): Viewer | null {
 export function useLogin() {
   const api = useApi<Api>()
   return useMutation({
-    mutationFn: (login: { email: string; password: string }) => api.viewer.logIn(login),
+    mutationFn: (login: { email: string; password: string; code?: string }) => api.viewer.logIn(login),
   })
 }
 

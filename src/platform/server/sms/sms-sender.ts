@@ -3,14 +3,16 @@ export interface SmsSettings {
   /** The URL of the API, without `/messages`. */
   readonly baseUrl: string
   readonly key: string
-  /** The sender that the recipient sees: a phone number, or up to 11 letters and digits. */
-  readonly sender: string
+  /** The sender that recipients see on every site: a phone number, or up to 11 letters and digits. Null without one. */
+  readonly sender: string | null
 }
 
 /** A text message. */
 export interface OutgoingSms {
   /** Our id, also the idempotency key. */
   readonly id: string
+  /** The name of the sender. Without `sender` in the settings the recipient sees its letters and digits. */
+  readonly fromName: string
   /** The phone number as E.164. */
   readonly to: string
   readonly text: string
@@ -45,7 +47,7 @@ const REJECTED_STATUSES = new Set([400, 404, 410, 413, 422])
 /** Creates a sender over HTTP. It follows no redirects, which could send a member's number to another host. */
 export function createSmsSender({ baseUrl, key, sender }: SmsSettings, timeoutMs = SEND_MILLISECONDS): SmsSender {
   return {
-    async send({ id, to, text }) {
+    async send({ id, fromName, to, text }) {
       const response = await fetch(`${baseUrl}/messages`, {
         method: 'POST',
         redirect: 'error',
@@ -56,7 +58,7 @@ export function createSmsSender({ baseUrl, key, sender }: SmsSettings, timeoutMs
           accept: 'application/json',
           'idempotency-key': id,
         },
-        body: JSON.stringify({ id, from: sender, to, text }),
+        body: JSON.stringify({ id, from: sender ?? toSenderId(fromName), to, text }),
       }).catch(() => null) // a network error, a redirect or the timeout
       await response?.body?.cancel()
       if (response?.ok) return 'accepted'
@@ -64,4 +66,12 @@ export function createSmsSender({ baseUrl, key, sender }: SmsSettings, timeoutMs
       throw new SmsUnavailableError(response?.status ?? null)
     },
   }
+}
+
+const SENDER_MAX = 11
+
+/** Returns the letters and digits of a name, as many as the networks show as a sender. */
+function toSenderId(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/[^A-Za-z0-9]/g, '')
+  return plain.slice(0, SENDER_MAX) || 'Code'
 }

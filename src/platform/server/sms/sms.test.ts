@@ -20,12 +20,12 @@ test('a text message is sent by a job after the transaction commits', async () =
   expect(isSmsConfigured(world.ctx())).toBe(true)
 
   await inTransaction(world.ctx(), async (ctx) => {
-    await enqueueSms(ctx, { to, text, expiresAt: inTenMinutes(world) })
+    await enqueueSms(ctx, { fromName: 'VK Diensten', to, text, expiresAt: inTenMinutes(world) })
     expect(sms.listMessages()).toEqual([])
   })
   await world.runJobs()
 
-  expect(sms.listMessages()).toMatchObject([{ from: 'Vonk', to, text }])
+  expect(sms.listMessages()).toMatchObject([{ from: 'VKDiensten', to, text }])
   expect(await countJobs(world)).toBe(0)
 })
 
@@ -33,7 +33,7 @@ test('a text message of a transaction that is rolled back is never sent', async 
   await using sms = await startPretendSms()
   await using world = await newWorld({ smsService: sms })
   const failing = inTransaction(world.ctx(), async (ctx) => {
-    await enqueueSms(ctx, { to, text, expiresAt: inTenMinutes(world) })
+    await enqueueSms(ctx, { fromName: 'VK Diensten', to, text, expiresAt: inTenMinutes(world) })
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -44,13 +44,15 @@ test('a text message of a transaction that is rolled back is never sent', async 
 test('C-79 an installation without a service starts, and reports that it sends no text messages', async () => {
   await using world = await newWorld()
   expect(isSmsConfigured(world.ctx())).toBe(false)
-  await expect(enqueueSms(world.ctx(), { to, text, expiresAt: inTenMinutes(world) })).rejects.toThrow('no text-message')
+  await expect(
+    enqueueSms(world.ctx(), { fromName: 'VK Diensten', to, text, expiresAt: inTenMinutes(world) }),
+  ).rejects.toThrow('no text-message')
 })
 
 test('an expired text message is deleted unsent', async () => {
   await using sms = await startPretendSms()
   await using world = await newWorld({ smsService: sms })
-  await enqueueSms(world.ctx(), { to, text, expiresAt: inTenMinutes(world) })
+  await enqueueSms(world.ctx(), { fromName: 'VK Diensten', to, text, expiresAt: inTenMinutes(world) })
   world.clock.advanceSeconds(600)
   await world.runJobs()
   expect(sms.listMessages()).toEqual([])
@@ -70,7 +72,7 @@ test.each([
     await using sms = await startPretendSms()
     await using world = await newWorld({ smsService: sms, logStream })
     sms.failWith(status)
-    await enqueueSms(world.ctx(), { to, text, expiresAt: inTenMinutes(world) })
+    await enqueueSms(world.ctx(), { fromName: 'VK Diensten', to, text, expiresAt: inTenMinutes(world) })
     await world.runJobs().catch(() => undefined)
     expect(await countJobs(world)).toBe(waiting)
     expect(sms.listMessages()).toEqual([])
@@ -93,7 +95,7 @@ async function serve(listener: RequestListener) {
 test('a repeated message has the same id, so that it is sent once', async () => {
   await using sms = await startPretendSms()
   const sender = createSmsSender(sms.settings)
-  const message = { id: '0190f3c8-7a2b-7c3d-8e4f-5a6b7c8d9e0f', to, text }
+  const message = { id: '0190f3c8-7a2b-7c3d-8e4f-5a6b7c8d9e0f', fromName: 'VK Diensten', to, text }
   expect([await sender.send(message), await sender.send(message)]).toEqual(['accepted', 'accepted'])
   expect(sms.listMessages()).toHaveLength(1)
 })
@@ -106,9 +108,23 @@ test('a redirect, a wrong key and a service that is silent or away are outages',
   )
   await using silent = await serve(() => undefined)
   await using sms = await startPretendSms()
-  const message = { id: '1', to, text }
+  const message = { id: '1', fromName: 'VK Diensten', to, text }
   const send = (baseUrl: string) => createSmsSender({ baseUrl, key: 'wrong', sender: 'Vonk' }, 300).send(message)
   for (const baseUrl of [redirecting.baseUrl, silent.baseUrl, sms.settings.baseUrl, 'http://127.0.0.1:9'])
     await expect(send(baseUrl), baseUrl).rejects.toThrow(SmsUnavailableError)
   expect(requests).toEqual([])
 })
+
+test.each([
+  ['VK Diensten', null, 'VKDiensten'],
+  ['Café Zürich Services B.V.', null, 'CafeZurichS'],
+  ['日本', null, 'Code'],
+  ['VK Diensten', '+31612345678', '+31612345678'],
+])(
+  'the sender of a text message is that of the site, %s, unless the installation has %s',
+  async (fromName, own, from) => {
+    await using sms = await startPretendSms()
+    await createSmsSender({ ...sms.settings, sender: own }).send({ id: '1', fromName, to, text })
+    expect(sms.listMessages()).toMatchObject([{ from }])
+  },
+)

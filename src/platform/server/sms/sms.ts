@@ -4,6 +4,8 @@ import { createSmsSender } from './sms-sender.ts'
 
 /** A text message to enqueue. After `expiresAt`, such as the end of a code, it is not sent any more. */
 export interface SmsRequest {
+  /** The name of the sender, unless the installation has one for all sites. */
+  readonly fromName: string
   /** The phone number as E.164. */
   readonly to: string
   readonly text: string
@@ -14,6 +16,8 @@ export interface SmsRequest {
 
 interface QueuedSms {
   readonly id: string
+  /** Missing in a message of an earlier version. */
+  readonly fromName?: string
   readonly to: string
   readonly text: string
   readonly memberId?: string | undefined
@@ -30,19 +34,22 @@ export function isSmsConfigured({ services }: Context): boolean {
  * Enqueues a text message in the transaction of `ctx`. Its number and text are in the queue until it is sent or expires.
  * @throws Error when no service is configured; see `isSmsConfigured`
  */
-export async function enqueueSms(ctx: Context, { to, text, memberId, expiresAt }: SmsRequest): Promise<void> {
+export async function enqueueSms(ctx: Context, { fromName, to, text, memberId, expiresAt }: SmsRequest): Promise<void> {
   if (!isSmsConfigured(ctx)) throw new Error('no text-message service is configured')
-  await sendSms.enqueue(ctx, { id: ctx.newId(), to, text, memberId, expiresAt: expiresAt.getTime() })
+  await sendSms.enqueue(ctx, { id: ctx.newId(), fromName, to, text, memberId, expiresAt: expiresAt.getTime() })
 }
 
 /** Sends a text message. A repeated run has the same id, so that the service sends it once. */
-export const sendSms = queuedJob<QueuedSms>('platform.send_sms', async (ctx, { id, to, text, expiresAt }) => {
-  const { sms } = ctx.services.settings
-  // It ends without an error, so that the queue deletes the number and the code.
-  if (!sms || ctx.now().getTime() >= expiresAt) {
-    ctx.log.warn({ smsId: id }, 'a text message expired before it was sent')
-    return
-  }
-  const outcome = await createSmsSender(sms).send({ id, to, text })
-  if (outcome === 'rejected') ctx.log.warn({ smsId: id }, 'the text-message service rejected a message')
-})
+export const sendSms = queuedJob<QueuedSms>(
+  'platform.send_sms',
+  async (ctx, { id, fromName = '', to, text, expiresAt }) => {
+    const { sms } = ctx.services.settings
+    // It ends without an error, so that the queue deletes the number and the code.
+    if (!sms || ctx.now().getTime() >= expiresAt) {
+      ctx.log.warn({ smsId: id }, 'a text message expired before it was sent')
+      return
+    }
+    const outcome = await createSmsSender(sms).send({ id, fromName, to, text })
+    if (outcome === 'rejected') ctx.log.warn({ smsId: id }, 'the text-message service rejected a message')
+  },
+)
