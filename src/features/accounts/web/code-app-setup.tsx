@@ -37,7 +37,7 @@ function AppSecret({ secret, uri }: { secret: string; uri: string }) {
         <QrCode text={uri} label={t('setup.qr')} />
         <div className="flex min-w-0 flex-col items-center gap-3 text-center sm:items-start sm:text-left">
           <p className="text-sm text-text-2">{t('setup.key')}</p>
-          <p className="font-mono text-base leading-relaxed font-semibold wrap-anywhere">
+          <p className="max-w-[20ch] font-mono text-base leading-relaxed font-semibold">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>
           <CopyButton label={t('setup.copyKey')} text={secret} copiedText={t('setup.keyCopied')} />

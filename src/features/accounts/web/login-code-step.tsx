@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useRequiredFieldsForm } from './required-fields-form.tsx'
 
+const LINK_CLASSES = 'inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4'
+
 type StepProps = {
   /** The error of the last code, or null. */
   failure: Error | null
@@ -29,30 +31,26 @@ export function LoginCodeStep({ onReset, ...step }: StepProps) {
     <>
       <h1 className="text-3xl">{t('login.heading')}</h1>
       <p className="mt-1.5 text-text-2">{t(isRecovery ? 'login.recoveryText' : 'login.text')}</p>
-      <CodeForm key={String(isRecovery)} isRecovery={isRecovery} {...step} />
-      <div className="mt-4 flex flex-col items-start">
-        <Button variant="ghost" size="sm" className="-ml-4" onClick={choose}>
-          {t(isRecovery ? 'login.useApp' : 'login.useRecovery')}
-        </Button>
-        {isRecovery && (
-          <p className="mt-2 text-sm text-text-2">
-            {t('login.lost')}{' '}
-            <Link
-              to={href('complaints')}
-              className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
-            >
-              {t('login.help')}
-            </Link>
-          </p>
-        )}
-      </div>
+      <CodeForm key={String(isRecovery)} isRecovery={isRecovery} onChoose={choose} {...step} />
+      {isRecovery && (
+        <p className="mt-1 text-center text-text-2">
+          {t('login.lost')}{' '}
+          <Link to={href('complaints')} className={LINK_CLASSES}>
+            {t('login.help')}
+          </Link>
+        </p>
+      )}
     </>
   )
 }
 
-type FormProps = Omit<StepProps, 'onReset'> & { isRecovery: boolean }
+type FormProps = Omit<StepProps, 'onReset'> & {
+  isRecovery: boolean
+  /** Chooses the other kind of code. */
+  onChoose: () => void
+}
 
-function CodeForm({ isRecovery, failure, isPending, onSubmit, onBack }: FormProps) {
+function CodeForm({ isRecovery, onChoose, failure, isPending, onSubmit, onBack }: FormProps) {
   const t = useTexts('login-codes')
   const { form, submit, errorOf, formError } = useRequiredFieldsForm({
     errorsWhenEmpty: { code: t('login.missing') },
@@ -78,6 +76,9 @@ function CodeForm({ isRecovery, failure, isPending, onSubmit, onBack }: FormProp
         error={errorOf('code')}
         {...kind}
       />
+      <button type="button" className={`-mt-2 self-start ${LINK_CLASSES}`} onClick={onChoose}>
+        {t(isRecovery ? 'login.useApp' : 'login.useRecovery')}
+      </button>
       <Button type="submit" size="lg" wide pending={isPending}>
         {t('login.button')}
       </Button>

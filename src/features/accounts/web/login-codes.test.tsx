@@ -107,12 +107,12 @@ test('a login that is not fresh types the password first, and then goes on', asy
 })
 
 test('while the secret loads the button waits, and without a connection it can be tried again', async () => {
-  let answer: (value: never) => void = () => undefined
+  const answer = Promise.withResolvers<{ secret: string; uri: string }>()
   let isOffline = true
   const { click, getByRole } = await openCodes(codesOff, {
     createCodeApp: () => {
       if (isOffline) throw new Error('offline')
-      return new Promise<never>((resolve) => (answer = resolve))
+      return answer.promise
     },
   })
   await click('Codes aanzetten')
@@ -122,7 +122,7 @@ test('while the secret loads the button waits, and without a connection it can b
   isOffline = false
   await click('Opnieuw proberen')
   await expect.element(getByRole('button', { name: 'Codes aanzetten' })).toHaveAttribute('aria-disabled', 'true')
-  answer({ secret, uri } as never)
+  answer.resolve({ secret, uri })
   await expect.element(getByRole('heading', { name: 'Koppel je app' })).toBeVisible()
   await click('Annuleren')
   await expect.element(getByRole('button', { name: 'Codes aanzetten' })).toBeVisible()

@@ -24,7 +24,9 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-2xl border border-border bg-surface-2 px-4 py-4 text-center font-mono text-base sm:gap-x-8 sm:text-lg"
         >
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code} className="whitespace-nowrap">
+              {code}
+            </li>
           ))}
         </ul>
       </div>
