@@ -10,7 +10,7 @@ moveTemporaryFilesToMemory()
 const TESTED = ['src', 'tools', 'db', 'bench']
 
 /** The tests of `npm run check`. They read only files, so they need no database. */
-const CHECK_TESTS = ['tools/page-texts.test.ts', 'tools/mutants/mutants.test.ts']
+const CHECK_TESTS = ['tools/page-texts.test.ts', 'tools/promises.test.ts', 'tools/mutants/mutants.test.ts']
 
 const launchOptions = { executablePath: findSystemBrowser(), args: ['--no-sandbox', '--disable-gpu'] }
 

@@ -12,16 +12,16 @@ test('C-50 finance adds a slug with its texts, a visitor opens it and signs up f
   const slug = `reis-${Date.now()}`
   await page.goto(`${officeOrigin()}/office/landers`)
   const adding = page
-    .getByRole('region', { name: 'Nieuwe slug' })
-    .or(page.locator('section', { hasText: 'Nieuwe slug' }))
-  await adding.getByLabel('Slug', { exact: true }).fill('gay-reis')
+    .getByRole('region', { name: 'Nieuw adres' })
+    .or(page.locator('section', { hasText: 'Nieuw adres' }))
+  await adding.getByLabel('Laatste deel van het adres', { exact: true }).fill('gay-reis')
   await adding.getByLabel('Netwerk').fill(slug)
-  await adding.getByRole('button', { name: 'Nieuwe slug' }).click()
-  await expect(page.getByRole('alert')).toContainText('Een slug begint niet met de naam van een niche')
+  await adding.getByRole('button', { name: 'Nieuw adres' }).click()
+  await expect(page.getByRole('alert')).toContainText('Het adres begint niet met de naam van een niche')
   await expect(adding.getByLabel('Netwerk')).toHaveValue(slug)
   await adding.getByLabel('Landingspagina').selectOption('gallery')
-  await adding.getByLabel('Slug', { exact: true }).fill(slug)
-  await adding.getByRole('button', { name: 'Nieuwe slug' }).click()
+  await adding.getByLabel('Laatste deel van het adres', { exact: true }).fill(slug)
+  await adding.getByRole('button', { name: 'Nieuw adres' }).click()
 
   await expect(page.getByRole('heading', { name: `gallery/${slug}` })).toBeVisible()
   const dutch = page.locator('section', { hasText: 'Eigen teksten (nl)' })
@@ -60,6 +60,6 @@ test('C-50 finance adds a slug with its texts, a visitor opens it and signs up f
   await expect(row).not.toContainText('per aanmelding')
 
   await page.goto(`${officeOrigin()}/office/landers/gallery/${slug}`)
-  await page.getByRole('button', { name: 'Verwijder de slug' }).click()
+  await page.getByRole('button', { name: 'Verwijder het adres' }).click()
   await expect(page.getByRole('link', { name: `gallery/${slug}` })).toHaveCount(0)
 })

@@ -77,14 +77,16 @@ $$;
 
 -- Returns the refusal of a message to or from a retired fictional profile (C-11), or of one by a member whose writing a
 -- decision about a case limits, or null. Such a member writes only to members who have written to them.
-create or replace function writing_refusal(sender uuid, other uuid, at timestamptz) returns text language sql stable as $$
-  select case
+create or replace function writing_refusal(sender uuid, other uuid, at timestamptz) returns text
+language plpgsql stable as $$
+begin
+  return case
     when exists (select from profile where member_id in (sender, other) and retired_at is not null)
       then 'fictional_retired'
     when exists (
       select from case_decision where member_id = sender and outcome = 'limit' and ended_at is null and ends_at > at
-    ) and not has_written(other, sender) then 'writing_limited' end
-$$;
+    ) and not has_written(other, sender) then 'writing_limited' end;
+end $$;
 
 -- Returns true when the sender's next text is their first one to a match. Each of the two has one first text (C-06).
 create or replace function is_first_text_to_match(sender uuid, other uuid) returns boolean language sql stable as $$

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
 import type { ServerBuild } from 'react-router'
 import { loadBuildWithEmptyCaches, serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
@@ -79,6 +80,7 @@ test.each([
   ['en', 'An error occurred while showing the error page'],
 ])('R-8.09 when the error page itself fails, the response in %s is a plain sentence', async (locale, sentence) => {
   await using world = await newWorld()
+  await changeSettings(world.ctx(), { languages: ['nl', 'en'] })
   const pages = await loadBuildWithEmptyCaches()
   await using served = await serveSite(world, {
     pages: { ...pages, build: async () => failEveryErrorPage(await pages.build()) },

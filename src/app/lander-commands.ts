@@ -14,7 +14,7 @@ export const landerUsage = `  landers list <host>                    lists the s
   landers set <host> <lander> <slug>     adds or changes /landers/<lander>/<slug>; options: --niche ${Object.values(NICHE_PREFIXES).slice(1).join('|')},
                                          --network adnet, --ref r1 and --interests coffee,beach, and texts in one language:
                                          --language nl --headline "…" --text "…" --button "…"
-  landers remove <host> <lander> <slug>  removes that slug; its page is 404 within a minute`
+  landers remove <host> <lander> <slug>  removes that slug; its page then shows the lander's own texts`
 
 const options = {
   niche: { type: 'string' },

@@ -58,10 +58,41 @@ test('robots, prefetches, HEAD requests, other pages and error pages do not coun
   await open('/landers/gallery', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
   await open('/landers/gallery', { 'sec-purpose': 'prefetch' })
   await open('/landers/gallery', { 'sec-fetch-dest': 'iframe' })
-  await open('/landers/gallery/nergens')
   await open('/pricing')
   await fetch(`${served.origin}/landers/gallery`, { method: 'HEAD', headers: browser })
   const { headers } = await open('/landers/maplanding')
   expect(headers.get('set-cookie')).toBeNull()
   await expect.poll(listViews, { timeout: 5_000 }).toEqual([{ page: 'maplanding', slug: '', campaign: '', views: 1 }])
+})
+
+test('a view of an unknown slug counts for its page', async () => {
+  await open('/landers/gallery/nergens')
+  await open('/landers/gallery/she-nergens?network=adnet')
+  await expect.poll(listViews, { timeout: 5_000 }).toEqual([
+    { page: 'gallery', slug: '', campaign: '', views: 1 },
+    { page: 'gallery', slug: '', campaign: 'adnet', views: 1 },
+  ])
+})
+
+test('R-2.26 R-2.27 a view of a landing page of a member counts, with its slug and campaign', async () => {
+  const anna = await world.member()
+  await setSlug(world.staffCtx(), {
+    lander: 'landing2',
+    slug: 'assen',
+    niche: null,
+    network: 'slugnet',
+    ref: null,
+    interests: null,
+    texts: null,
+  })
+  const path = `/members/${anna.id}/landing2/assen`
+  expect((await open(path)).status).toBe(404)
+  await world.as(anna).patch('/api/privacy', { publicVisible: true })
+  const { headers } = await open(path)
+  expect(headers.get('set-cookie')).toContain('slugnet')
+  await open(`/members/${anna.id}/landing3/nergens`)
+  await expect.poll(listViews, { timeout: 5_000 }).toEqual([
+    { page: 'landing2', slug: 'assen', campaign: 'slugnet', views: 1 },
+    { page: 'landing3', slug: '', campaign: '', views: 1 },
+  ])
 })

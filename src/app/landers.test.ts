@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setSlug } from '#features/landers/server/landers.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { uploadPhotos } from '#testing/photos.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
@@ -63,9 +64,19 @@ test.each(landers)('R-2.66 the lander %s stands between the logo bar, the footer
 const withSlugs = landers.filter(([name]) => name !== 'tinderswipe')
 
 test.each(withSlugs)(
-  'R-2.42 R-2.43 R-2.44 R-2.45 R-2.46 R-2.47 R-2.48 R-2.49 the lander %s has slugs and niches, and no page for an unknown slug',
+  'R-2.42 R-2.43 R-2.44 R-2.45 R-2.46 R-2.47 R-2.48 R-2.49 the lander %s has slugs and niches, and its own texts for an unknown slug, not to be indexed',
   async (name) => {
-    expect((await load(`/landers/${name}/nergens`)).status).toBe(404)
+    const own = /<h1[^>]*>.*?<\/h1>/s.exec((await load(`/landers/${name}`)).page)?.[0] ?? 'none'
+    for (const slug of ['nergens', 'Den%20Haag', 'x'.repeat(90), 'x'.repeat(150), '%E2%80%8B', 'utrecht-']) {
+      const unknown = await load(`/landers/${name}/${slug}`)
+      expect([slug, unknown.status]).toEqual([slug, 200])
+      expect(unknown.page).toContain(own)
+      expect(unknown.headers.get('x-robots-tag')).toContain('noindex')
+      expect(unknown.page).toContain('<meta name="robots" content="noindex')
+      expect(unknown.page).not.toContain('rel="canonical"')
+    }
+    const known = await load(`/landers/${name}/utrecht`)
+    expect([known.headers.get('x-robots-tag'), known.page.includes('name="robots"')]).toEqual([null, false])
     expect((await load(`/landers/${name}/utrecht`)).page).toContain('Iemand in Utrecht, om de hoek')
     const niche = await load(`/landers/${name}/she`)
     expect([niche.status, niche.page.includes('data-niche="2"')]).toEqual([200, true])
@@ -84,8 +95,8 @@ const makePublic = async (member: TestMember) => {
 
 test.each([
   ['R-2.24', 'landing', [''], 'Dit profiel is ook zonder account te zien'],
-  ['R-2.26', 'landing2', ['', '/she'], 'Jij begint het gesprek met'],
-  ['R-2.27', 'landing3', ['', '/she'], 'Trek een kaart'],
+  ['R-2.26', 'landing2', ['', '/she', '/nergens'], 'Jij begint het gesprek met'],
+  ['R-2.27', 'landing3', ['', '/she', '/nergens', '/she-nergens', '/Den%20Haag'], 'Trek een kaart'],
 ])(
   '%s C-49 /members/{id}/%s shows a member who is visible to visitors, and nobody else',
   async (_, name, slugs, words) => {
@@ -100,7 +111,6 @@ test.each([
       expect(page).not.toContain('__reactRouterContext')
       expect(headers.get('x-robots-tag')).toContain('noindex')
     }
-    expect((await load(`${path}/nergens`)).status).toBe(404)
     expect((await load(`/members/x/${name}`)).status).toBe(404)
     expect((await load(`/members/0190b6a0-0000-7000-8000-000000000001/${name}`)).status).toBe(404)
   },
@@ -125,4 +135,27 @@ test('R-2.24 L-09 the landing page of a member promises more photos only where m
   expect(await readPromise()).toBe(false)
   const asMember = await (await own.as(await own.member()).get(`/api/members/${anna.id}/public`)).json()
   expect(asMember.hasMorePhotos).toBe(false)
+})
+
+test.each([
+  ['R-2.26', 'landing2'],
+  ['R-2.27', 'landing3'],
+] as const)('%s C-50 /members/{id}/%s has the texts and niche of its slugs, as the other landers', async (_, name) => {
+  const anna = await world.member()
+  await makePublic(anna)
+  const values = { niche: 6, network: null, ref: null, interests: null } as const
+  const texts = { language: 'nl', headline: 'Drenthe date', text: 'Heide en hunebedden.', button: 'Naar Drenthe' }
+  await setSlug(world.staffCtx(), { lander: name, slug: 'drenthe', ...values, texts })
+  const path = `/members/${anna.id}/${name}`
+  for (const [slug, niche] of [
+    ['drenthe', 6],
+    ['she-drenthe', 2],
+  ]) {
+    const { status, page } = await load(`${path}/${slug}`)
+    expect(status).toBe(200)
+    for (const text of [`data-niche="${niche}"`, texts.headline, texts.text, texts.button]) expect(page).toContain(text)
+    expect(page).toContain(`name="lander" value="${name}/${slug}"`)
+  }
+  expect((await load(`${path}/she`)).page).toContain('data-niche="2"')
+  expect((await load(`/landers/gallery/drenthe`)).page).not.toContain(texts.headline)
 })

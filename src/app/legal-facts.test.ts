@@ -94,6 +94,9 @@ test('C-79 the questions say that the members of a demo are invented, and of a r
   await using world = await newWorld()
   const readAnswers = async (isDemo: boolean) => {
     await using served = await serveSite(world, { isDemo })
+    const terms = await (await served.visitor().get('/pages/terms')).text()
+    expect(terms.includes('zijn verzonnen')).toBe(isDemo)
+    expect(terms.includes('We maken zelf geen profielen aan')).toBe(!isDemo)
     const hosts = [world.origin, 'http://plus.localhost'].map((origin) => new URL(origin).host)
     const open = async (host: string) => (await served.site.app.inject({ url: '/pages/faq', headers: { host } })).body
     const answers = await Promise.all(hosts.map(open))

@@ -163,13 +163,13 @@ test('C-11 rules that apply to some sites only are shown on those sites only', a
   await changeSettings(world.ctx(), { match_first_message_free: 0, min_age: 21, logged_out_search: true })
   await using served = await serveLegalPages(world)
   const plain = toVisibleText(await fetchPage(served.visitor, '/pages/terms'))
-  expect(plain).toContain('geen fictieve profielen')
+  expect(plain).toContain('De profielen die er vanaf het begin staan, zijn verzonnen')
   expect(plain).toContain('als je 21 jaar of ouder bent')
   expect(plain).not.toContain('je allereerste tekstbericht')
   expect(toVisibleText(await fetchPage(served.visitor, '/'))).not.toContain('je allereerste tekstbericht')
   expect(plain).not.toContain('Foto’s bekijken we voordat')
   expect(toVisibleText(await fetchPage(served.visitor, '/pages/privacy'))).not.toContain(
-    'Wie niet is ingelogd, ziet je profiel niet',
+    'Wie niet is ingelogd, ziet je profiel alleen',
   )
   const plusHost = { headers: { host: 'plus.localhost' } }
   const plus = toVisibleText((await served.app.inject({ url: '/pages/terms', ...plusHost })).body)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
 import type { Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -91,6 +92,7 @@ const actions: Record<string, Action> = {
 
 test.each(Object.keys(actions))('%s invalidates the entity tag of every response that it changes', async (name) => {
   await using world = await newWorld()
+  await changeSettings(world.ctx(), { languages: ['nl', 'en'] })
   const [anna, bert, carl] = [
     await world.member({ credits: 9, premium: true }),
     await world.member({ gender: 'male', credits: 9, premium: true }),

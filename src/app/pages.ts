@@ -6,7 +6,8 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { countView, storeCountedViews, type View } from '#features/backoffice/server/backoffice.ts'
 import { isPersonalView, nameCampaign } from '#features/backoffice/view.rules.ts'
-import { findSlugTraffic } from '#features/landers/server/landers.ts'
+import { findShownSlug, findSlugTraffic } from '#features/landers/server/landers.ts'
+import { UNKNOWN_SLUG } from '#features/landers/slug.rules.ts'
 import { splitNichePrefix } from '#features/sites/niche.rules.ts'
 import { COUNTRY_COOKIE, parseTraffic, type Traffic } from '#features/sites/rules.ts'
 import {
@@ -20,13 +21,20 @@ import { serveComplaintForm } from '#features/pages/server/pages.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-handle.ts'
-import { createPageRenderer, createPageSender, servePages, type Markup } from '#platform/server/rendering/pages.ts'
+import {
+  createPageRenderer,
+  createPageSender,
+  servePages,
+  type Markup,
+  type SendPage,
+} from '#platform/server/rendering/pages.ts'
 import type { ReadStyleSheet } from '#platform/server/rendering/inline-styles.ts'
 import { servePublicPages, type PublicPage, type PublicVisit } from '#platform/server/rendering/public-pages.ts'
 import type { VisitRecorder } from '#platform/server/rendering/response-cache.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { buildPagePolicy, type PagePolicyOptions } from '#platform/server/http/security-headers.ts'
 import { api, type Contract } from './features.ts'
+import { serveMemberLanders } from './member-landers.ts'
 import { serveSearchEngineFiles } from './search-engines.ts'
 import { publicScripts } from './public-scripts.ts'
 import { serveOffice } from './office-pages.ts'
@@ -150,6 +158,7 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
     isDraining,
     bus: services.bus,
     findChoices,
+    findShownSlug: findSlugOfPage,
     findCookie: findLanderCookie,
     createVisitRecorder: (ctx: NetworkContext, visit: PublicVisit) =>
       createViewRecorder(ctx, visit, (view) => countView(system, view)),
@@ -159,11 +168,9 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   serveSearchEngineFiles(app, createRequestContext, build)
   serveComplaintForm(app, { render, createContext: createRequestContext })
   const sendOffice = serveOffice(app, { ...pages, createContext: createRequestContext, mode, renderFailure })
-  servePages(
-    app,
-    (ctx, request, reply) => (isOfficeRequest(request) ? sendOffice : send)(ctx, request, reply),
-    createRequestContext,
-  )
+  const sendAny: SendPage = (ctx, request, reply) => (isOfficeRequest(request) ? sendOffice : send)(ctx, request, reply)
+  serveMemberLanders(app, { ...options, send: sendAny })
+  servePages(app, sendAny, createRequestContext)
 }
 
 /** Creates a reader of the built style sheets. The pages of development have others, which it does not find. */
@@ -189,6 +196,12 @@ async function findChoices(ctx: Context): Promise<Record<string, string>> {
   return country === null ? {} : { [COUNTRY_COOKIE]: country }
 }
 
+/** Returns the slug under which a page is rendered: that of the URL, or for landers the same one for every unknown slug. */
+async function findSlugOfPage(ctx: Context, { page, slug }: PublicVisit): Promise<string> {
+  const lander = findLander(page)
+  return lander === null ? slug : findShownSlug(ctx, lander, slug)
+}
+
 /** Finds the cookie with the traffic source of a lander's slug. A source in the URL wins; it is set already. */
 async function findLanderCookie(ctx: NetworkContext, { page, slug, url }: PublicVisit): Promise<string | null> {
   const lander = findLander(page)
@@ -198,7 +211,7 @@ async function findLanderCookie(ctx: NetworkContext, { page, slug, url }: Public
 }
 
 function findLander(page: string): string | null {
-  return /^landers-(.+)$/.exec(page)?.[1] ?? null
+  return /^landers-(.+)$/.exec(page)?.[1] ?? /^members-id-(landing\d)-slug$/.exec(page)?.[1] ?? null
 }
 
 /** Creates the recorder of the views of the home page and the landers; null for other pages. */
@@ -210,7 +223,8 @@ async function createViewRecorder(
   const page = visit.page === 'index' ? 'home' : findLander(visit.page)
   if (page === null) return null
   const campaign = nameCampaign((await findTraffic(ctx, page, visit)) ?? {})
-  const view = { siteId: ctx.siteId, page, slug: splitNichePrefix(visit.slug).slug, campaign }
+  const { slug } = splitNichePrefix(await findShownSlug(ctx, page, visit.slug))
+  const view = { siteId: ctx.siteId, page, slug: slug === UNKNOWN_SLUG ? '' : slug, campaign }
   return (headers) => {
     if (isPersonalView(headers)) count(view)
   }

@@ -77,7 +77,7 @@ export function sendCase(
 ): Promise<Response> {
   const { body, query } = input
   const newIds = { paymentId: crypto.randomUUID(), withdrawalId: crypto.randomUUID() }
-  const path = buildUrl(endpoint, { id: ids[target], list: 'received', ...newIds })
+  const path = buildUrl(endpoint, { id: ids[target], list: 'received', lander: 'gallery', ...newIds })
   const url = query ? `${path}?${query}` : path
   if (endpoint.method === 'GET') return caller.get(url)
   const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'

@@ -8,6 +8,8 @@ const homeCounts = z.object({ online: z.int(), members: z.int() })
 
 /** The content of a lander at a URL (C-50). */
 const landerContent = z.object({
+  /** Whether the site has the slug of the URL. Without a slug it is true. */
+  isKnown: z.boolean(),
   niche: z.literal([1, 2, 3, 4, 5, 6, 7]),
   /** The texts of the slug; null shows the lander's own texts. */
   texts: z.object({ headline: z.string(), text: z.string(), button: z.string() }).nullable(),
@@ -19,8 +21,7 @@ export const landersContract = {
   lander: publicReadEndpoint
     .route({ method: 'GET', path: '/landers/{lander}' })
     .input(z.object({ lander: z.enum([...LANDERS, 'tinderswipe']), slug: text({ max: 80 }).optional() }))
-    .output(landerContent)
-    .errors({ lander_not_found: { status: 404 } }),
+    .output(landerContent),
 }
 
 export type LanderContent = z.infer<typeof landerContent>

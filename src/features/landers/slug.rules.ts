@@ -11,7 +11,23 @@ export const LANDERS = [
   'socialnetwork',
   'transitionsvideolanding',
   'video',
+  'landing2',
+  'landing3',
 ] as const
+
+/** The landers that show one member (R-2.26, R-2.27). A slug of one is at the landing page of every public member. */
+export const MEMBER_LANDERS = ['landing2', 'landing3'] as const
+
+/** A lander that shows one member. */
+export type MemberLander = (typeof MEMBER_LANDERS)[number]
+
+/** Returns whether a lander shows one member, so that its URL contains the id of a member. */
+export function isMemberLander(lander: string): lander is MemberLander {
+  return MEMBER_LANDERS.some((each) => each === lander)
+}
+
+/** The slug with which a page of an unknown slug is rendered and cached (docs/decisions/112). No slug can be like it. */
+export const UNKNOWN_SLUG = '-'
 
 /** A lander with slugs. */
 export type SlugLander = (typeof LANDERS)[number]
@@ -27,7 +43,7 @@ export const SOURCE_MAX = 100
 
 /** Returns the name of the lander at a path, such as `gallery/utrecht`; `home` for the home page. */
 export function nameLander(path: string): string {
-  return path === '/' ? 'home' : path.replace(/^\/landers\//, '')
+  return path === '/' ? 'home' : path.replace(/^\/(landers|members\/[^/]+)\//, '')
 }
 
 /** The texts of a slug in one language. */

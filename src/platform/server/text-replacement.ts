@@ -31,8 +31,13 @@ export function findTextMismatch(text: string, original: string): TextMismatch |
   if (missing.length > 0) return { kind: 'missing', names: missing }
   const unknown = [...found.keys()].filter((name) => !expected.has(name))
   if (unknown.length > 0) return { kind: 'unknown', names: unknown }
-  const changed = [...expected].flatMap(([name, kind]) => (found.get(name) === kind ? [] : [name]))
+  const changed = [...expected].flatMap(([name, kind]) => (isSameUse(found.get(name), kind) ? [] : [name]))
   return changed.length > 0 ? { kind: 'changed', names: changed } : findRenderingMismatch(text)
+}
+
+/** Returns whether a text may use an argument in this way. A number may stand without a plural, as in "{hours} uur". */
+function isSameUse(found: string | undefined, expected: string): boolean {
+  return found === expected || (expected === 'number ' && found === 'value ')
 }
 
 /** Returns each parameter with its kind and, of a choice, the branches. */

@@ -2,7 +2,7 @@ import Crown from 'lucide-react/icons/crown'
 import MailCheck from 'lucide-react/icons/mail-check'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -80,9 +80,11 @@ function NotConfirmedNotice() {
   )
 }
 
-/** The welcome with suggestions for the next step. */
+/** The welcome with suggestions for the next step. A reader goes on at its heading, also after a typed code. */
 function WelcomePanel() {
   const t = useTexts('signup')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { signup_credits: credits, premium_photos: photos } = useSettings()
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
@@ -94,7 +96,9 @@ function WelcomePanel() {
         >
           <PartyPopper size={34} />
         </span>
-        <h1 className="text-3xl sm:text-4xl">{t('activated.heading')}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+          {t('activated.heading')}
+        </h1>
         <p className="mt-2 text-lg text-text-2">
           {t('activated.text')} {credits > 0 && t('activated.credits', { credits })}
         </p>

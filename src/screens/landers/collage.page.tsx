@@ -34,11 +34,11 @@ export const links = listFontPreloads
 export default function CollagePage() {
   const t = useTexts('collage-lander')
   const { slug } = useParams()
-  const { niche, nicheKey, texts: slugTexts } = useLander('collagelanding', slug)
+  const { niche, isKnown, nicheKey, texts: slugTexts } = useLander('collagelanding', slug)
   const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
   const texts = slugTexts ?? own
   return (
-    <LanderPage themeColor="#f1ded0" hasPortraits {...{ texts, niche }}>
+    <LanderPage themeColor="#f1ded0" hasPortraits {...{ texts, niche, isKnown }}>
       <Polaroids texts={texts} label={<NicheLabel niche={nicheKey} className="bg-primary-soft text-primary-text" />}>
         <LanderSignup button={texts.button} heading={t('heading')} />
       </Polaroids>

@@ -33,11 +33,11 @@ export const links = listFontPreloads
 export default function GalleryPage() {
   const t = useTexts('gallery')
   const { slug } = useParams()
-  const { niche, nicheKey, texts: slugTexts } = useLander('gallery', slug)
+  const { niche, isKnown, nicheKey, texts: slugTexts } = useLander('gallery', slug)
   const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
   const texts = slugTexts ?? own
   return (
-    <LanderPage themeColor="#2e0a12" hasPortraits {...{ texts, niche }}>
+    <LanderPage themeColor="#2e0a12" hasPortraits {...{ texts, niche, isKnown }}>
       <Gallery texts={texts} label={<NicheLabel niche={nicheKey} className="bg-white/16 backdrop-blur-sm" />}>
         <LanderSignup button={texts.button} heading={t('heading')} />
       </Gallery>

@@ -34,11 +34,11 @@ export const links = listFontPreloads
 export default function IconsLandingPage() {
   const t = useTexts('icons-lander')
   const { slug } = useParams()
-  const { niche, nicheKey, texts: slugTexts, interests } = useLander('iconslanding', slug)
+  const { niche, isKnown, nicheKey, texts: slugTexts, interests } = useLander('iconslanding', slug)
   const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
   const texts = slugTexts ?? own
   return (
-    <LanderPage themeColor="#fffaf9" {...{ texts, niche }}>
+    <LanderPage themeColor="#fffaf9" {...{ texts, niche, isKnown }}>
       <InterestWall
         texts={texts}
         chosen={interests}

@@ -40,7 +40,7 @@ export const links = listFontPreloads
 export default function MapPage() {
   const t = useTexts('map-lander')
   const { slug } = useParams()
-  const { niche, nicheKey, texts: slugTexts } = useLander('maplanding', slug)
+  const { niche, isKnown, nicheKey, texts: slugTexts } = useLander('maplanding', slug)
   const { geoip_selected_country: chosen, geoip_country: found } = useSettings()
   const { country, rows } = findRegionMap(chosen ?? found)
   const regions = useQueryData(regionsQuery(useApi<Api>(), country))
@@ -48,7 +48,7 @@ export default function MapPage() {
   const texts = slugTexts ?? own
   const names = new Map(regions.map(({ code, name }) => [code, name]))
   return (
-    <LanderPage themeColor="#14070f" {...{ texts, niche }}>
+    <LanderPage themeColor="#14070f" {...{ texts, niche, isKnown }}>
       <RegionMap {...{ texts, rows, names }} label={<NicheLabel niche={nicheKey} className="bg-white/16" />}>
         <LanderSignup button={texts.button} heading={t('heading')} />
       </RegionMap>

@@ -34,11 +34,11 @@ export const links = listFontPreloads
 export default function SocialPage() {
   const t = useTexts('social-lander')
   const { slug } = useParams()
-  const { niche, nicheKey, texts: slugTexts } = useLander('socialnetwork', slug)
+  const { niche, isKnown, nicheKey, texts: slugTexts } = useLander('socialnetwork', slug)
   const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
   const texts = slugTexts ?? own
   return (
-    <LanderPage themeColor="#f7e3e2" {...{ texts, niche }}>
+    <LanderPage themeColor="#f7e3e2" {...{ texts, niche, isKnown }}>
       <QuestionFeed texts={texts} label={<NicheLabel niche={nicheKey} className="bg-primary-soft text-primary-text" />}>
         <LanderSignup button={texts.button} heading={t('heading')} />
       </QuestionFeed>

@@ -32,11 +32,11 @@ export const links = listFontPreloads
 export default function SwipePage() {
   const t = useTexts('swipe-lander')
 
-  const { niche, nicheKey, texts: slugTexts } = useLander('tinderswipe')
+  const { niche, isKnown, nicheKey, texts: slugTexts } = useLander('tinderswipe')
   const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
   const texts = slugTexts ?? own
   return (
-    <LanderPage themeColor="#a3112f" {...{ texts, niche }}>
+    <LanderPage themeColor="#a3112f" {...{ texts, niche, isKnown }}>
       <SwipeDeck texts={texts} label={<NicheLabel niche={nicheKey} className="bg-white/16" />}>
         <LanderSignup button={texts.button} heading={t('heading')} />
       </SwipeDeck>

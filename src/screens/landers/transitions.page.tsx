@@ -33,11 +33,11 @@ export const links = listFontPreloads
 export default function TransitionsPage() {
   const t = useTexts('transitions-lander')
   const { slug } = useParams()
-  const { niche, nicheKey, texts: slugTexts } = useLander('transitionsvideolanding', slug)
+  const { niche, isKnown, nicheKey, texts: slugTexts } = useLander('transitionsvideolanding', slug)
   const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
   const texts = slugTexts ?? own
   return (
-    <LanderPage themeColor="#0b0716" {...{ texts, niche }}>
+    <LanderPage themeColor="#0b0716" {...{ texts, niche, isKnown }}>
       <StoryScenes texts={texts} label={<NicheLabel niche={nicheKey} className="bg-white/16" />}>
         <LanderSignup button={texts.button} heading={t('heading')} />
       </StoryScenes>

@@ -33,11 +33,11 @@ export const links = listFontPreloads
 export default function VideoPage() {
   const t = useTexts('video-lander')
   const { slug } = useParams()
-  const { niche, nicheKey, texts: slugTexts } = useLander('video', slug)
+  const { niche, isKnown, nicheKey, texts: slugTexts } = useLander('video', slug)
   const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
   const texts = slugTexts ?? own
   return (
-    <LanderPage themeColor="#14060c" {...{ texts, niche }}>
+    <LanderPage themeColor="#14060c" {...{ texts, niche, isKnown }}>
       <SparkVideo texts={texts} label={<NicheLabel niche={nicheKey} className="bg-white/16" />}>
         <LanderSignup button={texts.button} heading={t('heading')} />
       </SparkVideo>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { isMemberLander } from '#features/landers/slug.rules.ts'
 import { RemoveSlugForm, SlugForm, SlugTexts } from '#features/landers/web/office-landers.tsx'
 import { officeSlugQuery, type SlugsApi } from '#features/landers/web/office-slugs.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
@@ -23,9 +24,13 @@ export default function OfficeLanderPage() {
       title={`${lander}/${slug}`}
       actions={
         <>
-          <a href={found.url} target="_blank" rel="noreferrer" className={linkClasses}>
-            {t('open')}
-          </a>
+          {isMemberLander(found.lander) ? (
+            <span className="wrap-anywhere text-text-2">{found.url}</span>
+          ) : (
+            <a href={found.url} target="_blank" rel="noreferrer" className={linkClasses}>
+              {t('open')}
+            </a>
+          )}
           <a href={officeHref('office-landers')} className={linkClasses}>
             {t('back')}
           </a>

@@ -152,7 +152,7 @@ function RoleForm({ id, role, name }: StaffMember) {
       action="staff.changeRole"
       form={id}
       hidden={{ id, _name: name }}
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-wrap items-center gap-2"
     >
       <ChoiceField hideLabel label={t('staff.roleOf', { name })} name="role" value={role} options={useRoleOptions()} />
       <SubmitButton variant="secondary" size="sm">

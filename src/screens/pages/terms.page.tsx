@@ -46,6 +46,7 @@ export default function TermsPage() {
     fictionalPlural: settings.fictional_plural,
   }
   const sections = listSections({
+    isDemo: settings.is_demo,
     hasFictionalProfiles: settings.fictional_profiles,
     reviewsPhotos: !settings.auto_approve_photos,
     hasFreeMatchMessage: settings.match_first_message_free > 0,
@@ -64,6 +65,7 @@ export default function TermsPage() {
 
 /** The features of a site that add to its terms. */
 interface SiteFeatures {
+  readonly isDemo: boolean
   readonly hasFictionalProfiles: boolean
   readonly reviewsPhotos: boolean
   readonly hasFreeMatchMessage: boolean
@@ -72,6 +74,7 @@ interface SiteFeatures {
 }
 
 function listSections({
+  isDemo,
   hasFictionalProfiles,
   reviewsPhotos,
   hasFreeMatchMessage,
@@ -89,7 +92,7 @@ function listSections({
     { id: 'who', blocks: ['company', 'contact'] },
     { id: 'join', blocks: ['age', 'person', 'confirm'] },
     { id: 'service', blocks: ['what', 'order', 'real', 'promise'] },
-    { id: 'people', blocks: hasFictionalProfiles ? ['label', 'limits'] : ['own'] },
+    { id: 'people', blocks: listOrigins({ isDemo, hasFictionalProfiles }) },
     {
       id: 'credits',
       blocks: ['free', freeFeatures, hasPrice ? 'message' : 'messageWithoutPrice', 'chats', 'premium', 'once', 'use'],
@@ -108,4 +111,13 @@ function listSections({
     { id: 'complaints', blocks: ['first', 'court'] },
     { id: 'change', blocks: ['ask'] },
   ]
+}
+
+/** Lists the keys of the sentences about the people behind profiles. */
+function listOrigins({
+  isDemo,
+  hasFictionalProfiles,
+}: Pick<SiteFeatures, 'isDemo' | 'hasFictionalProfiles'>): string[] {
+  if (hasFictionalProfiles) return [...(isDemo ? ['demo'] : []), 'label', 'limits']
+  return [isDemo ? 'demo' : 'own']
 }

@@ -95,3 +95,21 @@ test('R-2.92 C-55 a member is blocked from their card in two clicks, and the toa
     { endpoint: 'relations.unblock', input: { id: 'tijn' } },
   ])
 })
+
+test('R-2.96 on a list of likes "Nieuwe like" marks a like, and "Nieuw" only a member who joined lately', async () => {
+  mockApi({})
+  const cards = [
+    { ...newLikeCard('leen', 'Leen'), isNewLike: true, isNew: true },
+    { ...newLikeCard('mats', 'Mats'), isNewLike: true },
+    { ...newLikeCard('noor', 'Noor'), isNew: true },
+    tijn,
+  ]
+  const screen = await openSentLikes(newPage(cards))
+  await expect.element(screen.getByRole('link', { name: /^Leen/ })).toBeVisible()
+  const tagsOf = (item: Element) => [...item.textContent.matchAll(/Nieuwe? ?(?:like)?/g)].map(([tag]) => tag.trim())
+  const items = screen
+    .getByRole('listitem')
+    .elements()
+    .filter(({ textContent }) => /Leen|Mats|Noor|Tijn/.test(textContent))
+  expect(items.map(tagsOf)).toEqual([['Nieuwe like'], ['Nieuwe like'], ['Nieuw'], []])
+})

@@ -1,3 +1,4 @@
+import { isMemberLander } from '#features/landers/slug.rules.ts'
 import { OfficeTable } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -141,10 +142,14 @@ function PageCell({ page, slug, url }: Row) {
       ) : (
         <b>{name}</b>
       )}
-      <a href={url} target="_blank" rel="noreferrer" className="block text-primary-text underline">
-        <span aria-hidden="true">{t('open')}</span>
-        <span className="sr-only">{t('openPage', { page: name })}</span>
-      </a>
+      {isMemberLander(page) ? (
+        <span className="block text-sm wrap-anywhere text-text-2">{url}</span>
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" className="block text-primary-text underline">
+          <span aria-hidden="true">{t('open')}</span>
+          <span className="sr-only">{t('openPage', { page: name })}</span>
+        </a>
+      )}
     </>
   )
 }

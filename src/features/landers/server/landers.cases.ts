@@ -8,7 +8,7 @@ import { addSlug, changeSlug } from './slugs.ts'
 export const cases: EndpointCases<typeof landersContract> = {
   home: { access: everyone, blockedPairRequest: emptyRequest },
   lander: {
-    access: { visitor: 404, otherMember: 404, blockedMember: 404, query: 'slug=nowhere' },
+    access: { ...everyone, query: 'slug=nowhere' },
     blockedPairRequest: { query: 'slug=nowhere' },
   },
 }

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import { countForHome } from './landers.sql.ts'
 
 export { addSignupLander } from './signup-lander.ts'
-export { findSlugTraffic, listLanderSlugs, removeSlug, setSlug, type NewSlug } from './slugs.ts'
+export { findShownSlug, findSlugTraffic, listLanderSlugs, removeSlug, setSlug, type NewSlug } from './slugs.ts'
 
 /** The numbers of real members of a site: all, and those online now. */
 export interface HomeCounts {

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { href } from '#links.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
-import { LANDERS, type LanderTexts, type SlugLander } from '../slug.rules.ts'
+import { isMemberLander, LANDERS, type Lander, type LanderTexts, type SlugLander } from '../slug.rules.ts'
 import {
   addSlug,
   changeSlug,
@@ -28,7 +28,7 @@ export async function listOfficeSlugs(ctx: StaffContext) {
     languages,
     pages: [
       { page: 'home', url: origin + href('index') },
-      ...landers.map((page) => ({ page, url: origin + href(`landers-${page}`, {}) })),
+      ...landers.map((page) => ({ page, url: origin + findPath(page) })),
     ],
     slugs: rows.filter(isKnown).map((row) => toShownSlug(row, origin)),
   }
@@ -58,7 +58,14 @@ function isKnown(row: SlugRow): row is KnownRow {
 }
 
 function toShownSlug(row: KnownRow, origin: string) {
-  return { ...row, url: origin + href(`landers-${row.lander}`, { slug: row.slug }) }
+  return { ...row, url: origin + findPath(row.lander, row.slug) }
+}
+
+/** Returns the path of a lander. Where it shows a member, `{id}` stands for the id of any public one. */
+function findPath(lander: Lander, slug?: string): string {
+  const address = slug === undefined ? {} : { slug }
+  if (!isMemberLander(lander)) return href(`landers-${lander}`, address)
+  return decodeURIComponent(href(`members-id-${lander}-slug`, { id: '{id}', ...address }))
 }
 
 /**

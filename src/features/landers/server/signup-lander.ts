@@ -1,18 +1,19 @@
 import type { SignupLander } from '#features/signup/server/signup.ts'
 import { splitNichePrefix } from '#features/sites/niche.rules.ts'
 import type { Context } from '#platform/server/context.ts'
-import { checkSlug, LANDERS } from '../slug.rules.ts'
+import { LANDERS } from '../slug.rules.ts'
 import { findCachedSlug } from './slugs.ts'
 
-/** Adds the lander with a name that a browser sent, when the site has it. Listens to `landersCollected`. */
+/** Adds the lander with a name that a browser sent, and its slug when the site has it. Listens to `landersCollected`. */
 export async function addSignupLander(
   ctx: Context,
   { name, landers }: { readonly name: string; readonly landers: SignupLander[] },
 ): Promise<void> {
   const [page = '', pathSlug = '', ...others] = name.split('/')
   const { slug } = splitNichePrefix(pathSlug)
-  if (others.length > 0 || !isPage(page) || !(slug === '' || (await hasSlug(ctx, page, slug)))) return
-  landers.push({ page, ...(slug !== '' && { slug }) })
+  if (others.length > 0 || !isPage(page) || (slug !== '' && !hasSlugs(page))) return
+  const isKnown = slug !== '' && (await findCachedSlug(ctx, page, slug)) !== null
+  landers.push({ page, ...(isKnown && { slug }) })
 }
 
 /** Returns whether a page is one whose views are counted: the home page or a lander. */
@@ -20,6 +21,6 @@ function isPage(page: string): boolean {
   return ['home', 'tinderswipe', ...LANDERS].includes(page)
 }
 
-async function hasSlug(ctx: Context, page: string, slug: string): Promise<boolean> {
-  return checkSlug(slug) === null && (await findCachedSlug(ctx, page, slug)) !== null
+function hasSlugs(page: string): boolean {
+  return LANDERS.some((lander) => lander === page)
 }

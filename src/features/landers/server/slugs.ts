@@ -1,13 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { splitNichePrefix } from '#features/sites/niche.rules.ts'
+import { NICHE_PREFIXES, splitNichePrefix } from '#features/sites/niche.rules.ts'
 import type { Interest, Niche, Traffic } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
+import { noindex } from '#platform/page-handle.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import type { LanderContent } from '../contract.ts'
-import { checkSlug, checkSource, checkTexts, type Lander, type LanderTexts, type SlugLander } from '../slug.rules.ts'
+import {
+  checkSlug,
+  checkSource,
+  checkTexts,
+  UNKNOWN_SLUG,
+  type Lander,
+  type LanderTexts,
+  type SlugLander,
+} from '../slug.rules.ts'
 import {
   deleteSlug,
   deleteSlugText,
@@ -25,8 +34,8 @@ const keyOf = (ctx: Context, lander: string, slug: string) => `${ctx.siteId} ${l
 
 /**
  * Returns the niche, texts and interests of a lander (C-50). A niche prefix of the slug decides the niche, then the slug
- * itself, then the site.
- * @throws Refusal `lander_not_found` for an unknown slug
+ * itself, then the site. An unknown slug has the lander's own texts, and no search engine may index its page
+ * (docs/decisions/112).
  */
 export async function viewLander(
   ctx: Context,
@@ -34,10 +43,15 @@ export async function viewLander(
 ): Promise<LanderContent> {
   const { niche: siteNiche, domain_language: siteLanguage } = await getSiteSettings(ctx)
   const { niche, slug } = splitNichePrefix(pathSlug)
-  if (slug === '') return { niche: niche ?? siteNiche, texts: null, interests: [] }
+  const own = { niche: niche ?? siteNiche, texts: null, interests: [] }
+  if (slug === '') return { isKnown: true, ...own }
   const found = await findCachedSlug(ctx, lander, slug)
-  if (!found) throw new Refusal('lander_not_found')
+  if (!found) {
+    ctx.response.headers.push(['x-robots-tag', noindex])
+    return { isKnown: false, ...own }
+  }
   return {
+    isKnown: true,
     niche: niche ?? found.niche ?? siteNiche,
     texts: found.texts[ctx.locale] ?? found.texts[siteLanguage] ?? null,
     interests: found.interests,
@@ -52,8 +66,19 @@ export async function findSlugTraffic(ctx: Context, lander: string, pathSlug: st
   return pairs.length > 0 ? Object.fromEntries(pairs) : null
 }
 
+/**
+ * Returns the slug under which the page at a path is rendered, with its niche prefix: a slug of the site as it is, and
+ * `UNKNOWN_SLUG` for every other one, so that all of those share one cached page.
+ */
+export async function findShownSlug(ctx: Context, lander: string, pathSlug: string): Promise<string> {
+  const { niche, slug } = splitNichePrefix(pathSlug)
+  if (slug === '' || (await findCachedSlug(ctx, lander, slug))) return pathSlug
+  return niche === null ? UNKNOWN_SLUG : `${NICHE_PREFIXES[niche]}-${UNKNOWN_SLUG}`
+}
+
 /** Finds a slug of this site, at most a minute old. */
-export function findCachedSlug(ctx: Context, lander: string, slug: string): Promise<SlugRow | null> {
+export async function findCachedSlug(ctx: Context, lander: string, slug: string): Promise<SlugRow | null> {
+  if (checkSlug(slug) !== null) return null
   return slugCache(ctx).get(keyOf(ctx, lander, slug), () => findSlug.one(ctx.db, [ctx.siteId, lander, slug]))
 }
 

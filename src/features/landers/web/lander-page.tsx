@@ -25,6 +25,8 @@ export function useLander(
 export type LanderPageProps = {
   texts: LanderTexts
   niche: number
+  /** Whether the site has the slug of the URL. */
+  isKnown: boolean
   /** The colour of the browser's bars above the lander: that of its top. */
   themeColor: string
   /** The lander shows drawn portraits, which a note then says. */
@@ -33,10 +35,10 @@ export type LanderPageProps = {
 }
 
 /** The frame of a lander: the head of the document, the niche's theme, the lander, and below it the reasons to trust it. */
-export function LanderPage({ texts, niche, themeColor, hasPortraits, children }: LanderPageProps) {
+export function LanderPage({ texts, niche, isKnown, themeColor, hasPortraits, children }: LanderPageProps) {
   return (
     <div data-niche={niche}>
-      <LanderHead title={texts.headline} description={texts.text} themeColor={themeColor} />
+      <LanderHead title={texts.headline} description={texts.text} {...{ themeColor, isKnown }} />
       {children}
       <LanderTrust hasPortraits={hasPortraits ?? false} />
       <StartBar button={texts.button} />
@@ -60,15 +62,15 @@ function LanderTrust({ hasPortraits }: { hasPortraits: boolean }) {
   )
 }
 
-type LanderHeadProps = { title: string; description: string; themeColor: string }
+type LanderHeadProps = { title: string; description: string; themeColor: string; isKnown: boolean }
 
-/** The metadata of a lander, and the colour of the browser's bars. */
-function LanderHead({ title, description, themeColor }: LanderHeadProps) {
+/** The metadata of a lander, and the colour of the browser's bars. No search engine may index the page of an unknown slug. */
+function LanderHead({ title, description, themeColor, isKnown }: LanderHeadProps) {
   const t = useTexts('home')
   const { name } = useSettings()
   return (
     <>
-      <PageMetadata title={t('title', { title, name })} description={description} />
+      <PageMetadata title={t('title', { title, name })} description={description} isIndexed={isKnown} />
       <meta name="theme-color" content={themeColor} />
     </>
   )

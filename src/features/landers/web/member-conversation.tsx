@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
+import type { LanderTexts } from '../slug.rules.ts'
 import { MemberPortrait, type PublicMember } from './member-hero.tsx'
 import styles from './member-conversation.module.css'
 
@@ -9,12 +10,14 @@ const OPENERS = ['hello', 'weekend', 'laugh'] as const
 
 export type MemberConversationProps = {
   member: PublicMember
+  /** The texts of the slug, in place of the lander's own. */
+  texts?: LanderTexts | null
   /** The form for the first message. */
   children: ReactNode
 }
 
 /** The landing page of a member as an empty conversation. Nothing in it pretends that the member wrote something. */
-export function MemberConversation({ member, children }: MemberConversationProps) {
+export function MemberConversation({ member, texts, children }: MemberConversationProps) {
   const t = useTexts('member-lander')
   const { name, age, cityName, isFictional } = member
   return (
@@ -29,8 +32,8 @@ export function MemberConversation({ member, children }: MemberConversationProps
           {isFictional && <FictionalTag />}
         </header>
         <div className={styles.log}>
-          <h1 className={styles.headline}>{t('conversation.headline', { name })}</h1>
-          <p className="mt-2 text-text-2">{t('conversation.text')}</p>
+          <h1 className={styles.headline}>{texts?.headline ?? t('conversation.headline', { name })}</h1>
+          <p className="mt-2 text-text-2">{texts?.text ?? t('conversation.text')}</p>
           {isFictional && <FictionalHint className="mt-4" />}
           <div className={styles.openers}>
             {OPENERS.map((opener) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
-import { findNicheOfPrefix } from '#features/sites/niche.rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { nameLander } from '../slug.rules.ts'
 import { MessageForm } from './message-form.tsx'
 import type { PublicMember } from './member-hero.tsx'
 
@@ -17,14 +17,20 @@ export function usePublicMember(): PublicMember {
   return useQueryData(publicMemberQuery(useApi<Api>(), id))
 }
 
-/** The frame of the landing pages of a member: the title, the theme of the niche in the URL and the age limit. */
-export function MemberLanding({ member, children }: { member: PublicMember; children: ReactNode }) {
+export type MemberLandingProps = {
+  member: PublicMember
+  /** The niche of the slug; that of the site by default. */
+  niche?: number
+  children: ReactNode
+}
+
+/** The frame of the landing pages of a member: the title, the theme of the niche and the age limit. */
+export function MemberLanding({ member, niche, children }: MemberLandingProps) {
   const t = useTexts('member-lander')
   const tSignup = useTexts('signup')
-  const { slug } = useParams()
-  const { niche, min_age: minAge } = useSettings()
+  const { niche: ownNiche, min_age: minAge } = useSettings()
   return (
-    <div data-niche={findNicheOfPrefix(slug ?? '') ?? niche}>
+    <div data-niche={niche ?? ownNiche}>
       <title>{t('title', { name: member.name })}</title>
       {children}
       <p className="container-page pt-6 text-sm text-text-2">{tSignup('landing.adults', { minAge })}</p>
@@ -32,8 +38,9 @@ export function MemberLanding({ member, children }: { member: PublicMember; chil
   )
 }
 
-/** The form for a first message, with what a message costs. */
-export function FirstMessage({ member }: { member: PublicMember }) {
+/** The form for a first message, which sends the name of the lander along. `button` is the label of a slug. */
+export function FirstMessage({ member, button }: { member: PublicMember; button: string | undefined }) {
   const { message_length: maxLength } = useSettings()
-  return <MessageForm member={member} maxLength={maxLength} />
+  const lander = nameLander(useLocation().pathname)
+  return <MessageForm {...{ member, maxLength, lander, button }} />
 }

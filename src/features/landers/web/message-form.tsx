@@ -9,6 +9,10 @@ export type MessageFormProps = {
   member: { id: string; name: string }
   /** The maximum length of a message. */
   maxLength: number
+  /** The name of the lander, which a signup records. */
+  lander?: string
+  /** The label of the button, by default that of the signup. */
+  button?: string | undefined
   /** Shown between the field and its buttons. */
   children?: ReactNode
 }
@@ -17,7 +21,7 @@ export type MessageFormProps = {
  * The form for a first message to a member (C-80). With scripts, message.client.ts stores the message and opens the signup
  * dialog; without, the form leads to the signup. The field has no name, so that the message is never part of a URL.
  */
-export function MessageForm({ member: { id, name }, maxLength, children }: MessageFormProps) {
+export function MessageForm({ member: { id, name }, maxLength, lander, button, children }: MessageFormProps) {
   const t = useTexts('signup')
   const tStart = useTexts('home')
   const busy = tStart('start.busy')
@@ -45,11 +49,12 @@ export function MessageForm({ member: { id, name }, maxLength, children }: Messa
         <FieldError>{tStart('start.offline')}</FieldError>
       </div>
       <button id="message-button" type="submit" data-busy={busy} className={buttonClasses({ size: 'lg', wide: true })}>
-        <span>{t('landing.button')}</span>
+        <span>{button ?? t('landing.button')}</span>
       </button>
       <button id="message-skip" type="submit" data-busy={busy} className={buttonClasses({ variant: 'ghost' })}>
         <span>{t('landing.without')}</span>
       </button>
+      {lander !== undefined && <input type="hidden" name="lander" value={lander} />}
     </form>
   )
 }

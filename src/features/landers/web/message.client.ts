@@ -23,6 +23,7 @@ interface FormElements extends OpenerElements {
 function enhanceForm(elements: FormElements): void {
   const { form, field, skipButton, missing } = elements
   const to = { id: form.dataset['memberId'] ?? '', name: form.dataset['memberName'] ?? '' }
+  const lander = form.querySelector<HTMLInputElement>('input[name=lander]')?.value ?? ''
   const suggestions = document.querySelectorAll<HTMLButtonElement>('button[data-suggestion]')
   const showProblem = (isMissing: boolean) => {
     missing.hidden = !isMissing
@@ -33,7 +34,7 @@ function enhanceForm(elements: FormElements): void {
     event.preventDefault()
     const text = field.value
     showProblem(!hasVisibleText(text))
-    if (hasVisibleText(text)) void openSignupFrom(elements, () => ({ message: { text, to } }))
+    if (hasVisibleText(text)) void openSignupFrom(elements, () => ({ lander, message: { text, to } }))
     else field.focus()
   })
   field.addEventListener('input', () => {
@@ -44,7 +45,7 @@ function enhanceForm(elements: FormElements): void {
     event.preventDefault() // without scripts it submits the form
     showProblem(false)
     const message = field.value || field.defaultValue ? { text: '', to } : undefined
-    void openSignupFrom({ ...elements, button: skipButton }, () => ({ message }))
+    void openSignupFrom({ ...elements, button: skipButton }, () => ({ lander, message }))
   })
   for (const suggestion of suggestions)
     suggestion.addEventListener('click', () => {

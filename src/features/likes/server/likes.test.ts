@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refreshSearchRow } from '#features/profiles/server/profiles.ts'
 import { addMemberCopies } from '#testing/member-copies.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -171,4 +172,19 @@ test('a profile says that its member likes the viewer, and neither to others nor
   await world.as(noa).put(`/api/members/${tom.id}/block`)
   expect(await likesYou(tom, noa.id)).toBe(false)
   expect((await world.as(tom).get('/api/members/x/like')).status).toBe(422)
+})
+
+test('C-47 a like of an unconfirmed member arrives once the address is confirmed', async () => {
+  await using world = await newWorld()
+  const noa = await world.member({ confirmed: false })
+  const tom = await world.member({ gender: 'male' })
+  const listReceived = async () => {
+    const { cards } = await (await world.as(tom).get('/api/likes/lists/received')).json()
+    return cards.map(({ id }: { id: string }) => id)
+  }
+  expect((await world.as(noa).put(`/api/members/${tom.id}/like`)).status).toBe(200)
+  expect(await listReceived()).toEqual([])
+  await world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [noa.id])
+  await refreshSearchRow(world.ctx(), noa.id)
+  expect(await listReceived()).toEqual([noa.id])
 })

@@ -54,6 +54,16 @@ describe('R-2.22 a member as others see them', () => {
     })
   })
 
+  test('nobody but the member gets the mail address of a member', async () => {
+    await using world = await newWorld()
+    const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+    await world.as(anna).patch('/api/privacy', { publicVisible: true })
+    for (const path of [`/api/members/${anna.id}`, `/api/members/${anna.id}/public`])
+      for (const caller of [world.as(bert), world.visitor()])
+        expect(await (await caller.get(path)).text()).not.toContain(anna.email)
+    expect(await (await world.as(bert).get('/api/members')).text()).not.toContain(anna.email)
+  })
+
   test('others see all interests, and which of them they share', async () => {
     await using world = await newWorld()
     const anna = await world.member({ interests: ['tea', 'beach'] })

@@ -14,10 +14,13 @@ type MatchListProps = { found: readonly Match[]; actionsOf: (card: MemberCardDat
 /** The members found, each with the reasons for their rank. */
 export function MatchList({ found, actionsOf }: MatchListProps) {
   return (
-    <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:grid-cols-3">
       {found.map((match, index) => (
-        <li key={match.card.id} className="flex gap-4 rounded-3xl border border-border bg-surface p-3">
-          <div className="w-36 flex-none sm:w-40">
+        <li
+          key={match.card.id}
+          className="flex gap-3 rounded-3xl border border-border bg-surface p-3 min-[360px]:gap-4"
+        >
+          <div className="w-28 flex-none min-[360px]:w-36 sm:w-40">
             <MemberCard card={match.card} priority={index < 4} />
           </div>
           <MatchReasons match={match} actions={actionsOf(match.card)} />
@@ -41,12 +44,12 @@ function MatchReasons({ match: { card, points, reasons }, actions }: { match: Ma
         {reasons.map((reason) => (
           <li key={reason.kind} className="flex gap-2">
             <Check size={18} aria-hidden="true" className="mt-px flex-none text-success-text" />
-            <span className="min-w-0">{reasonText(reason, card.name)}</span>
+            <span className="min-w-0 hyphens-auto wrap-anywhere">{reasonText(reason, card.name)}</span>
           </li>
         ))}
         {reasons.length === 0 && <li className="text-text-2">{t('reasons.basics')}</li>}
       </ul>
-      <div className="mt-auto flex items-center justify-between gap-2 pt-3">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
         {points > 0 && (
           <Chip tone="success" size="sm">
             {t('points', { points })}

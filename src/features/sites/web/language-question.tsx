@@ -12,7 +12,7 @@ const catalogues = import.meta.glob<QuestionTexts>('/src/texts/*/language-questi
 /** A card over the page, which moves nothing; in the entry warning, which covers the page, a part of it. */
 const CLASSES =
   'edge fixed inset-x-3 top-3 z-50 grid gap-3 rounded-2xl border border-border bg-surface p-4 text-left text-text shadow-lg ' +
-  'animate-fade-in sm:top-22 sm:right-6 sm:left-auto sm:w-96 in-[dialog]:static in-[dialog]:mb-6 in-[dialog]:w-auto ' +
+  'animate-fade-in sm:top-22 sm:right-6 sm:left-auto sm:w-96 in-[dialog]:static in-[dialog]:mb-6 in-[dialog]:w-auto sm:in-[dialog]:w-auto ' +
   'in-[dialog]:bg-surface-2 in-[dialog]:shadow-none print:hidden'
 
 /** Shows the question in the given language, unless it is shown already. Escape in it declines. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { noindex } from '#platform/page-handle.ts'
 import { useLocale } from '#platform/i18n.tsx'
 import { useVisit } from '#platform/visit.ts'
 import { buildLanguageUrl, listAlternates } from '../language.rules.ts'
@@ -12,13 +13,20 @@ export type PageMetadataProps = {
   description?: string
   /** The languages of the page; by default those of the site. In another one it is shown in the site's own. */
   languages?: readonly string[]
+  /** Whether search engines may index the page at its URL, by default. */
+  isIndexed?: boolean
 }
 
 /**
  * The metadata of a page that search engines may index: title, description, the canonical URL on the main host, and the
  * texts and picture of link previews. Each language has its own URL (docs/decisions/103).
  */
-export function PageMetadata({ title, description: ownDescription, languages: ownLanguages }: PageMetadataProps) {
+export function PageMetadata({
+  title,
+  description: ownDescription,
+  languages: ownLanguages,
+  isIndexed = true,
+}: PageMetadataProps) {
   const { name, domain, domain_language: own, languages: siteLanguages, description: siteDescription } = useSettings()
   const description = ownDescription ?? siteDescription
   const { origin: requested } = useVisit()
@@ -33,8 +41,8 @@ export function PageMetadata({ title, description: ownDescription, languages: ow
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="rating" content="adult" />
-      <link rel="canonical" href={url} />
-      {listAlternates(origin + pathname, { languages, own }).map((alternate) => (
+      {isIndexed ? <link rel="canonical" href={url} /> : <meta name="robots" content={noindex} />}
+      {(isIndexed ? listAlternates(origin + pathname, { languages, own }) : []).map((alternate) => (
         <link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={alternate.url} />
       ))}
       <meta property="og:type" content="website" />

@@ -38,6 +38,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
       isDraining: () => false,
       bus: createInProcessBus(),
       findChoices: async () => ({}),
+      findShownSlug: async (_ctx, { slug }) => slug,
       findCookie: async () => null,
       createVisitRecorder: async () => null,
     },

@@ -44,6 +44,8 @@ export interface PublicPagesOptions {
   /** The time that a rendered page is cached; 0 in development. */
   readonly cacheSeconds: number
   readonly now: () => Date
+  /** Returns the slug under which a page is rendered and cached; the same one for all that show the same. */
+  readonly findShownSlug: (ctx: NetworkContext, visit: PublicVisit) => Promise<string>
   /** Returns whether the response to a URL is personal and must not be cached. */
   readonly isPersonalUrl: (url: string) => boolean
   readonly isDraining: () => boolean
@@ -75,6 +77,8 @@ interface StoredPage {
   /** The source of its inline styles in its policy, or null. */
   readonly styleSource: string | null
   readonly etag: string
+  /** Whether search engines may index it, as far as its content decides. */
+  readonly isIndexed: boolean
   /** Milliseconds since 1970. */
   readonly expiresAt: number
   /** The number of expirations before it was rendered. */
@@ -115,12 +119,12 @@ export function servePublicPages(
     const isMember = ctx.actor.kind === 'member'
     if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
     if (isMember && page.shipsReactToMembers) return options.send(ctx, request, reply)
-    const slug = readSlug(request)
-    const visit = { page: page.name, slug, url: request.url }
+    const visit = { page: page.name, slug: readSlug(request), url: request.url }
     const cookie = await options.findCookie(ctx, visit)
     if (cookie !== null) reply.header('set-cookie', cookie)
-    const rendered = await findPage(ctx, buildPath(page, slug))
+    const rendered = await findPage(ctx, buildPath(page, await options.findShownSlug(ctx, visit)))
     if ('body' in rendered) return sendUncached(reply, rendered)
+    if (!rendered.isIndexed) reply.header('x-robots-tag', noindex)
     reply.header(
       'content-security-policy',
       options.createPolicy({ origin: ctx.origin, styleSource: rendered.styleSource }),
@@ -146,7 +150,8 @@ export function servePublicPages(
     const page = await options.render(ctx, { url: path, method: 'GET', headers: {} })
     if (page.status !== 200) return page
     const expiresAt = Math.min(startedAt + cacheMilliseconds, ctx.response.validUntil?.getTime() ?? Infinity)
-    return { ...encodePage(page, options.readStyleSheet), expiresAt, generation: renderedIn }
+    const isIndexed = !ctx.response.headers.some(([name]) => name === 'x-robots-tag')
+    return { ...encodePage(page, options.readStyleSheet), isIndexed, expiresAt, generation: renderedIn }
   }
 }
 
@@ -179,7 +184,7 @@ async function getUnexpired(
 function encodePage(
   { body }: RenderedPage,
   readStyleSheet: ReadStyleSheet,
-): Omit<StoredPage, 'expiresAt' | 'generation'> {
+): Omit<StoredPage, 'isIndexed' | 'expiresAt' | 'generation'> {
   const { html, styleSource } = inlineStyles(body.toString(), readStyleSheet)
   const plain = Buffer.from(html)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
