@@ -77,7 +77,7 @@ export const cases: EndpointCases<typeof accountsContract> = {
   removePasskey: { access: membersOnly, blockedPairRequest: emptyRequest },
   createCodeApp: { access: { ...membersOnly, body: {} }, blockedPairRequest: { body: {} } },
   confirmCodeApp: {
-    access: { visitor: 403, otherMember: 409, blockedMember: 409, owner: 409, body: { code: '123456' } },
+    access: { visitor: 403, otherMember: 422, blockedMember: 422, owner: 422, body: { code: 'not this' } },
     blockedPairRequest: { body: {} },
   },
   removeCodeApp: { access: membersOnly, blockedPairRequest: emptyRequest },

@@ -26,7 +26,8 @@ export function renderResetMail(
 ): MailContent {
   return renderAccountMail(context, 'reset', {
     path: href('reset-password-do', {}, { token }),
-    values: { hours: secondsToHours(RESET_SECONDS), hasCodes: String(hasCodes) },
+    values: { hours: secondsToHours(RESET_SECONDS) },
+    note: hasCodes ? 'codes' : undefined,
   })
 }
 
@@ -150,18 +151,24 @@ type MailName =
 interface MailOptions {
   readonly path: string
   readonly values?: Record<string, string | number | Date>
+  /** A further paragraph, only for some recipients. */
+  readonly note?: 'codes' | undefined
 }
 
 // Subjects and preheaders do not reveal the kind of site, because others may see them on a locked screen (L-29).
 function renderAccountMail(
   { origin, ...language }: MailContext,
   name: MailName,
-  { path, values }: MailOptions,
+  { path, values, note }: MailOptions,
 ): MailContent {
   const t = loadMailTexts(language, 'accounts') as UntypedTexts // every mail has its own values
   const url = origin + path
   const title = t(`mail.${name}.title`)
-  const paragraphs = [t(`mail.${name}.what`, values), t(`mail.${name}.then`, values)]
+  const paragraphs = [
+    t(`mail.${name}.what`, values),
+    t(`mail.${name}.then`),
+    ...(note ? [t(`mail.${name}.${note}`)] : []),
+  ]
   const button = { label: t(`mail.${name}.button`), url }
   const footer = t(`mail.${name}.footer`, values)
   return {

@@ -62,6 +62,7 @@ export async function confirmCodeApp(
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
   await requireFreshLogin(ctx)
+  if (!/^[0-9]{6}$/.test(code)) throw new Refusal('login_code_wrong', { field: 'code' }) // costs no try
   const { id, email } = await requireOwnCredentials(ctx)
   const row = await findWaitingSecret(ctx, id)
   const secret = unsealSecret(ctx, id, row.sealed_secret)

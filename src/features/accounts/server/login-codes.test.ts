@@ -160,7 +160,7 @@ test('a reset of the password says so, turns codes not off and does not clear th
   for (let count = 0; count < 5; count++) await tryLogin(world, anna, '000000')
   await world.visitor().post('/api/reset-password', { email: anna.email })
   const { mail, token } = await findMailedLink(world, anna.email)
-  expect(mail?.text).toContain('We vragen dan ook weer een code uit je app of een herstelcode')
+  expect(mail?.text).toContain('na je nieuwe wachtwoord vragen we weer een code uit je app of een herstelcode')
   const newPassword = 'vier gele fietsen'
   const typed = { token, password: newPassword, repeat: newPassword }
   const response = await world.visitor().post('/api/reset-password/do', typed)

@@ -21,7 +21,7 @@ import {
 
 /** Renders every mail about an account with example data. */
 export const accountMailSamples: MailSamples = {
-  reset: (site) => renderResetMail(site, { token: SAMPLE_TOKEN, hasCodes: false }),
+  reset: (site) => renderResetMail(site, { token: SAMPLE_TOKEN, hasCodes: true }),
   noAccount: renderNoAccountMail,
   blocked: renderBlockedMail,
   passwordChanged: (site) => renderPasswordChangedMail(site, site.now),
