@@ -51,7 +51,7 @@ test('a refused form comes back with the reason and with what was typed, escaped
   const missing = await (await postForm(served.visitor(), { name: '', email: '' })).text()
   expect(missing).toContain('Vul je naam en e-mailadres in')
   const long = await (await postForm(served.visitor(), { body: 'x'.repeat(21_000) })).text()
-  expect(long).toContain('hooguit 5000 tekens')
+  expect(long).toContain('hooguit 5.000 tekens')
   expect(await world.sql('select 1 from complaint')).toEqual([])
 })
 

@@ -4,6 +4,7 @@
  */
 const reasons: Readonly<Record<string, string>> = {
   'it runs for all sites, or for an operator who names no site': `
+    accounts.list_due_code_removals accounts.lock_due_code_removal accounts.delete_waiting_secrets
     accounts.list_by_email accounts.find_account_site accounts.list_erasable_deletions accounts.list_expired_signups accounts.delete_old_quotas
     notifications.claim_push_check notifications.postpone_push_check notifications.delete_push_check notifications.lock_due_check notifications.postpone_check
     notifications.delete_check notifications.list_mailed_accounts chat.list_unread_recipients likes.list_unseen_recipients
@@ -52,6 +53,8 @@ const reasons: Readonly<Record<string, string>> = {
     payments.set_provider_customer payments.set_provider_mandate payments.store_debit_code payments.store_standing
     payments.update_collection_day
     payments.list_refunded_orders
+    accounts.find_codes accounts.lock_codes accounts.confirm_secret accounts.spend_step accounts.redeem_recovery_code
+    accounts.replace_recovery_codes accounts.delete_codes accounts.schedule_code_removal accounts.cancel_code_removal
     accounts.find_deletion accounts.erase_not_confirmed accounts.erase_deleted accounts.lock_open_account accounts.lock
     accounts.count_passkey_use accounts.delete_all_passkeys settings.update_export_progress settings.finish_export settings.fail_export
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment

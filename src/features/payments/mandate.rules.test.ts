@@ -58,8 +58,8 @@ describe('a mandate lapses after 36 months without use', () => {
 })
 
 test.each([
-  ['nl', '33c5208981376f15'],
-  ['en', '0b9ddaf41eaf3920'],
+  ['nl', '3c748b06b8fafe38'],
+  ['en', '5d3f59d55c579287'],
 ])(
   'a changed mandate text in %s has a new version, since a mandate names the version that was signed',
   (locale, hash) => {

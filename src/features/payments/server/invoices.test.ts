@@ -63,7 +63,7 @@ test('L-23 the invoice of a paid order is a snapshot without the name, address a
     totalCents: 3495,
     currency: 'EUR',
     method: 'ideal',
-    terms: { acceptedVersion: '2026-06-01', withdrawalVersion: '2026-11' },
+    terms: { acceptedVersion: '2026-06-01', withdrawalVersion: '2026-12' },
   })
   for (const value of [buyer.email, buyer.id, buyer.name])
     expect(JSON.stringify(invoice?.snapshot)).not.toContain(value)
