@@ -8,9 +8,10 @@ interface PromiseRow {
 }
 
 const document = readFileSync('docs/product/promises.md', 'utf8')
-const rows: PromiseRow[] = [...document.matchAll(/^\|\s*((?:`[^`]+`(?:, )?)+)\s*\|\s*`([^`]+)`\s*\|\s*(.+?)\s*\|$/gm)].flatMap(
-  ([, keys = '', file = '', title = '']) =>
-    [...keys.matchAll(/`([^`]+)`/g)].map(([, key = '']) => ({ key, file, title })),
+const rows: PromiseRow[] = [
+  ...document.matchAll(/^\|\s*((?:`[^`]+`(?:, )?)+)\s*\|\s*`([^`]+)`\s*\|\s*(.+?)\s*\|$/gm),
+].flatMap(([, keys = '', file = '', title = '']) =>
+  [...keys.matchAll(/`([^`]+)`/g)].map(([, key = '']) => ({ key, file, title })),
 )
 const untestedKeys = [...document.matchAll(/^\|\s*`([^`]+)`\s*\|\s*[^`|]+\|$/gm)].map(([, key = '']) => key)
 
@@ -34,7 +35,9 @@ function hasTest({ file, title }: PromiseRow): boolean {
 test('every promise is a row with a text and a test, each pair once', () => {
   const lines = document.split('\n').filter((line) => /^\|\s*`/.test(line))
   expect(rows.length).toBeGreaterThan(350)
-  expect(lines.filter((line) => !isParsed(line) && !untestedKeys.some((key) => line.includes(`\`${key}\``)))).toEqual([])
+  expect(lines.filter((line) => !isParsed(line) && !untestedKeys.some((key) => line.includes(`\`${key}\``)))).toEqual(
+    [],
+  )
   const pairs = rows.map(({ key, file, title }) => `${key}: ${file} ${title}`)
   expect(pairs.filter((pair, index) => pairs.indexOf(pair) !== index)).toEqual([])
 })
