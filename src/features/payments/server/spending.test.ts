@@ -203,6 +203,19 @@ test('during a pause nothing can be bought; it can become longer and never short
   expect(await tryOrder(world, anna)).toEqual(accepted)
 })
 
+test('during a pause an open payment is completed, and credits are used', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const bert = await world.member({ gender: 'male' })
+  const { checkoutUrl } = await placeOrder(world, anna, { bundleId: 'p0' })
+  await pause(world, anna, 'month')
+  await completeCheckout(checkoutUrl, 'paid')
+  expect(await world.getBalance(anna)).toBe(50)
+  const message = { messageId: newClientId(), text: 'Hoi!' }
+  expect((await world.as(anna).post(`/api/members/${bert.id}/messages`, message)).status).toBe(200)
+  expect(await world.getBalance(anna)).toBe(49)
+})
+
 test('a repeated pause with the same id does not start again, also not twenty times at once', async () => {
   await using world = await newWorld()
   const anna = await world.member()
