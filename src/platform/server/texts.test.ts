@@ -18,16 +18,12 @@ test('an own text replaces that of the catalogue, and every key that is read is 
   expect(read).toEqual([footer, 'accounts.mail.reset.subject'])
 })
 
-test.each([
-  'Nog {minutes} minuten.',
-  'Nog even.',
-  'Nog {hours',
-  '',
-  '<b>{hours}</b>',
-  '{hours, date}',
-])('an own text that does not fit is ignored: %j', (own) => {
-  expect(renderFooter({ [footer]: own })).toMatch(/^De link werkt 3 uur/)
-})
+test.each(['Nog {minutes} minuten.', 'Nog even.', 'Nog {hours', '', '<b>{hours}</b>', '{hours, date}'])(
+  'an own text that does not fit is ignored: %j',
+  (own) => {
+    expect(renderFooter({ [footer]: own })).toMatch(/^De link werkt 3 uur/)
+  },
+)
 
 test('keys of other objects are no own texts', () => {
   const t = loadMailTexts(language({}), 'accounts') as (key: string) => string
