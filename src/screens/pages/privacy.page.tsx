@@ -2,7 +2,7 @@ import { UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/confirmation.r
 import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
 import { FAILURE_RETENTION_SECONDS } from '#features/accounts/login.rules.ts'
 import { BOOKKEEPING_YEARS } from '#features/payments/rules.ts'
-import { WAITING_MILLISECONDS } from '#features/photos/verification.rules.ts'
+import { ENDED_MILLISECONDS, WAITING_MILLISECONDS } from '#features/photos/verification.rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { DAY_MILLISECONDS, secondsToDays } from '#platform/days.ts'
@@ -38,6 +38,7 @@ export default function PrivacyPage() {
     sessionDays: SESSION_DAYS,
     mailDays: SENT_MAIL_DAYS,
     selfieDays: WAITING_MILLISECONDS / DAY_MILLISECONDS,
+    resultDays: ENDED_MILLISECONDS / DAY_MILLISECONDS,
     booksYears: BOOKKEEPING_YEARS,
     complaintDays: CLOSED_COMPLAINT_DAYS,
     answerMonths: PRIVACY_ANSWER_MONTHS,
