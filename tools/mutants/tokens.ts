@@ -193,7 +193,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/codes.sql.ts',
-    find: 'where account_id = $1 and last_step < $2',
+    find: 'where account_id = $1 and (last_step < $2 or last_step > $2 + 2)',
     replace: 'where account_id = $1 and $2::bigint is not null',
     tests: ['src/features/accounts/server/login-codes.test.ts'],
   },
@@ -247,7 +247,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/staff/server/login.sql.ts',
-    find: 'where id = $1 and last_code_step < $2 and sealed_secret is not null',
+    find: 'where id = $1 and (last_code_step < $2 or last_code_step > $2 + 2) and sealed_secret is not null',
     replace: 'where id = $1 and $2::bigint is not null and sealed_secret is not null',
     tests: ['src/features/staff/server/codes.test.ts', 'src/features/staff/server/staff.test.ts'],
   },

@@ -36,10 +36,13 @@ export const lockCodes = statement<[accountId: string], { account_id: string }>(
   `select account_id from member_code where account_id = $1 and confirmed_at is not null for update`,
 )
 
-/** Spends a time step, so that a code is valid once. */
+/**
+ * Spends a time step, so that a code is valid once. A last step that is more than two later is from a clock that was ahead: no
+ * valid code is that far behind another.
+ */
 export const spendStep = statement<[accountId: string, step: number]>(
   'accounts.spend_step',
-  `update member_code set last_step = $2 where account_id = $1 and last_step < $2`,
+  `update member_code set last_step = $2 where account_id = $1 and (last_step < $2 or last_step > $2 + 2)`,
 )
 
 export const redeemRecoveryCode = statement<[accountId: string, codeHash: string]>(

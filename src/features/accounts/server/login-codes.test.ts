@@ -66,6 +66,19 @@ test('a code is valid once, in its own and the neighboring time steps, and one o
   expect(await tryLogin(world, anna, generateCode(world, secret))).toEqual(wrongCode) // the same code again
 })
 
+test('after the clock was ahead and is corrected, codes are valid again, each once', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { secret } = await turnOnCodes(world, anna)
+  const now = world.clock.now()
+  world.clock.advanceSeconds(86_400)
+  expect((await logIn(world.visitor(), anna, generateCode(world, secret))).status).toBe(200)
+  world.clock.set(new Date(now.getTime() + 60_000))
+  const code = generateCode(world, secret)
+  expect((await logIn(world.visitor(), anna, code)).status).toBe(200)
+  expect(await tryLogin(world, anna, code)).toEqual(wrongCode)
+})
+
 test('the code that turned codes on does not log in', async () => {
   await using world = await newWorld()
   const anna = await world.member()

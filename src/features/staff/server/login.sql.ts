@@ -27,13 +27,14 @@ export const replaceSecret = statement<
 )
 
 /**
- * Spends the time step of a code, so that it is valid once, and confirms the app with the first one. A passkey that was made
- * at the first login in the meantime has removed the secret.
+ * Spends the time step of a code, so that it is valid once, and confirms the app with the first one. A last step that is more
+ * than two later is from a clock that was ahead: no valid code is that far behind another. A passkey that was made at the first
+ * login in the meantime has removed the secret.
  */
 export const spendCodeStep = statement<[staffId: string, step: number, at: Date]>(
   'staff.spend_code_step',
   `update staff_account set last_code_step = $2, code_confirmed_at = coalesce(code_confirmed_at, $3)
-   where id = $1 and last_code_step < $2 and sealed_secret is not null`,
+   where id = $1 and (last_code_step < $2 or last_code_step > $2 + 2) and sealed_secret is not null`,
 )
 
 /** Replaces the recovery codes. */
