@@ -64,12 +64,12 @@ export const listOpenInvitationRows = statement<[siteId: string, now: Date], Ope
    where i.site_id = $1 and i.expires_at > $2 and a.removed_at is null order by i.created_at, i.staff_id`,
 )
 
-/** Deletes an open invitation, once: whoever accepts or withdraws it. */
-export const takeInvitationRow = statement<
+/** Deletes an open invitation when it is accepted or withdrawn. Of concurrent calls one gets the row. */
+export const deleteOpenInvitation = statement<
   [staffId: string, siteId: string, now: Date],
   { role: StaffRole; invitedBy: string | null }
 >(
-  'staff.take_invitation',
+  'staff.delete_open_invitation',
   `delete from staff_invitation where staff_id = $1 and site_id = $2 and expires_at > $3
    returning role, invited_by as "invitedBy"`,
 )

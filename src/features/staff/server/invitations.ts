@@ -12,7 +12,7 @@ import {
   findInvitation,
   listInvitations,
   listOpenInvitationRows,
-  takeInvitationRow,
+  deleteOpenInvitation,
   takeOverAccount,
   upsertInvitation,
   type InvitationRow,
@@ -48,7 +48,7 @@ export async function listOpenInvitations(ctx: StaffContext): Promise<OpenInvita
  */
 export async function withdrawInvitation(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    const withdrawn = await takeInvitationRow.one(tx.db, [id, tx.siteId, tx.now()])
+    const withdrawn = await deleteOpenInvitation.one(tx.db, [id, tx.siteId, tx.now()])
     if (!withdrawn) throw new Refusal('invitation_not_found')
     const { role } = withdrawn
     await recordAudit(tx, { action: 'staff.withdraw_invitation', subject: { kind: 'staff', id }, before: { role } })
@@ -99,7 +99,7 @@ async function joinSite(
   tx: Context,
   { staffId: id, siteId, name }: Pick<InvitationRow, 'staffId' | 'siteId' | 'name'>,
 ) {
-  const redeemed = await takeInvitationRow.one(tx.db, [id, siteId, tx.now()])
+  const redeemed = await deleteOpenInvitation.one(tx.db, [id, siteId, tx.now()])
   if (!redeemed) throw new Refusal('setup_link_expired')
   const { role, invitedBy } = redeemed
   await writeRole.run(tx.db, [id, siteId, role, tx.now()])
