@@ -65,14 +65,12 @@ const SHARED_REFUSALS = ['nothing_offered', 'order_not_found', 'chat_not_found',
 /** Lists the codes that only this feature declares. */
 async function listOwnRefusals(feature: FeatureWithRefusals): Promise<string[]> {
   const { contract } = await import('../src/app/features.ts')
-  const others = Object.entries(contract).flatMap(([name, endpoints]) =>
-    showsRefusalsOf(feature, name) ? [] : listCodes(endpoints),
-  )
-  const own = Object.entries(contract).flatMap(([name, endpoints]) =>
-    showsRefusalsOf(feature, name) ? listCodes(endpoints) : [],
-  )
-  const shared = new Set([...others, ...SHARED_REFUSALS])
-  return [...new Set(own)].filter((code) => !shared.has(code))
+  const listCodesWhere = (isOwn: boolean) =>
+    Object.entries(contract)
+      .filter(([name]) => showsRefusalsOf(feature, name) === isOwn)
+      .flatMap(([, endpoints]) => listCodes(endpoints))
+  const shared = new Set([...listCodesWhere(false), ...SHARED_REFUSALS])
+  return [...new Set(listCodesWhere(true))].filter((code) => !shared.has(code))
 }
 
 /** Returns whether pages show the refusals of a feature with the texts of another: a login is refused with those of accounts. */
