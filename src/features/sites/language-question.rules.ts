@@ -1,7 +1,7 @@
 /** The id of the question in the page. */
 export const LANGUAGE_QUESTION_ID = 'language-question'
 
-/** What decides whether a visitor is asked about the language. */
+/** The languages that decide whether a visitor is asked about the language. */
 export interface LanguagePreference {
   /** The languages of the browser, such as `de-AT`, the preferred one first. */
   readonly preferred: readonly string[]

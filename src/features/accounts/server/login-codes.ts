@@ -65,7 +65,7 @@ interface RedeemedCode {
   readonly code: string
 }
 
-/** Redeems a code of the app or a recovery code. Each is valid once, also for concurrent calls, and stops a removal by support. */
+/** Redeems a code of the app or a recovery code, once, also for concurrent calls. It stops a removal by support. */
 async function redeemCode(ctx: Context, { memberId, secret, code }: RedeemedCode): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await lockCodes.one(tx.db, [memberId]))) return false

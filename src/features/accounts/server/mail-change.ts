@@ -123,7 +123,8 @@ async function mailUndoLink(ctx: Context, account: CredentialsRow, address: stri
 
 /**
  * Undoes a change of address with the link mailed to the old one, once (I25). Ends every session, passkey and other
- * link, and turns codes off that were turned on in the days before. The password may be compromised, so it returns the token of a reset link.
+ * link, and turns codes off that were turned on in the days before. The password may be compromised, so it returns the
+ * token of a reset link.
  * @returns the reset token, or null for a deleted account
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`, `email_taken` when another account claimed the address
  */

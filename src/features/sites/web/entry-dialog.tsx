@@ -5,7 +5,10 @@ import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { useSettings } from './sites.queries.ts'
 
-/** The pages without the warning and the question about the language: a step that a visitor has begun, and the page without a connection. */
+/**
+ * The pages without the warning and the question about the language: a step that a visitor has begun (R-2.63), and the page
+ * without a connection.
+ */
 const excludedPaths = [href('complete-signup'), href('reset-password'), href('reset-password-do'), href('offline')]
 
 /** Returns whether the page may interrupt its visitor. */

@@ -18,8 +18,9 @@ export type EntryWarningProps = {
 }
 
 /**
- * The warning for adults that a visitor gets on the first page (R-2.85), with the question about the language (C-02). A page without React contains it closed, the
- * same for everybody, and `visitor.client.ts` decides. A page with React loads its code after hydration, for visitors.
+ * The warning for adults that a visitor gets on the first page (R-2.85), with the question about the language (C-02). A page
+ * without React contains it closed, the same for everybody, and `visitor.client.ts` decides. A page with React loads its code
+ * after hydration, for visitors.
  */
 export function EntryWarning(props: EntryWarningProps) {
   const { hasReact } = useVisit()

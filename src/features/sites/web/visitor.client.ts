@@ -7,8 +7,8 @@ import { askForLanguage } from './language-answer.tsx'
 const STYLES_DELAY_MILLISECONDS = 1_500
 
 /**
- * The script of the layouts of pages without React: it opens the entry warning, asks about the language, closes an open language menu and loads the
- * whole style sheets.
+ * The script of the layouts of pages without React: it opens the entry warning, asks about the language, closes an open
+ * language menu and loads the whole style sheets.
  */
 const dialog = document.querySelector<HTMLDialogElement>('dialog#site-entry')
 void askVisitor().catch(() => undefined) // without a connection nothing is asked
