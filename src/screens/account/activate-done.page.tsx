@@ -14,6 +14,7 @@ import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { linkClasses } from '#ui/link-classes.ts'
 import { AlreadyActiveNotice, type ConfirmOutcome } from '#features/signup/web/already-active.tsx'
 import { FirstMessageCard } from '#features/signup/web/first-message.tsx'
 import { firstMessageQuery, welcomeQuery, type SignupApi } from '#features/signup/web/signup.queries.ts'
@@ -130,10 +131,7 @@ function WelcomePanel() {
 
 function PlainLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
-    >
+    <Link to={to} className={linkClasses}>
       {children}
     </Link>
   )

@@ -8,6 +8,7 @@ import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { linkClasses } from '#ui/link-classes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -54,10 +55,7 @@ export default function LoginPage() {
       </div>
       <p className="text-text-2">
         {t('login.noAccount')}{' '}
-        <Link
-          to={href('signup')}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
-        >
+        <Link to={href('signup')} className={linkClasses}>
           {t('login.signup')}
         </Link>
       </p>

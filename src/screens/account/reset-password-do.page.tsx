@@ -4,10 +4,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { AccountCard } from '#features/accounts/web/account-card.tsx'
 import { useResetLink, useResetPassword } from '#features/accounts/web/accounts.queries.ts'
@@ -95,11 +95,7 @@ function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      {formError && (
-        <Alert tone="danger" role="alert">
-          {formError}
-        </Alert>
-      )}
+      <FormError error={formError} />
       <NewPasswordField error={errorOf('password')} />
       <PasswordField
         label={t('password.repeat')}

@@ -5,9 +5,9 @@ import { PageMetadata } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
 import { RESET_SECONDS } from '#features/accounts/password.rules.ts'
@@ -61,11 +61,7 @@ function RequestForm({ request }: { request: ReturnType<typeof useRequestReset> 
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      {formError && (
-        <Alert tone="danger" role="alert">
-          {formError}
-        </Alert>
-      )}
+      <FormError error={formError} />
       <TextField
         label={t('reset.email')}
         type="email"

@@ -1,6 +1,7 @@
 import { useTexts } from '#platform/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { linkClasses } from '#ui/link-classes.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useConfirmCodeApp } from './accounts.queries.ts'
@@ -41,10 +42,7 @@ function AppSecret({ secret, uri }: { secret: string; uri: string }) {
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>
           <CopyButton label={t('setup.copyKey')} text={secret} copiedText={t('setup.keyCopied')} />
-          <a
-            href={uri}
-            className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
-          >
+          <a href={uri} className={linkClasses}>
             {t('setup.open')}
           </a>
         </div>
@@ -67,11 +65,7 @@ function FirstCode({ onCodes, onCancel }: Pick<SetupProps, 'onCodes' | 'onCancel
     <>
       <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
         <h3 className="text-lg font-semibold">{t('setup.codeTitle')}</h3>
-        {formError && (
-          <Alert tone="danger" role="alert">
-            {formError}
-          </Alert>
-        )}
+        <FormError error={formError} />
         <TextField
           label={t('setup.code')}
           description={t('setup.codeText')}

@@ -52,7 +52,7 @@ type ConfirmationProps = {
   onClose: () => void
 }
 
-/** What a change does, with a button to do it. A login that is not fresh is confirmed first. */
+/** The effect of a change, with a button to make it. A login that is not fresh is confirmed first. */
 function Confirmation({ change, mutation: { error, isPending }, onConfirm, onClose }: ConfirmationProps) {
   const t = useTexts('login-codes')
   const refusalText = useRefusalText()

@@ -4,6 +4,8 @@ import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { linkClasses } from '#ui/link-classes.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useDeleteAccount } from './accounts.queries.ts'
 import { StepHeading, type DeletionFeedback } from './deletion-reason-step.tsx'
@@ -38,11 +40,7 @@ export function DeletionConfirmStep({ feedback, credits, onBack, onDeleted, chil
       <StepHeading text={t('delete.confirmText')}>{t('delete.confirmHeading')}</StepHeading>
       {children}
       {credits > 0 && <Alert tone="warning">{t('delete.creditsLost', { credits })}</Alert>}
-      {formError && (
-        <Alert tone="danger" role="alert">
-          {formError}
-        </Alert>
-      )}
+      <FormError error={formError} />
       <PasswordField
         label={t('delete.password')}
         name="password"
@@ -53,10 +51,7 @@ export function DeletionConfirmStep({ feedback, credits, onBack, onDeleted, chil
         error={errorOf('password')}
       />
       <p>
-        <Link
-          to={href('reset-password')}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
-        >
+        <Link to={href('reset-password')} className={linkClasses}>
           {t('delete.forgotten')}
         </Link>
       </p>

@@ -8,6 +8,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { linkClasses } from '#ui/link-classes.ts'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { DELETION_REASONS, GRACE_SECONDS, REMARKS_MAX, type DeletionReason } from '../deletion.rules.ts'
@@ -28,8 +29,6 @@ export interface DeletionReasonStepProps {
   onChange: (change: Partial<DeletionFeedback>) => void
   onNext: () => void
 }
-
-const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4'
 
 /** The first step: the consequences, and an optional reason. */
 export function DeletionReasonStep({

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { linkClasses } from '#ui/link-classes.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useRequiredFieldsForm } from './required-fields-form.tsx'
-
-const LINK_CLASSES = 'inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4'
 
 type StepProps = {
   /** The error of the last code, or null. */
@@ -35,7 +34,7 @@ export function LoginCodeStep({ onReset, ...step }: StepProps) {
       {isRecovery && (
         <p className="mt-1 text-center text-text-2">
           {t('login.lost')}{' '}
-          <Link to={href('complaints')} className={LINK_CLASSES}>
+          <Link to={href('complaints')} className={linkClasses}>
             {t('login.help')}
           </Link>
         </p>
@@ -64,11 +63,7 @@ function CodeForm({ isRecovery, onChoose, failure, isPending, onSubmit, onBack }
     : ({ autoComplete: 'one-time-code', inputMode: 'numeric' } as const)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      {formError && (
-        <Alert tone="danger" role="alert">
-          {formError}
-        </Alert>
-      )}
+      <FormError error={formError} />
       <TextField
         label={t(isRecovery ? 'login.recoveryCode' : 'login.code')}
         name="code"
@@ -76,7 +71,7 @@ function CodeForm({ isRecovery, onChoose, failure, isPending, onSubmit, onBack }
         error={errorOf('code')}
         {...kind}
       />
-      <button type="button" className={`-mt-2 self-start ${LINK_CLASSES}`} onClick={onChoose}>
+      <button type="button" className={`-mt-2 self-start ${linkClasses}`} onClick={onChoose}>
         {t(isRecovery ? 'login.useApp' : 'login.useRecovery')}
       </button>
       <Button type="submit" size="lg" wide pending={isPending}>

@@ -2,6 +2,7 @@ import { secondsToHours } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EMAIL_MAX, MAIL_CHANGE_SECONDS } from '../email.rules.ts'
@@ -39,11 +40,7 @@ function MailFields({ request }: { request: ReturnType<typeof useRequestMailChan
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-      {formError && (
-        <Alert tone="danger" role="alert">
-          {formError}
-        </Alert>
-      )}
+      <FormError error={formError} />
       <TextField
         label={t('email.new')}
         description={t('email.hint')}

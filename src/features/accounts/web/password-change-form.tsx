@@ -4,6 +4,8 @@ import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { linkClasses } from '#ui/link-classes.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useChangePassword } from './accounts.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -36,11 +38,7 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-      {formError && (
-        <Alert tone="danger" role="alert">
-          {formError}
-        </Alert>
-      )}
+      <FormError error={formError} />
       <PasswordField
         label={t('password.old')}
         name="old"
@@ -55,10 +53,7 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
         <Button type="submit" pending={change.isPending}>
           {t('password.button')}
         </Button>
-        <Link
-          to={href('reset-password')}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
-        >
+        <Link to={href('reset-password')} className={linkClasses}>
           {t('password.forgotten')}
         </Link>
       </div>

@@ -3,6 +3,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { linkClasses } from '#ui/link-classes.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { SignupBlockReason } from './calls.tsx'
 
@@ -25,11 +26,7 @@ export function SignupClosedNotice({ blockReason, loginPath = href('login'), lan
         text={t(isInviteOnly ? 'closed.invite' : 'closed.closed')}
       >
         {isInviteOnly && <InvitationForm isRefused={blockReason === 'invitation_invalid'} lander={lander} />}
-        <a
-          href={loginPath}
-          data-client-link=""
-          className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
-        >
+        <a href={loginPath} data-client-link="" className={linkClasses}>
           {t('toLogin')}
         </a>
       </EmptyState>
