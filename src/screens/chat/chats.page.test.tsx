@@ -121,6 +121,21 @@ test('R-2.97 an empty wide inbox invites to search', async () => {
   expect(listReadChats(calls)).toEqual([])
 })
 
+test('while the conversation beside the list loads, its place is not empty', async () => {
+  await page.viewport(1024, 800)
+  mockApi({ chat: { find: () => new Promise(() => {}), messages: () => new Promise(() => {}) } })
+  const data = [
+    settingsData(),
+    viewerData({ profile, dismissed_alerts: ['push-notification', 'enrich-profile'] }),
+    [['chat', 'list'], [first]],
+    [['chat', 'matches'], []],
+  ] as const
+  const screen = await renderScreen(<ChatsPage />, { data, path: '/chats' })
+  await import('#features/chat/web/newest-conversation.tsx')
+  await expect.element(screen.getByRole('link', { name: /Bert/ })).toHaveAttribute('aria-current', 'page')
+  expect(document.querySelector('[aria-busy=true]')?.getBoundingClientRect().height).toBeGreaterThan(300)
+})
+
 test('a conversation that became unavailable is named so beside the list', async () => {
   await page.viewport(1024, 800)
   mockApi({

@@ -1,11 +1,13 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { loadTexts } from '#platform/page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { ChatEntry } from '../contract.ts'
 import { useRemovedChatIds } from './chat-removal.tsx'
+import { useMinWidth } from './min-width.tsx'
 
 /** The conversation beside the list, loaded on demand with its texts: phones show the list alone. */
 const NewestConversation = lazyComponent(async () => {
@@ -14,28 +16,20 @@ const NewestConversation = lazyComponent(async () => {
 })
 
 /** The width from which the list and a conversation are side by side, as in `ChatsFrame`. */
-const WIDE_QUERY = '(min-width: 768px)'
+const WIDE_PIXELS = 768
 
 /**
  * Finds the conversation that a wide screen opens beside the list: the newest one. A message in another conversation does not
  * replace it under the member's hands. Null on a narrow screen, on the server and without conversations.
  */
 export function useInboxChat(chats: readonly ChatEntry[]): ChatEntry | null {
-  const isWide = useSyncExternalStore(subscribeToWidth, readIsWide, () => false)
+  const isWide = useMinWidth(WIDE_PIXELS)
   const removedIds = useRemovedChatIds()
   const [openId, setOpenId] = useState<string | null>(null)
   const listed = chats.filter(({ conversation }) => !removedIds.has(conversation))
   const open = isWide ? (listed.find(({ conversation }) => conversation === openId) ?? listed[0] ?? null) : null
   if (open && open.conversation !== openId) setOpenId(open.conversation)
   return open
-}
-
-const readIsWide = () => matchMedia(WIDE_QUERY).matches
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = matchMedia(WIDE_QUERY)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
 }
 
 type InboxConversationProps = {
@@ -50,14 +44,31 @@ export function InboxConversation({ chat, memberId, hasChats }: InboxConversatio
   const t = useTexts('chat')
   if (chat)
     return (
-      <Suspense fallback={null}>
-        <NewestConversation key={chat.conversation} id={chat.conversation} memberId={memberId} />
+      <Suspense fallback={<ConversationSkeleton />}>
+        <NewestConversation
+          key={chat.conversation}
+          id={chat.conversation}
+          memberId={memberId}
+          placeholder={<ConversationSkeleton />}
+        />
       </Suspense>
     )
-  if (hasChats) return null
+  if (hasChats) return <ConversationSkeleton />
   return (
     <div className="flex flex-1 items-center">
       <EmptyState icon={<MessagesSquare size={32} />} title={t('choose.title')} text={t('choose.text')} />
+    </div>
+  )
+}
+
+/** The messages of a conversation that is loading, at the bottom like the newest ones. */
+function ConversationSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-1 flex-col justify-end gap-4 p-6">
+      <Skeleton shape="block" className="h-11 w-2/5" />
+      <Skeleton shape="block" className="h-11 w-1/2 self-end" />
+      <Skeleton shape="block" className="h-11 w-1/3" />
+      <Skeleton shape="block" className="mt-6 h-12 w-full" />
     </div>
   )
 }

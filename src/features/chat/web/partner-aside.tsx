@@ -1,6 +1,7 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { loadTexts } from '#platform/page.ts'
+import { useMinWidth } from './min-width.tsx'
 
 /** The partner's profile, loaded on demand with its texts. */
 const PartnerPanel = lazyComponent(async () => {
@@ -9,11 +10,11 @@ const PartnerPanel = lazyComponent(async () => {
 })
 
 /** The width from which the partner's profile fits beside the list and the conversation. */
-const WIDE_QUERY = '(min-width: 1280px)'
+const WIDE_PIXELS = 1_280
 
 /** The partner's profile beside the conversation. Narrower screens load nothing of it. */
 export function PartnerAside({ partnerId }: { partnerId: string }) {
-  const isWide = useSyncExternalStore(subscribeToWidth, readIsWide, () => false)
+  const isWide = useMinWidth(WIDE_PIXELS)
   return (
     // Reserves the width before hydration, so that the conversation does not move.
     <div className="hidden w-76 flex-none overflow-y-auto border-l border-border bg-surface min-[1280px]:block">
@@ -24,12 +25,4 @@ export function PartnerAside({ partnerId }: { partnerId: string }) {
       )}
     </div>
   )
-}
-
-const readIsWide = () => matchMedia(WIDE_QUERY).matches
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = matchMedia(WIDE_QUERY)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
 }
