@@ -119,6 +119,8 @@ const sharedChunks = [
     test: /ui\/(menu-list|roving-focus)\.tsx?|features\/settings\/web\/(account-items|account-menu-list|theme-item)\.tsx|\/icons\/(bell|gallery-horizontal-end|log-out|moon|settings|sun|sun-moon)\.m?js/,
     priority: 1,
   },
+  // pages with a form need these together; each chunk makes the list of routes longer
+  { name: 'fields', test: /ui\/(field|field-error|form-error|link-classes|text-field)\.tsx?/, priority: 1 },
   { name: 'profile-rules', test: /features\/profiles\/rules\.ts/, priority: 3 },
   { name: 'gifts', test: /features\/(chat\/web\/(gift-art|credit-price)\.tsx|sites\/price\.rules\.ts)/, priority: 1 },
   ...Object.entries(iconGroups).map(([name, icons]) => ({
