@@ -12,56 +12,26 @@ import {
   memberUnbannedByStaff,
   refuseOwnMember,
   unconfirmedEmailCorrected,
-  ownWordsCollected,
 } from '#features/accounts/server/accounts.ts'
-import {
-  addMessageEntries,
-  addUnreadConversations,
-  addUnreadRecipients,
-  findReportedMessage,
-  notifyChatPartners,
-  removeMessageByDecision,
-  restoreMessageByDecision,
-  sampleTexts,
-} from '#features/chat/server/chat.ts'
-import { memberPaid, orderPricesCollected, premiumChanged } from '#features/credits/server/credits.ts'
-import {
-  addLikeEntries,
-  addUnseenLikes,
-  addUnseenRecipients,
-  notifyLikePartners,
-} from '#features/likes/server/likes.ts'
+import { notifyChatPartners, restoreMessageByDecision } from '#features/chat/server/chat.ts'
+import { premiumChanged } from '#features/credits/server/credits.ts'
+import { notifyLikePartners } from '#features/likes/server/likes.ts'
 import {
   compareAddress,
   compareDevice,
   comparePhoto,
   flagAbout,
-  messageRemoved,
-  messageReported,
   messageRestored,
-  phoneNumbersCollected,
-  phoneVerificationsCollected,
   removeStaffBanMarks,
   storeStaffBanMarks,
-  textsSampled,
 } from '#features/moderation/server/moderation.ts'
-import { exportStarted, type StartedArchive } from '#features/settings/server/settings.ts'
 import {
   endBounce,
-  entriesCollected,
   incrementMenuVersion,
   incrementPairMenuVersions,
-  newsCollected,
-  recipientsCollected,
   recordRefusedMail,
   revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
-import {
-  addOrderEntries,
-  addOrderPrices,
-  addPhoneNumbers,
-  addPhoneVerification,
-} from '#features/payments/server/payments.ts'
 import {
   endOutdatedVerification,
   endWaitingVerification,
@@ -69,17 +39,14 @@ import {
   photoUploaded,
 } from '#features/photos/server/photos.ts'
 import {
-  findProfile,
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
   aboutChanged,
   profileChanged,
   refuseAddressLikeName,
 } from '#features/profiles/server/profiles.ts'
-import { addSignupLander } from '#features/landers/server/landers.ts'
 import {
   completeConfirmation,
-  landersCollected,
   mailConfirmationLater,
   recordBouncedSignup,
   revokeBouncedSignup,
@@ -87,12 +54,10 @@ import {
 import { memberTouched } from '#features/staff/server/staff.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
-import type { Context } from '#platform/server/context.ts'
 import { recipientRefused, refusalRevoked } from '#platform/server/mail/mail-delivery.ts'
 import { permissionRefused } from '#platform/server/http/permission-refused.ts'
 import { recordRefusedPermission } from '#features/staff/server/staff.ts'
-import type { ExportedRow } from '#platform/server/feature-tables.ts'
-import { erasers, tables } from './features.ts'
+import { erasers } from './features.ts'
 
 /**
  * Binds every event to its listeners. They run in this order, in the transaction of the event. `notify…Partners`
@@ -123,17 +88,7 @@ export function bindEventListeners(): void {
   unconfirmedEmailCorrected.bind([mailConfirmationLater])
   recipientRefused.bind([recordRefusedMail, recordBouncedSignup])
   refusalRevoked.bind([revokeRefusedMail, revokeBouncedSignup])
-  landersCollected.bind([addSignupLander])
-  recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
-  orderPricesCollected.bind([addOrderPrices])
-  entriesCollected.bind([addOrderEntries, addLikeEntries, addMessageEntries])
-  newsCollected.bind([addUnreadConversations, addUnseenLikes])
-  messageReported.bind([findReportedMessage])
-  messageRemoved.bind([removeMessageByDecision])
   messageRestored.bind([restoreMessageByDecision])
-  phoneVerificationsCollected.bind([addPhoneVerification])
-  phoneNumbersCollected.bind([addPhoneNumbers])
-  textsSampled.bind([sampleTexts])
   memberErased.bind(erasers)
   mainPhotoChanged.bind([
     endOutdatedVerification,
@@ -145,31 +100,8 @@ export function bindEventListeners(): void {
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   memberBlocked.bind([incrementPairMenuVersions])
   memberUnblocked.bind([incrementPairMenuVersions])
-  exportStarted.bind([addExportSteps])
   permissionRefused.bind([recordRefusedPermission])
-  ownWordsCollected.bind([addMemberName])
-  memberPaid.bind([]) // published for later features; none listens yet
   premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   const unbound = listUnboundEvents()
   if (unbound.length > 0) throw new Error(`no listeners are bound here to ${unbound.join(', ')}`)
-}
-
-/** Adds the name of a member to the words that are no password. */
-async function addMemberName(ctx: Context, { memberId, words }: { memberId: string; words: string[] }) {
-  const profile = await findProfile(ctx, memberId)
-  if (profile) words.push(profile.name)
-}
-
-/** Adds the member's rows of every table to an export, and the files that belong to them. */
-async function addExportSteps(ctx: Context, { memberId, steps, othersUntil }: StartedArchive) {
-  for (const { name, table } of tables) {
-    if (!('export' in table && 'rows' in table.export)) continue
-    const { rows, files, findTimeOfOther } = table.export
-    const isIncluded = (row: ExportedRow) => {
-      const at = othersUntil && findTimeOfOther?.(row)
-      return !at || at <= (othersUntil ?? at)
-    }
-    steps.push({ name, rows: async () => (await rows.all(ctx.db, [memberId])).filter(isIncluded) })
-    if (files) steps.push({ name: files.folder, files: () => files.list(ctx, memberId) })
-  }
 }

@@ -33,9 +33,9 @@ import { toContent, toPreview } from './message-content.ts'
 import { isStartLimitReached } from './start-limit.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
-export { addMessageEntries } from './entries.ts'
+export { listMessageEntries } from './entries.ts'
 export { listPartnerIds } from './office-conversation.ts'
-export { addUnreadConversations, addUnreadRecipients } from './news.ts'
+export { listMessageNews, listMessageRecipients } from './news.ts'
 export {
   findReportedMessage,
   removeMessageByDecision,
