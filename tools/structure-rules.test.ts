@@ -10,7 +10,14 @@ import { checkStructure } from './structure.ts'
 
 // Each rule must report a violation below, because a checker that reads nothing also reports no findings.
 
+/** Creates enough files in a folder of a feature for folders by noun in it. */
+function fillFolder(folder: string): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${folder}/table-${index}.json`, '{}']))
+}
+
 const baseTree = {
+  ...fillFolder('src/features/chat/server'),
+  ...fillFolder('src/features/chat/web'),
   'src/features/chat/contract.ts': 'export interface Contract { a: string }\nexport const contract = 1\n',
   'src/features/chat/rules.ts': 'export const FREE_CHATS = 2\n',
   'src/features/chat/server/chat.ts': 'export const sendMessage = 1\n',
@@ -19,7 +26,9 @@ const baseTree = {
   'src/features/chat/server/chat.api.ts': 'export const chatApi = 1\n',
   'src/features/chat/server/chat.feature.ts':
     "import { chatApi } from './chat.api.ts'\nexport const chatFeature = { chatApi }\n",
+  'src/features/chat/server/messages/draft.ts': 'export const draft = 1\n',
   'src/features/chat/web/inbox.tsx': 'export const inbox = 1\n',
+  'src/features/chat/web/messages/bubble.tsx': 'export const Bubble = 1\n',
   'src/features/chat/web/chat.tsx': 'export const UnreadBadge = 1\n',
   'src/features/chat/web/chat.queries.ts': 'export const chatsQuery = 1\n',
   'src/screens/chat/chats.page.tsx': 'export default function Chats() { return null }\n',
@@ -48,6 +57,14 @@ const importViolations: Record<string, [file: string, text: string][]> = {
       'src/features/search/web/results.tsx',
       "import { inbox } from '#features/chat/web/inbox.tsx'\nexport const a = inbox",
     ],
+    [
+      'src/features/search/web/messages.tsx',
+      "import { Bubble } from '#features/chat/web/messages/bubble.tsx'\nexport const a = Bubble",
+    ],
+    [
+      'src/features/signup/server/messages.ts',
+      "import { draft } from '#features/chat/server/messages/draft.ts'\nexport const a = draft",
+    ],
   ],
   'app-front-doors': [
     ['src/app/live.ts', "import { inbox } from '#features/chat/server/inbox.ts'\nexport const a = inbox"],
@@ -67,6 +84,10 @@ const importViolations: Record<string, [file: string, text: string][]> = {
     [
       'src/screens/people/search.page.tsx',
       "import type { inbox } from '#features/chat/server/inbox.ts'\nexport type A = typeof inbox",
+    ],
+    [
+      'src/screens/people/matches.page.tsx',
+      "import type { draft } from '#features/chat/server/messages/draft.ts'\nexport type A = typeof draft",
     ],
     ['src/screens/layouts/chat.tsx', "export const a = import('#features/chat/web/chat.island.tsx')"],
   ],
@@ -169,7 +190,7 @@ const validTree: Record<string, string> = {
     "import { LIKE } from '#features/likes/rules.ts'\nimport { inbox } from './inbox.ts'\nexport const a = [LIKE, inbox]\n",
   'src/features/likes/rules.ts': 'export const LIKE = 1\n',
   'src/screens/people/likes.page.tsx':
-    "import { UnreadBadge } from '#features/chat/web/chat.tsx'\nimport { inbox } from '#features/chat/web/inbox.tsx'\nimport type { Contract } from '#features/chat/contract.ts'\nimport { Button } from '#ui/button.tsx'\nexport default function Likes(props: Contract) { return [UnreadBadge, inbox, Button, props] }\n",
+    "import { UnreadBadge } from '#features/chat/web/chat.tsx'\nimport { inbox } from '#features/chat/web/inbox.tsx'\nimport { Bubble } from '#features/chat/web/messages/bubble.tsx'\nimport type { Contract } from '#features/chat/contract.ts'\nimport { Button } from '#ui/button.tsx'\nexport default function Likes(props: Contract) { return [UnreadBadge, inbox, Bubble, Button, props] }\n",
   'src/root.tsx': "import { Footer } from './screens/layouts/footer.tsx'\nexport const a = Footer\n",
   'src/screens/people/likes.page.test.tsx':
     "import Likes from './likes.page.tsx'\nimport { newWorld } from '#testing/world.ts'\nexport const a = [Likes, newWorld]\n",
@@ -198,7 +219,11 @@ const fileViolations: Record<string, string[]> = {
     'src/features/chat/server/likes.feature.ts',
     'src/features/chat/server/likes.cases.ts',
     'src/features/chat/web/use-chat.ts',
-    'src/features/chat/web/parts/bubble.tsx',
+    'src/features/chat/web/messages/parts/bubble.tsx',
+    'src/features/chat/server/messages/parts/bubble.ts',
+    'src/features/chat/server/messages/chat.api.ts',
+    'src/features/chat/server/messages/mail.tsx',
+    'src/features/chat/web/messages/chats.page.tsx',
     'src/features/chat/server/mail.tsx',
     'src/features/chat/web/chats.page.tsx',
   ],
