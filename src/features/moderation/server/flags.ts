@@ -6,7 +6,7 @@ import { findFlags, listWarnedRisks, type Flag } from '../flag-detection.rules.t
 import { findFlagCategory, goesIntoQueue, OPENER_COMPARED_MAX, OPENER_DAYS } from '../flag.rules.ts'
 import { computeSketch, isSameOpener, listShingles } from '../opener-sketch.rules.ts'
 import { severityOf, type ReportCategory, type SubjectKind } from '../rules.ts'
-import { reportedMessage, type Evidence, type FoundMessage } from './evidence.ts'
+import { reportedMessage, type Evidence } from './evidence.ts'
 import { getFlagRules } from './flag-rules.ts'
 import {
   deleteFingerprintsOf,
