@@ -26,7 +26,7 @@ const consumption =
 test('T18 every call that consumes a limit has a case', () => {
   const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
   const sources = files
-    .filter((file) => /\/server\/[\w-]+\.ts$/.test(file))
+    .filter((file) => /\/server\/([\w-]+\/)?[\w-]+\.ts$/.test(file))
     .map((file) => readFileSync(`src/features/${file}`, 'utf8'))
   const names = new Map(sources.flatMap((text) => [...text.matchAll(declaration)].map(([, key, name]) => [key, name])))
   const calls = sources.flatMap((text) => [...text.matchAll(consumption)].map(([, key]) => names.get(key) ?? key ?? ''))
