@@ -122,7 +122,11 @@ const sharedChunks = [
   // pages with a form need these together; each chunk makes the list of routes longer
   { name: 'fields', test: /ui\/(field|field-error|form-error|link-classes|text-field)\.tsx?/, priority: 1 },
   { name: 'profile-rules', test: /features\/profiles\/rules\.ts/, priority: 3 },
-  { name: 'gifts', test: /features\/(chat\/web\/(gift-art|credit-price)\.tsx|sites\/price\.rules\.ts)/, priority: 1 },
+  {
+    name: 'gifts',
+    test: /features\/(chat\/web\/(gifts\/gift-art|composer\/credit-price)\.tsx|sites\/price\.rules\.ts)/,
+    priority: 1,
+  },
   ...Object.entries(iconGroups).map(([name, icons]) => ({
     name,
     test: new RegExp(`/icons/(${icons.join('|')})\\.m?js`),

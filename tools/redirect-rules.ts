@@ -8,7 +8,7 @@ const LOCAL_TARGETS = ['href', 'officeHref', 'parseLocalPath', 'sanitizeReturnTo
 export const CHECKED_TARGETS: Readonly<Record<string, string>> = {
   'src/app/office-actions.ts': 'the callers pass `officeHref` or `toOfficePath`',
   'src/features/accounts/web/passkey-login.tsx': 'the login page passes `sanitizeReturnTo`',
-  'src/features/chat/web/conversation-header.tsx': 'the gift button passes `href`',
+  'src/features/chat/web/conversations/conversation-header.tsx': 'the gift button passes `href`',
   'src/features/likes/web/like-dialogs.tsx': 'the path of the page itself, without a parameter',
   'src/features/payments/web/checkout-panel.tsx': 'the checkout of the payment provider, as its own API names it',
   'src/features/payments/web/code-field.tsx': 'the path of the page itself, with another parameter',

@@ -16,7 +16,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/platform': 'to be divided by subject',
   'src/testing': 'to be divided by subject',
   'src/features/accounts/server': 'to be divided by noun',
-  'src/features/chat/web': 'to be divided by noun',
   'src/features/payments/server': 'to be divided into four features',
   'src/features/payments/web': 'to be divided into four features',
 }

@@ -68,8 +68,8 @@ test('L-31 the files that set cookies or store something in the browser are thos
     'platform/server/security/sessions.ts',
   ])
   expect(listFiles(/\b(localStorage|sessionStorage|indexedDB)\b/)).toEqual([
-    'features/chat/web/chat-storage.tsx',
-    'features/chat/web/unsent-texts.tsx',
+    'features/chat/web/outbox/chat-storage.tsx',
+    'features/chat/web/outbox/unsent-texts.tsx',
     'features/landers/web/message.client.ts',
     'features/landers/web/start.client.ts',
     'features/notifications/web/push-subscription.tsx',

@@ -2,7 +2,7 @@
 export const publicScripts = {
   visitor: 'src/features/sites/web/visitor.client.ts',
   office: 'src/features/staff/web/office.client.ts',
-  offline: 'src/features/chat/web/offline.client.ts',
+  offline: 'src/features/chat/web/outbox/offline.client.ts',
   start: 'src/features/landers/web/start.client.ts',
   message: 'src/features/landers/web/message.client.ts',
   gallery: 'src/features/landers/web/gallery.client.ts',

@@ -83,19 +83,19 @@ export const mutants: readonly Mutant[] = [
     file: 'db/functions/chat.sql',
     find: 'where id = other and site_id = site and id <> sender',
     replace: 'where id = other and id <> sender',
-    tests: ['src/features/chat/server/sending.test.ts', 'src/app/other-site.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts', 'src/app/other-site.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: 'partner_refusal(account_status, visible_pair(sender, other))',
     replace: 'partner_refusal(account_status, true)',
-    tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/gifts.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts', 'src/features/chat/server/gifts/gifts.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: 'left join reachable_account reachable on reachable.id = partner.id and reachable.site_id = item.site',
     replace: 'left join reachable_account reachable on reachable.id = partner.id',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts'],
     survivalReason:
       'A conversation is found only on its own site (target.site_id = item.site), and both of its members have their accounts there.',
   },
@@ -104,13 +104,13 @@ export const mutants: readonly Mutant[] = [
     find: `        and item.sender in (target.first_id, target.second_id)
 `,
     replace: '',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: 'partner_refusal(candidate.partner_status, candidate.is_visible)',
     replace: 'partner_refusal(candidate.partner_status, true)',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts'],
   },
   {
     file: 'src/features/profiles/server/profiles.sql.ts',

@@ -112,7 +112,7 @@ const pagination: readonly Mutant[] = [
     file: 'src/features/chat/server/chat.ts',
     find: 'hasMore: rows.length > limit',
     replace: 'hasMore: rows.length >= limit',
-    tests: ['src/features/chat/server/message-pages.test.ts'],
+    tests: ['src/features/chat/server/messages/message-pages.test.ts'],
   },
 ]
 

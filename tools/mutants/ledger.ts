@@ -72,8 +72,8 @@ export const mutants: readonly Mutant[] = [
     find: 'balance.credits - due.price, due.at',
     replace: 'balance.credits, due.at',
     tests: [
-      'src/features/chat/server/sending.test.ts',
-      'src/features/chat/server/concurrent-sends.test.ts',
+      'src/features/chat/server/messages/sending.test.ts',
+      'src/features/chat/server/messages/concurrent-sends.test.ts',
       'src/features/credits/server/credits.test.ts',
     ],
   },
@@ -81,7 +81,7 @@ export const mutants: readonly Mutant[] = [
     file: 'db/functions/credits.sql',
     find: 'select due.request, due.member, -due.price',
     replace: 'select due.request, due.member, due.price',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts'],
   },
   {
     file: 'db/functions/credits.sql',
@@ -133,9 +133,9 @@ export const mutants: readonly Mutant[] = [
     replace: 'from credit_balance where member_id = input.sender;',
     tests: [
       'src/app/locks.test.ts',
-      'src/features/chat/server/sending.test.ts',
-      'src/features/chat/server/gifts.test.ts',
-      'src/features/chat/server/free-first-message.test.ts',
+      'src/features/chat/server/messages/sending.test.ts',
+      'src/features/chat/server/gifts/gifts.test.ts',
+      'src/features/chat/server/conversations/free-first-message.test.ts',
     ],
   },
   {
@@ -144,8 +144,8 @@ export const mutants: readonly Mutant[] = [
     replace: '',
     tests: [
       'src/app/locks.test.ts',
-      'src/features/chat/server/concurrent-sends.test.ts',
-      'src/features/chat/server/sending.test.ts',
+      'src/features/chat/server/messages/concurrent-sends.test.ts',
+      'src/features/chat/server/messages/sending.test.ts',
     ],
   },
   {

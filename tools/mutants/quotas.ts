@@ -51,22 +51,22 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/likes/server/swipe.test.ts', 'src/features/search/server/adverts.test.ts'],
   },
   {
-    file: 'src/features/chat/server/start-limit.ts',
+    file: 'src/features/chat/server/conversations/start-limit.ts',
     find: 'if (limit && !hasStarted) await refundRateLimit(ctx, limit)',
     replace: '',
-    tests: ['src/features/chat/server/start-limit.test.ts'],
+    tests: ['src/features/chat/server/conversations/start-limit.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: ') >= max_same then',
     replace: ') > max_same then',
-    tests: ['src/features/chat/server/identical-openers.test.ts'],
+    tests: ['src/features/chat/server/conversations/identical-openers.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: '(select started from chat_quota where member_id = sender) >= max_starts',
     replace: '(select started from chat_quota where member_id = sender) > max_starts',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts'],
   },
   {
     file: 'db/functions/likes.sql',

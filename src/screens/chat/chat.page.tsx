@@ -9,10 +9,10 @@ import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { chatQuery, chatsQuery, historyQuery, newMatchesQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
-import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
-import { Conversation } from '#features/chat/web/conversation.tsx'
-import { PartnerAside } from '#features/chat/web/partner-aside.tsx'
-import { UnavailableConversation } from '#features/chat/web/unavailable-conversation.tsx'
+import { ChatsFrame } from '#features/chat/web/inbox/chats-frame.tsx'
+import { Conversation } from '#features/chat/web/conversations/conversation.tsx'
+import { PartnerAside } from '#features/chat/web/conversations/partner-aside.tsx'
+import { UnavailableConversation } from '#features/chat/web/conversations/unavailable-conversation.tsx'
 
 const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
   chatsQuery(api),

@@ -96,7 +96,7 @@ const listReadChats = (calls: readonly { endpoint: string }[]) =>
 test('R-2.97 a phone shows the list only, and reads nothing', async () => {
   const { getByRole, calls, row } = await openInbox(390)
   await expect.element(row(/Bert/)).toBeVisible()
-  await import('#features/chat/web/newest-conversation.tsx')
+  await import('#features/chat/web/inbox/newest-conversation.tsx')
   await new Promise((resolve) => setTimeout(resolve))
   expect(getByRole('log').query()).toBeNull()
   expect(listReadChats(calls)).toEqual([])
@@ -131,7 +131,7 @@ test('while the conversation beside the list loads, its place is not empty', asy
     [['chat', 'matches'], []],
   ] as const
   const screen = await renderScreen(<ChatsPage />, { data, path: '/chats' })
-  await import('#features/chat/web/newest-conversation.tsx')
+  await import('#features/chat/web/inbox/newest-conversation.tsx')
   await expect.element(screen.getByRole('link', { name: /Bert/ })).toHaveAttribute('aria-current', 'page')
   expect(document.querySelector('[aria-busy=true]')?.getBoundingClientRect().height).toBeGreaterThan(300)
 })

@@ -11,9 +11,9 @@ import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { chatsQuery, newMatchesQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
-import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
-import { InboxConversation, useInboxChat } from '#features/chat/web/inbox-conversation.tsx'
-import { PartnerAside } from '#features/chat/web/partner-aside.tsx'
+import { ChatsFrame } from '#features/chat/web/inbox/chats-frame.tsx'
+import { InboxConversation, useInboxChat } from '#features/chat/web/inbox/inbox-conversation.tsx'
+import { PartnerAside } from '#features/chat/web/conversations/partner-aside.tsx'
 
 const queries = (api: ChatApi & OwnDecisionsApi) => [chatsQuery(api), newMatchesQuery(api), restrictionsQuery(api)]
 

@@ -9,8 +9,8 @@ import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { chatsQuery, memberChatQuery, newMatchesQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
-import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
-import { NewConversation } from '#features/chat/web/new-conversation.tsx'
+import { ChatsFrame } from '#features/chat/web/inbox/chats-frame.tsx'
+import { NewConversation } from '#features/chat/web/conversations/new-conversation.tsx'
 import { href } from '#links.ts'
 
 const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MessageNotifications } from '#features/chat/web/message-notifications.tsx'
+import { MessageNotifications } from '#features/chat/web/messages/message-notifications.tsx'
 import { LikeNotifications } from '#features/likes/web/likes.tsx'
 import { Bonus } from '#features/payments/web/bonus.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { InboxTable, OldestForm } from '#features/chat/web/office-inbox.tsx'
-import { inboxQuery, type InboxApi } from '#features/chat/web/office-inbox.queries.ts'
+import { InboxTable, OldestForm } from '#features/chat/web/office/office-inbox.tsx'
+import { inboxQuery, type InboxApi } from '#features/chat/web/office/office-inbox.queries.ts'
 import { NoFictionalProfiles } from '#features/profiles/web/office-fictional.tsx'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'

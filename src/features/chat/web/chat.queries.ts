@@ -3,7 +3,7 @@ import type { Viewer } from '#features/viewer/web/viewer.queries.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { chatContract, ChatEntry, Content, Conversation, Message, SendingCost, SentMessage } from '../contract.ts'
 import { findLastContiguousSeq, markRemoved, mergeMessages } from '../rules.ts'
-import type { NamedGift } from './gift-art.tsx'
+import type { NamedGift } from './gifts/gift-art.tsx'
 
 export type ChatApi = ApiOf<{ chat: typeof chatContract }>
 
