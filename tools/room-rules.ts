@@ -15,7 +15,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/app': 'to be divided by subject',
   'src/platform': 'to be divided by subject',
   'src/testing': 'to be divided by subject',
-  'src/features/accounts/server': 'to be divided by noun',
   'src/features/payments/server': 'to be divided into four features',
   'src/features/payments/web': 'to be divided into four features',
 }

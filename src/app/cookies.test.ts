@@ -58,7 +58,7 @@ test('L-31 the files that set cookies or store something in the browser are thos
   expect(listFiles(/'set-cookie'[,\]]/)).toEqual([
     'app/member-landers.ts',
     'app/request-guard.ts',
-    'features/accounts/server/known-devices.ts',
+    'features/accounts/server/login/known-devices.ts',
     'features/sites/server/sites.api.ts',
     'features/sites/server/sites.ts',
     'features/sites/server/traffic.ts',

@@ -1,4 +1,4 @@
-import { setBannedByDecision, takeOverBan } from '#features/accounts/server/bans.ts'
+import { setBannedByDecision, takeOverBan } from '#features/accounts/server/members/bans.ts'
 import { deleteExpiredBanMarks } from '#features/moderation/server/ban-marks.ts'
 import { banByDecision, banOnFile } from './bans.ts'
 import { addBankDebit } from './debits.ts'

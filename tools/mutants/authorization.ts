@@ -57,8 +57,8 @@ export const mutants: readonly Mutant[] = [
     replace: "when profile_status <> 'active' then null",
     tests: [
       'src/features/profiles/server/profile-view.test.ts',
-      'src/features/accounts/server/deletion.test.ts',
-      'src/features/accounts/server/bans.test.ts',
+      'src/features/accounts/server/deletion/deletion.test.ts',
+      'src/features/accounts/server/members/bans.test.ts',
     ],
   },
   {
@@ -143,22 +143,22 @@ export const mutants: readonly Mutant[] = [
     replace: `\`select \${columns} from account where $1::uuid is not null and email_key = $2
 `,
     tests: [
-      'src/features/accounts/server/password-reset.test.ts',
-      'src/features/accounts/server/reset-mails.test.ts',
+      'src/features/accounts/server/passwords/password-reset.test.ts',
+      'src/features/accounts/server/passwords/reset-mails.test.ts',
       'src/app/other-site.test.ts',
     ],
   },
   {
-    file: 'src/features/accounts/server/login.sql.ts',
+    file: 'src/features/accounts/server/login/login.sql.ts',
     find: 'where site_id = $1 and email_key = $2 and (is_open',
     replace: 'where $1::uuid is not null and email_key = $2 and (is_open',
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login.sql.ts',
+    file: 'src/features/accounts/server/login/login.sql.ts',
     find: "(is_open_account(status) or status = 'deleted')",
     replace: "(is_open_account(status) or status in ('deleted', 'banned'))",
-    tests: ['src/features/accounts/server/bans.test.ts'],
+    tests: ['src/features/accounts/server/members/bans.test.ts'],
     survivalReason: 'Starting the session refuses a banned account too, with the same response.',
   },
   {
@@ -186,16 +186,16 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/relations/server/relations.test.ts', 'src/app/other-site.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/mail-change.ts',
+    file: 'src/features/accounts/server/addresses/mail-change.ts',
     find: "if (account.status !== 'active') throw new Refusal('link_expired')",
     replace: '',
-    tests: ['src/features/accounts/server/mail-change.test.ts'],
+    tests: ['src/features/accounts/server/addresses/mail-change.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/passkeys.sql.ts',
+    file: 'src/features/accounts/server/passkeys/passkeys.sql.ts',
     find: 'delete from passkey where id = $1 and account_id = $2',
     replace: 'delete from passkey where id = $1 and $2::uuid is not null',
-    tests: ['src/features/accounts/server/passkeys.test.ts'],
+    tests: ['src/features/accounts/server/passkeys/passkeys.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.sql.ts',
@@ -227,7 +227,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/security/sessions.sql.ts',
     find: 'delete from session where subject_id = $1 and handle = $2 returning id',
     replace: 'delete from session where $1::uuid is not null and handle = $2 returning id',
-    tests: ['src/features/accounts/server/session-list.test.ts'],
+    tests: ['src/features/accounts/server/sessions/session-list.test.ts'],
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',

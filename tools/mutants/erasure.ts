@@ -38,30 +38,34 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/accounts.jobs.ts',
     find: 'await erase({ ...ctx, siteId: account.site_id }, account)',
     replace: 'await erase(ctx, account)',
-    tests: ['src/app/mail-privacy.test.ts', 'src/app/erasure.test.ts', 'src/features/accounts/server/deletion.test.ts'],
+    tests: [
+      'src/app/mail-privacy.test.ts',
+      'src/app/erasure.test.ts',
+      'src/features/accounts/server/deletion/deletion.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: 'where deleted_at <= $1 order by',
     replace: 'where $1::timestamptz is not null order by',
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: `     and id in (select account_id from account_deletion where deleted_at = $2::timestamptz)
 `,
     replace: `     and $2::text is not null
 `,
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: "where id = $1 and status = 'not_confirmed' returning email",
     replace: 'where id = $1 returning email',
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: `and signup_at <= $1
 `,
     replace: `and $1::timestamptz is not null
@@ -69,33 +73,33 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: "p.status in ('paid', 'creating', 'open', 'pending', 'authorized')",
     replace: "p.status in ('paid')",
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: 'from account where id = $1 and site_id = $2 for update',
     replace: 'from account where id = $1 and site_id = $2',
     tests: ['src/app/locks.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.ts',
+    file: 'src/features/accounts/server/deletion/deletion.ts',
     find: `  await deleteMailsOfMember(ctx, memberId, address)
 `,
     replace: '',
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.ts',
+    file: 'src/features/accounts/server/deletion/deletion.ts',
     find: `  await deleteJobsMentioning(ctx, address === null ? [memberId] : [memberId, address])
 `,
     replace: '',
     tests: ['src/app/mail-privacy.test.ts', 'src/app/erasure.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.ts',
+    file: 'src/features/accounts/server/deletion/deletion.ts',
     find: `  await memberErased.publish(ctx, { memberId })
 `,
     replace: '',

@@ -75,7 +75,10 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/jobs/queue.ts',
     find: 'await work({ ...ctx, siteId, origin }, payload)',
     replace: 'await work(ctx, payload)',
-    tests: ['src/features/accounts/server/password-reset.test.ts', 'src/features/accounts/server/reset-mails.test.ts'],
+    tests: [
+      'src/features/accounts/server/passwords/password-reset.test.ts',
+      'src/features/accounts/server/passwords/reset-mails.test.ts',
+    ],
   },
   {
     file: 'db/functions/platform.sql',
@@ -102,7 +105,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/retention.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login.sql.ts',
+    file: 'src/features/accounts/server/login/login.sql.ts',
     find: 'delete from login_failure where failed_at <= $1',
     replace: 'delete from login_failure where failed_at >= $1',
     tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/retention.test.ts'],

@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
     find: `       and exists (select from account a where a.id = member_id and a.site_id = purchase.site_id)
 `,
     replace: '',
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
     file: 'src/features/payments/server/payments.sql.ts',

@@ -115,10 +115,10 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/time-zone.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/password-reset.ts',
+    file: 'src/features/accounts/server/passwords/password-reset.ts',
     find: 'used > RESET_MAILS_A_DAY',
     replace: 'used > RESET_MAILS_A_DAY + 1',
-    tests: ['src/features/accounts/server/reset-mails.test.ts'],
+    tests: ['src/features/accounts/server/passwords/reset-mails.test.ts'],
   },
   {
     file: 'src/features/accounts/login.rules.ts',
@@ -127,29 +127,29 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/login.rules.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login.ts',
+    file: 'src/features/accounts/server/login/login.ts',
     find: `    if (refusal?.code === 'login_failed') await countFailure(ctx, subjects)
 `,
     replace: '',
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login.ts',
+    file: 'src/features/accounts/server/login/login.ts',
     find: '  return (await verifyPassword(newest?.password_hash, password)) ? (newest ?? null) : null',
     replace: '  return newest && (await verifyPassword(newest.password_hash, password)) ? newest : null',
     tests: ['src/app/equal-work.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login.ts',
+    file: 'src/features/accounts/server/login/login.ts',
     find: '  if (await verifyPassword(owner?.password_hash, password)) return owner ?? null',
     replace: '  if (owner && (await verifyPassword(owner.password_hash, password))) return owner',
     tests: ['src/app/equal-work.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/lock-out.ts',
+    file: 'src/features/accounts/server/login/lock-out.ts',
     find: '[device ?? account, ACCOUNT_LOCK_OUTS],',
     replace: '[account, ACCOUNT_LOCK_OUTS],',
-    tests: ['src/features/accounts/server/known-devices.test.ts'],
+    tests: ['src/features/accounts/server/login/known-devices.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.sql.ts',

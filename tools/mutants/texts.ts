@@ -25,7 +25,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/texts/nl/refusals.json',
     find: 'Link verlopen of invalide, vraag een nieuwe e-mail aan',
     replace: 'Deze link is verlopen',
-    tests: ['src/features/accounts/server/reset-mails.test.ts'],
+    tests: ['src/features/accounts/server/passwords/reset-mails.test.ts'],
   },
   {
     file: 'src/texts/nl/chat.json',
