@@ -65,8 +65,8 @@ test('every scheduled deletion has a test of its retention time', () => {
     'backoffice.delete_old_responses', // src/features/backoffice/server/responses.test.ts
     'backoffice.delete_old_views', // src/features/backoffice/server/view-retention.test.ts
     'staff.delete_ended_sessions', // src/features/staff/server/staff.test.ts
-    'moderation.delete_cases', // src/features/moderation/server/decisions.test.ts
-    'moderation.delete_fingerprints', // src/features/moderation/server/flags.test.ts
+    'moderation.delete_cases', // src/features/moderation/server/cases/decisions.test.ts
+    'moderation.delete_fingerprints', // src/features/moderation/server/flags/flags.test.ts
     'pages.delete_dismissals', // src/features/pages/server/office-announcements.test.ts
     'payments.delete_debit_signatures', // src/features/payments/server/debit-signing.test.ts
   ])

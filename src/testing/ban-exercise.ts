@@ -1,5 +1,5 @@
 import { setBannedByDecision, takeOverBan } from '#features/accounts/server/members/bans.ts'
-import { deleteExpiredBanMarks } from '#features/moderation/server/ban-marks.ts'
+import { deleteExpiredBanMarks } from '#features/moderation/server/bans/ban-marks.ts'
 import { banByDecision, banOnFile } from './bans.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
