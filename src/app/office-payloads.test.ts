@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setCampaignCost } from '#features/backoffice/server/campaign-costs.ts'
+import { setCampaignCost } from '#features/backoffice/server/metrics/campaign-costs.ts'
 import { setSlug } from '#features/landers/server/landers.ts'
 import { saveTextPage } from '#features/pages/server/pages.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'

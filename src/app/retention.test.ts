@@ -62,8 +62,8 @@ test('every scheduled deletion has a test of its retention time', () => {
     ...retentionCases.map(({ job }) => job),
     'platform.delete_failed_jobs', // src/app/mail-privacy.test.ts
     'payments.erase_orders', // src/app/erasure.test.ts
-    'backoffice.delete_old_responses', // src/features/backoffice/server/responses.test.ts
-    'backoffice.delete_old_views', // src/features/backoffice/server/view-retention.test.ts
+    'backoffice.delete_old_responses', // src/features/backoffice/server/metrics/responses.test.ts
+    'backoffice.delete_old_views', // src/features/backoffice/server/metrics/view-retention.test.ts
     'staff.delete_ended_sessions', // src/features/staff/server/staff.test.ts
     'moderation.delete_cases', // src/features/moderation/server/cases/decisions.test.ts
     'moderation.delete_fingerprints', // src/features/moderation/server/flags/flags.test.ts

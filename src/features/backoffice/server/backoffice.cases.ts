@@ -4,7 +4,7 @@ import type { LimitCase } from '#testing/limit-case.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import type { World } from '#testing/world.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
-import { setCampaignCost } from './campaign-costs.ts'
+import { setCampaignCost } from './metrics/campaign-costs.ts'
 
 const resetMail = { params: { kind: 'accounts.reset' } }
 const resetSubject = 'accounts.mail.reset.subject'

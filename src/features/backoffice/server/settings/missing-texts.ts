@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { defaultLocale } from '#texts/locales.ts'
 
-const folder = new URL('../../../texts/', import.meta.url)
+const folder = new URL('../../../../texts/', import.meta.url)
 
 type Catalogue = { [key: string]: string | Catalogue }
 

@@ -13,7 +13,7 @@ import { pushKinds, requireMail } from './mail-kinds.ts'
 import { openSampleSite, type PreviewInput } from './mail-previews.ts'
 import { findOriginal, type MailTextId } from './mail-text-checks.ts'
 import { listTextsOfKind } from './mail-text-lists.ts'
-import { createSettingCheck } from './site-settings.ts'
+import { createSettingCheck } from '../settings/site-settings.ts'
 
 /** A typed text of mails. */
 interface TypedMailText extends MailTextId {

@@ -1,6 +1,6 @@
 import { addDays, formatDateInTimeZone, getDateStart } from '#platform/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { getBucketStart } from '../figures.rules.ts'
+import { getBucketStart } from '../../figures.rules.ts'
 import { findEdge, sumBuckets, sumMoney, type PeriodMoneyRow, type PeriodRow } from './figures.sql.ts'
 import { listNewBuckets, listNewMoney } from './roll-up.sql.ts'
 

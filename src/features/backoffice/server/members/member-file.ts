@@ -17,7 +17,7 @@ import { listAuditOfMember, recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { listMemberMails } from '#platform/server/mail/mail.ts'
-import { FILE_ENTRIES, FILE_NOTES } from '../rules.ts'
+import { FILE_ENTRIES, FILE_NOTES } from '../../rules.ts'
 
 /**
  * Opens the file of a member of this site: what every feature knows about them. It leaves one entry in the audit log. A role

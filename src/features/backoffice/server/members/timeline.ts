@@ -12,7 +12,7 @@ import {
   TIMELINE_PAGE_SIZE,
   TIMELINE_START,
   type TimelineSource,
-} from '../timeline.rules.ts'
+} from '../../timeline.rules.ts'
 import { listTimeline, type TimelineRow } from './timeline.sql.ts'
 
 interface TimelineRequest {

@@ -6,7 +6,7 @@ import {
   ROLL_UP_DELAY_SECONDS,
   ROLL_UP_SECONDS_MAX,
   ROLL_UP_TRANSACTIONS_MAX,
-} from '../figures.rules.ts'
+} from '../../figures.rules.ts'
 import { addLanderMoney, addLanderSteps } from './lander-figures.sql.ts'
 import { addPartnerMoney, addPartnerSignups } from './partner-figures.sql.ts'
 import {

@@ -23,7 +23,7 @@ const frame = (staff: TestStaff, kind: string, theme = 'light') =>
 
 type Catalogue = { [key: string]: string | Catalogue }
 
-const texts = new URL('../../../texts/nl/', import.meta.url)
+const texts = new URL('../../../../texts/nl/', import.meta.url)
 const readCatalogue = (name: string): Catalogue => JSON.parse(readFileSync(new URL(name, texts), 'utf8'))
 
 /** Lists the subjects of mails in a catalogue. */

@@ -7,7 +7,7 @@ import { fileObjection } from '#testing/reports.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { TIMELINE_PAGE_SIZE, TIMELINE_SOURCES, TIMELINE_START } from '../timeline.rules.ts'
+import { TIMELINE_PAGE_SIZE, TIMELINE_SOURCES, TIMELINE_START } from '../../timeline.rules.ts'
 import { listTimeline } from './timeline.sql.ts'
 
 interface Event {

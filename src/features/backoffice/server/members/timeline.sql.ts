@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { TimelineKind, TimelineSource } from '../timeline.rules.ts'
+import type { TimelineKind, TimelineSource } from '../../timeline.rules.ts'
 
 /** An event of a member. */
 export interface TimelineRow {

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { FunnelStep } from '../figures.rules.ts'
+import type { FunnelStep } from '../../figures.rules.ts'
 
 // Every statement counts from $2 until before $3 on the site $1. Fictional profiles never count.
 

@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/days.ts'
 import type { StaffContext, SystemContext } from '#platform/server/context.ts'
 import { createBatchWriter } from '#platform/server/database/batch-writer.ts'
 import type { Services } from '#platform/server/services.ts'
-import { VIEW_DAYS, VIEW_ROWS_MAX } from '../view.rules.ts'
+import { VIEW_DAYS, VIEW_ROWS_MAX } from '../../view.rules.ts'
 import { findFirstWeek } from './cohorts.ts'
 import { addViews, deleteOldViews, findFirstViewDay } from './views.sql.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, formatDateInTimeZone } from '#platform/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { COHORT_WEEKS, FUNNEL_STEPS, maskColumn, maskCount, type FunnelStep } from '../figures.rules.ts'
+import { COHORT_WEEKS, FUNNEL_STEPS, maskColumn, maskCount, type FunnelStep } from '../../figures.rules.ts'
 import { listCohorts, type CohortRow } from './figures.sql.ts'
 
 type Steps<Count> = Record<FunnelStep, Count>

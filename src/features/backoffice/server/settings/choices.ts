@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import type { choicesOfficeContract } from '../choices.contract.ts'
+import type { choicesOfficeContract } from '../../choices.contract.ts'
 import { describeChoice, listOfficeChoicesOf } from './choice-lists.ts'
 import { checkNames, toNames } from './choice-names.ts'
 import { PRODUCT_CHOICES } from './product-choices.ts'

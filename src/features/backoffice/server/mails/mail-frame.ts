@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { fixTheme } from '#platform/server/mail/mail-layout.ts'
 import { completeLocales } from '#texts/locales.ts'
-import { MAIL_THEMES } from '../mails.rules.ts'
+import { MAIL_THEMES } from '../../mails.rules.ts'
 import { renderMailPreview } from './mail-previews.ts'
 
 /** The headers of a mail in a frame of the office: it runs no script, requests nothing and opens no page. */

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import { OTHER_CAMPAIGNS } from '../view.rules.ts'
+import { OTHER_CAMPAIGNS } from '../../view.rules.ts'
 
 // A campaign has rows of its own when it has one already, when staff entered its cost, or while the day has few rows.
 const campaignOfRow = `case when v.campaign = ''

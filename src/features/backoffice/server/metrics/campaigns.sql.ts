@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { CampaignCost, CostBasis } from '../campaign.rules.ts'
+import type { CampaignCost, CostBasis } from '../../campaign.rules.ts'
 
 /** The paid orders of the members of a campaign, in a currency. */
 export interface CampaignMoneyRow {

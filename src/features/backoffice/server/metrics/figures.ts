@@ -1,6 +1,6 @@
 import { hasPermission } from '#features/staff/rules.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { CAMPAIGNS_MAX, FIGURE_DAYS, isSmall, LATE_SECONDS, maskCount, maskGroups } from '../figures.rules.ts'
+import { CAMPAIGNS_MAX, FIGURE_DAYS, isSmall, LATE_SECONDS, maskCount, maskGroups } from '../../figures.rules.ts'
 import { findFirstWeek, findFunnels, findMonday } from './cohorts.ts'
 import { findEdge } from './figures.sql.ts'
 import { findCurrency, showMoney } from './overview.ts'

@@ -3,10 +3,10 @@ import type { StaffRole } from '#platform/contract.ts'
 import { sendPaymentNotification } from '#testing/orders.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import { newWorld, type World, type WorldOptions } from '#testing/world.ts'
-import { countView, storeCountedViews, type View } from './backoffice.ts'
-import { CAMPAIGN_ROWS_MAX } from '../campaign.rules.ts'
+import { countView, storeCountedViews, type View } from '../backoffice.ts'
+import { CAMPAIGN_ROWS_MAX } from '../../campaign.rules.ts'
 import { rollUpFigures } from './roll-up.ts'
-import { VIEW_ROWS_MAX } from '../view.rules.ts'
+import { VIEW_ROWS_MAX } from '../../view.rules.ts'
 
 /** Starts a world on a Wednesday, with figures from the day before on and without those of the demo. */
 async function newCampaignWorld(options: WorldOptions = {}): Promise<World> {

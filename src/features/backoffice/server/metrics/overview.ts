@@ -4,7 +4,7 @@ import { hasPermission } from '#features/staff/rules.ts'
 import { addDays, formatDateInTimeZone } from '#platform/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { findJobDelay } from '#platform/server/jobs/queue.ts'
-import { DECISION_DAYS, maskCount, MIN_SHOWN_COUNT } from '../figures.rules.ts'
+import { DECISION_DAYS, maskCount, MIN_SHOWN_COUNT } from '../../figures.rules.ts'
 import { findActivity } from './figures.sql.ts'
 import {
   countPeriods,

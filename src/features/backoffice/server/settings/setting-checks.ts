@@ -4,7 +4,7 @@ import { listChoiceProblems } from './choice-checks.ts'
 import { findIbanProblem } from '#features/payments/iban.rules.ts'
 import type { SiteSettings } from '#features/sites/server/sites.ts'
 import { completeLocales, locales } from '#texts/locales.ts'
-import { listMailTextProblems } from './mail-text-checks.ts'
+import { listMailTextProblems } from '../mails/mail-text-checks.ts'
 import { listMissingTexts } from './missing-texts.ts'
 
 /** The maximum number of missing texts that a sentence names. */
