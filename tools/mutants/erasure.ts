@@ -16,7 +16,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'src/features/photos/server/review.sql.ts',
+    file: 'src/features/photos/server/review/review.sql.ts',
     find: 'set member_id = null, photo_id = null where',
     replace: 'set member_id = null where',
     tests: ['src/app/erasure.test.ts'],

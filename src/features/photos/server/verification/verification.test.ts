@@ -8,7 +8,7 @@ import {
   uploadSelfie as upload,
 } from '#testing/verifications.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { OPEN_MILLISECONDS, WAITING_MILLISECONDS } from '../verification.rules.ts'
+import { OPEN_MILLISECONDS, WAITING_MILLISECONDS } from '../../verification.rules.ts'
 import { endOldVerifications } from './verification-ends.ts'
 import { isPhotoVerified } from './verification.ts'
 

@@ -10,11 +10,11 @@ import {
 } from '#platform/server/context.ts'
 import { computeCropHashes } from '#platform/server/media/image-hash.ts'
 import { storageNameOf } from '#platform/server/media/stored-image.ts'
-import type { RejectionReason } from '../rules.ts'
+import type { RejectionReason } from '../../rules.ts'
 import { banImageHash, findImageBan } from './banned-images.sql.ts'
 import { requireReviewerId, requireWaitingPhoto } from './claims.ts'
-import { ensureMainPhoto } from './main-photo.ts'
-import { findPhoto, lockPhotos, type PhotoRow } from './photos.sql.ts'
+import { ensureMainPhoto } from '../main-photo.ts'
+import { findPhoto, lockPhotos, type PhotoRow } from '../photos.sql.ts'
 import { insertDecision, setPhotoStatus } from './review.sql.ts'
 
 /** The ban of an image in the office. */

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { VerificationPose } from '../verification.rules.ts'
+import type { VerificationPose } from '../../verification.rules.ts'
 
 /** A waiting verification that a moderator has claimed. */
 export interface ClaimedVerificationRow {

@@ -2,7 +2,7 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { UNDO_SECONDS, type PhotoOutcome } from '../queue.rules.ts'
+import { UNDO_SECONDS, type PhotoOutcome } from '../../queue.rules.ts'
 import { findClaimEnd, refillClaims, requireReviewerId, requireWaitingPhoto } from './claims.ts'
 import {
   claimPhoto,
@@ -11,8 +11,8 @@ import {
   type LatestDecisionRow,
   type PhotoClaimRow,
 } from './claims.sql.ts'
-import { ensureMainPhoto } from './main-photo.ts'
-import { lockPhotos } from './photos.sql.ts'
+import { ensureMainPhoto } from '../main-photo.ts'
+import { lockPhotos } from '../photos.sql.ts'
 import { decidePhoto } from './review.ts'
 import { setPhotoStatus } from './review.sql.ts'
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { MAX_LISTED_BANS } from '../queue.rules.ts'
+import { MAX_LISTED_BANS } from '../../queue.rules.ts'
 import { deleteImageBan, listImageBans } from './banned-images.sql.ts'
 
 /** Lists the newest bans of images. No picture is stored, only what recognizes it. */

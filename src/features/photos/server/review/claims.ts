@@ -4,8 +4,8 @@ import { hasPermission } from '#features/staff/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { isFileKey, storageNameOf } from '#platform/server/media/stored-image.ts'
-import { MAX_HASH_DISTANCE, photoSizes } from '../rules.ts'
-import { CLAIMED_PHOTOS, MAX_MEMBER_PHOTOS, PHOTO_CLAIM_SECONDS, SKIP_SECONDS } from '../queue.rules.ts'
+import { MAX_HASH_DISTANCE, photoSizes } from '../../rules.ts'
+import { CLAIMED_PHOTOS, MAX_MEMBER_PHOTOS, PHOTO_CLAIM_SECONDS, SKIP_SECONDS } from '../../queue.rules.ts'
 import {
   claimOldestPhotos,
   claimPhotosOf,
@@ -18,7 +18,7 @@ import {
   type ClaimedPhotoRow,
   type PhotoClaimRow,
 } from './claims.sql.ts'
-import { lockPhotos } from './photos.sql.ts'
+import { lockPhotos } from '../photos.sql.ts'
 
 type EmptyOutput = Record<string, never>
 

@@ -12,10 +12,10 @@ import {
   type StaffContext,
   type StaffNetworkContext,
 } from '#platform/server/context.ts'
-import { MAX_HASH_DISTANCE, type RejectionReason } from '../rules.ts'
+import { MAX_HASH_DISTANCE, type RejectionReason } from '../../rules.ts'
 import { banImageHash, countBanHit, findBannedHash } from './banned-images.sql.ts'
-import { ensureMainPhoto, deletePhotoWithFiles } from './main-photo.ts'
-import { lockPhotos } from './photos.sql.ts'
+import { ensureMainPhoto, deletePhotoWithFiles } from '../main-photo.ts'
+import { lockPhotos } from '../photos.sql.ts'
 import {
   findPhotoByKey,
   listSimilarPhotos,

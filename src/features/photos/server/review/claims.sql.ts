@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { RejectionReason } from '../rules.ts'
-import { MAX_COUNTED_TWINS } from '../queue.rules.ts'
+import type { RejectionReason } from '../../rules.ts'
+import { MAX_COUNTED_TWINS } from '../../queue.rules.ts'
 
 /** A waiting photo that a moderator has claimed, with what calls for care. */
 export interface ClaimedPhotoRow {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#testing/world.ts'
-import { CLAIMED_PHOTOS } from '../queue.rules.ts'
-import { MAX_HASH_DISTANCE } from '../rules.ts'
+import { CLAIMED_PHOTOS } from '../../queue.rules.ts'
+import { MAX_HASH_DISTANCE } from '../../rules.ts'
 import { claimOldestPhotos, listClaimedPhotos } from './claims.sql.ts'
 
 test('10,000 waiting photos are claimed and listed through an index', async () => {

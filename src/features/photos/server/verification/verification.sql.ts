@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { RefusalReason, VerificationPose, VerificationStatus } from '../verification.rules.ts'
+import type { RefusalReason, VerificationPose, VerificationStatus } from '../../verification.rules.ts'
 
 export interface VerificationRow {
   id: string

@@ -16,7 +16,7 @@ import {
   uploadSelfie,
 } from '#testing/verifications.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { decidePhoto, findPhotoForReview } from './photos.ts'
+import { decidePhoto, findPhotoForReview } from '../photos.ts'
 
 async function findStatus(world: World, id: string): Promise<string | undefined> {
   return (await world.sql<{ status: string }>('select status from photo_verification where id = $1', [id]))[0]?.status

@@ -1,6 +1,6 @@
 import { inTransaction, type Context, type SystemContext } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { ENDED_MILLISECONDS, OPEN_MILLISECONDS, WAITING_MILLISECONDS } from '../verification.rules.ts'
+import { ENDED_MILLISECONDS, OPEN_MILLISECONDS, WAITING_MILLISECONDS } from '../../verification.rules.ts'
 import { removeSelfieLater } from './selfie-files.ts'
 import {
   deleteMemberVerifications,

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { RejectionReason } from '../rules.ts'
+import type { RejectionReason } from '../../rules.ts'
 
 /** Stores a hash of a banned image, which the sites of this installation share. */
 export const banImageHash = statement<

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { PhotoStatus, RejectionReason } from '../rules.ts'
+import type { PhotoStatus, RejectionReason } from '../../rules.ts'
 
 /** A photo about which a reviewer can decide, on any site. */
 export interface ReviewablePhotoRow {

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { ExportedFile } from '#platform/server/feature-tables.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { removeStoredFiles, storageNameOf } from '#platform/server/media/stored-image.ts'
-import { listSelfieKeys } from './export.sql.ts'
+import { listSelfieKeys } from '../export.sql.ts'
 import { findVerificationByFileKey } from './verification.sql.ts'
 
 /** Removes a selfie that no verification has any more, or whose row was never stored. */
