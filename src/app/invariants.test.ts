@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createUnsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts'
+import { createUnsubscribeToken } from '#features/notifications/server/mail/unsubscribe-token.ts'
 import { confirmOrders } from '#features/payments/server/confirmation.ts'
 import { recordReceipt } from '#features/payments/server/receipts.ts'
 import { issueCreditNotes } from '#features/payments/server/credit-notes.ts'

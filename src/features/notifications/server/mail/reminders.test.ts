@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setLastSeen, writeTo } from '#testing/news-mails.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { mailReminders, mailWeekly } from './notifications.jobs.ts'
+import { mailReminders, mailWeekly } from '../notifications.jobs.ts'
 
 const HOUR = 3_600
 

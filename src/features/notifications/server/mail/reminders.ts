@@ -1,15 +1,15 @@
 import { listSiteIds } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { findOpenHour, isInHour, REMINDER_DAYS, REMINDER_HOUR, weekdayOf, WEEKLY_DAY } from '../mail-timing.rules.ts'
-import { defaultPreferences, mayMail, type NotificationKind, type QuietHours } from '../preferences.rules.ts'
-import { lockMember } from './preferences.sql.ts'
+import { findOpenHour, isInHour, REMINDER_DAYS, REMINDER_HOUR, weekdayOf, WEEKLY_DAY } from '../../mail-timing.rules.ts'
+import { defaultPreferences, mayMail, type NotificationKind, type QuietHours } from '../../preferences.rules.ts'
+import { lockMember } from '../preferences.sql.ts'
 import { collectNews, collectRecipients, findRecipient, recordMailed, sendNotification } from './news-mail.ts'
 import { listWeeklyRecipients } from './news-mail.sql.ts'
-import type { News, Recipient } from './news.ts'
-import { findTimeZone } from './time-zones.ts'
-import { listMailHours, type MailHoursRow } from './time-zones.sql.ts'
-import { renderReminderMail, renderWeeklyMail } from './notifications.mails.ts'
+import type { News, Recipient } from '../news.ts'
+import { findTimeZone } from '../time-zones.ts'
+import { listMailHours, type MailHoursRow } from '../time-zones.sql.ts'
+import { renderReminderMail, renderWeeklyMail } from '../notifications.mails.ts'
 
 const BATCH_SIZE = 500
 /** Six days, so that a weekly update that was late does not skip the next one. */

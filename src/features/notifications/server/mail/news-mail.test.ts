@@ -4,7 +4,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { passMinutes, readUnsubscribeLink, setLastSeen, writeTo } from '#testing/news-mails.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { mailNews } from './notifications.jobs.ts'
+import { mailNews } from '../notifications.jobs.ts'
 
 interface Pair {
   readonly world: World

@@ -2,8 +2,8 @@ import { findAccount } from '#features/accounts/server/accounts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
-import { notificationKinds, type NotificationKind } from '../preferences.rules.ts'
-import { findMemberPreferences, unsubscribeKinds } from './preferences.ts'
+import { notificationKinds, type NotificationKind } from '../../preferences.rules.ts'
+import { findMemberPreferences, unsubscribeKinds } from '../preferences.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
 
 /** Requests of unsubscribe links per network: many members share the servers of a mail provider. */

@@ -2,7 +2,7 @@ import { listSiteIds } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { findSentMail } from '#platform/server/mail/mail.ts'
 import { readMailReference, REFERENCE_HEADER } from '#platform/server/mail/mail-reference.ts'
-import type { MailReport } from '../mail-report.rules.ts'
+import type { MailReport } from '../../mail-report.rules.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** A mail of this installation that a report returns. Its address is null when only its member is known. */

@@ -7,11 +7,11 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { recipientRefused, type RefusedMail, type RevokedRefusal } from '#platform/server/mail/mail-delivery.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
-import { readMailReports, type MailReport } from '../mail-report.rules.ts'
+import { readMailReports, type MailReport } from '../../mail-report.rules.ts'
 import { findMailedAccount, listMailedAccounts } from './mail-events.sql.ts'
 import { deleteMailedEventsAbout } from './news-mail.sql.ts'
 import { endBouncesSince } from './lifted-suspensions.ts'
-import { suspendMails } from './preferences.ts'
+import { suspendMails } from '../preferences.ts'
 import { findReportedMail, type ReportedMail } from './reported-mail.ts'
 
 /** Calls with a wrong key per network. */

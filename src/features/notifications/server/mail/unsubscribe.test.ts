@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { passMinutes, readUnsubscribeLink, writeTo } from '#testing/news-mails.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { notificationKinds } from '../preferences.rules.ts'
+import { notificationKinds } from '../../preferences.rules.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
 const fetchPreferences = async (world: World, member: TestMember) =>

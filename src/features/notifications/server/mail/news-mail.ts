@@ -2,8 +2,8 @@ import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.
 import { href } from '#links.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
-import { addSeconds, AWAY_SECONDS, EVENT_SECONDS, planMail, type MailedEvent } from '../mail-timing.rules.ts'
-import type { NotificationKind, Preferences, SuspensionCause } from '../preferences.rules.ts'
+import { addSeconds, AWAY_SECONDS, EVENT_SECONDS, planMail, type MailedEvent } from '../../mail-timing.rules.ts'
+import type { NotificationKind, Preferences, SuspensionCause } from '../../preferences.rules.ts'
 import {
   addChecks,
   deleteCheck,
@@ -17,11 +17,11 @@ import {
   storeMailedEvents,
   type RecipientRow,
 } from './news-mail.sql.ts'
-import { newsCollected, recipientsCollected, type News, type NewsPeriod, type Recipient } from './news.ts'
-import { renderNewsMail, type MailContent, type MailContext } from './notifications.mails.ts'
-import { findMemberPreferences } from './preferences.ts'
-import { listSuspensions } from './preferences.sql.ts'
-import { findTimeZone } from './time-zones.ts'
+import { newsCollected, recipientsCollected, type News, type NewsPeriod, type Recipient } from '../news.ts'
+import { renderNewsMail, type MailContent, type MailContext } from '../notifications.mails.ts'
+import { findMemberPreferences } from '../preferences.ts'
+import { listSuspensions } from '../preferences.sql.ts'
+import { findTimeZone } from '../time-zones.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** The delay of the scan, which is longer than any transaction that stores a message may take. */

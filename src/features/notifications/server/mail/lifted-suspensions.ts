@@ -3,8 +3,8 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { parseLocalTime } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
-import { refreshMenu } from './preferences.ts'
-import { deleteBouncesSince } from './preferences.sql.ts'
+import { refreshMenu } from '../preferences.ts'
+import { deleteBouncesSince } from '../preferences.sql.ts'
 
 const EVER = new Date(0)
 

@@ -5,7 +5,7 @@ import { openLiveSocket } from '#testing/live-socket.ts'
 import { setLastSeen, writeTo } from '#testing/news-mails.ts'
 import { createScene, passHour, passMinutes, showNames } from '#testing/push-scene.ts'
 import { openSession } from '#testing/test-members.ts'
-import { pushNews } from './notifications.jobs.ts'
+import { pushNews } from '../notifications.jobs.ts'
 
 test('names and texts are in a push message only when the member chose so', async () => {
   await using scene = await createScene()

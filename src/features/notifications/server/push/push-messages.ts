@@ -3,8 +3,8 @@ import { href } from '#links.ts'
 import type { PushMessage } from '#platform/server/push/push-sender.ts'
 import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
-import { MAX_PUSHES } from '../push.rules.ts'
-import type { News } from './news.ts'
+import { MAX_PUSHES } from '../../push.rules.ts'
+import type { News } from '../news.ts'
 
 /** The language and privacy of push messages. */
 export interface PushContext extends MailLanguage {

@@ -1,10 +1,10 @@
 import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
 import type { PushMessage } from '#platform/server/push/push-sender.ts'
-import { addSeconds, EVENT_SECONDS } from '../mail-timing.rules.ts'
-import { findPushRetryTime, planPush, type PushPlan } from '../push.rules.ts'
-import { collectNews, collectRecipients, findRecipient, type MailRecipient } from './news-mail.ts'
-import type { News } from './news.ts'
+import { addSeconds, EVENT_SECONDS } from '../../mail-timing.rules.ts'
+import { findPushRetryTime, planPush, type PushPlan } from '../../push.rules.ts'
+import { collectNews, collectRecipients, findRecipient, type MailRecipient } from '../mail/news-mail.ts'
+import type { News } from '../news.ts'
 import { encodePushMessage, renderPushNotifications, type PushNotification } from './push-messages.ts'
 import {
   addPushChecks,
@@ -20,7 +20,7 @@ import {
   type PushCheckRow,
 } from './push-news.sql.ts'
 import { removeEndedSubscription } from './push-subscriptions.ts'
-import { findTimeZone } from './time-zones.ts'
+import { findTimeZone } from '../time-zones.ts'
 import { listSubscriptions, type SubscriptionRow } from './push.sql.ts'
 
 /** The lease of a claimed check: longer than sending to all browsers of a member may take. */

@@ -3,8 +3,8 @@ import { inTransaction, type Context, type MemberContext } from '#platform/serve
 import { createThrottledWriter } from '#platform/server/database/throttled-writer.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { findPushEndpoint } from '#platform/server/push/push-hosts.ts'
-import { incrementMenuVersion } from './menu-version.ts'
-import { lockMember } from './preferences.sql.ts'
+import { incrementMenuVersion } from '../menu-version.ts'
+import { lockMember } from '../preferences.sql.ts'
 import {
   deleteEndedSubscription,
   deleteSubscriptionOf,

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { seal, unseal } from '#platform/server/security/sealing.ts'
-import { notificationKinds, sortKinds, type NotificationKind } from '../preferences.rules.ts'
+import { notificationKinds, sortKinds, type NotificationKind } from '../../preferences.rules.ts'
 
 const purpose = 'vonk unsubscribe links'
 
