@@ -124,7 +124,7 @@ const sides = [
     name: 'both-sides-without-server',
     comment: 'contract.ts, rules.ts and the platform outside platform/server run on both sides.',
     from: {
-      path: '^src/features/[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts$|^src/platform/[^/]+$',
+      path: '^src/features/[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts$|^src/platform/(?!server/)',
       pathNot: TEST,
     },
     to: { path: '^src/features/[^/]+/(server|web)/|^src/platform/server/', dependencyTypesNot: ['type-only'] },

@@ -48,6 +48,7 @@ export default defineConfig({
             'src/screens/**/*.{ts,tsx}',
             'src/features/*/web/**/!(*.client).{ts,tsx}',
             'src/{platform,ui}/*.{ts,tsx}',
+            'src/platform/{browser,calls,navigation,text,time}/*.{ts,tsx}',
           ],
           include: ['react/jsx-dev-runtime'],
         },

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { routes } from 'virtual:browser-routes'
-import { createBrowserClient } from '#platform/browser-client.ts'
-import { clearMemberStorage } from '#platform/member-storage.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { createBrowserClient } from '#platform/calls/browser-client.ts'
+import { clearMemberStorage } from '#platform/browser/member-storage.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
 import type { Contract } from './features.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { clearMemberStorage } from '#platform/member-storage.ts'
-import { hidden, reconnected, timeZonePrefix, type LiveChange } from '#platform/live-change.ts'
-import type { LiveChanges } from '#platform/live.ts'
+import { clearMemberStorage } from '#platform/browser/member-storage.ts'
+import { hidden, reconnected, timeZonePrefix, type LiveChange } from '#platform/calls/live-change.ts'
+import type { LiveChanges } from '#platform/calls/live.ts'
 import { openReconnectingSocket } from './reconnecting-socket.ts'
 
 const sessionEnded = 4001

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { listEndpoints } from '#testing/endpoints.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import { exerciseSite } from '#testing/site-exercise.ts'

@@ -78,7 +78,7 @@ test('L-31 the files that set cookies or store something in the browser are thos
     'features/sites/web/entry-state.tsx',
     'features/sites/web/language-answer.tsx',
     'features/staff/web/office-shortcuts.client.ts', // on the host of the office only
-    'platform/chunks.ts',
-    'platform/member-storage.ts',
+    'platform/browser/member-storage.ts',
+    'platform/navigation/chunks.ts',
   ])
 })

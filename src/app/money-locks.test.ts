@@ -3,7 +3,7 @@ import { applyBankCollections, applyBankReturns } from '#features/payments/serve
 import { writeDebitFiles } from '#features/payments/server/debit-files.ts'
 import { formatEndToEndId } from '#features/payments/mandate.rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { buildDebitBooking } from '#testing/bank-files.ts'
 import { runWhileLocking } from '#testing/concurrent-transaction.ts'
 import { newDebitWorld, openSigning, orderByDebit, placeDebit, signDebit, type DebitWorld } from '#testing/debits.ts'

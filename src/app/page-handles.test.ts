@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import type { PageAccess, PageHandle } from '#platform/page-handle.ts'
+import type { PageAccess, PageHandle } from '#platform/navigation/page-handle.ts'
 import type { Caller } from '#testing/caller.ts'
 import { fileComplaint } from '#testing/complaints.ts'
 import { placeOrder } from '#testing/orders.ts'

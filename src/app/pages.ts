@@ -20,7 +20,7 @@ import {
 import { serveComplaintForm } from '#features/pages/server/pages.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type Context, type NetworkContext } from '#platform/server/context.ts'
-import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-handle.ts'
+import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/navigation/page-handle.ts'
 import {
   createPageRenderer,
   createPageSender,

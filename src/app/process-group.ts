@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { growingDelay, type GrowingDelays } from '#platform/retry.ts'
+import { growingDelay, type GrowingDelays } from '#platform/calls/retry.ts'
 import { relayBusMessages } from '#platform/server/live/child-transport.ts'
 import { countChildRateLimits } from '#platform/server/security/shared-rate-limits.ts'
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { isConnectionLost } from '#platform/call-error.ts'
-import { loadChunk, preloadChunk } from '#platform/chunks.ts'
-import { createOfflineResponse } from '#platform/page.ts'
-import type { LayoutHandle } from '#platform/page-handle.ts'
+import { isConnectionLost } from '#platform/calls/call-error.ts'
+import { loadChunk, preloadChunk } from '#platform/navigation/chunks.ts'
+import { createOfflineResponse } from '#platform/navigation/page.ts'
+import type { LayoutHandle } from '#platform/navigation/page-handle.ts'
 
 /** The exports of the file of a page or layout. */
 interface RouteModule {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmOrders } from '#features/payments/server/confirmation.ts'
 import { issueCreditNotes } from '#features/payments/server/credit-notes.ts'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { newInProcessCaller } from '#testing/caller.ts'
 import { newDebitWorld, orderByDebit } from '#testing/debits.ts'
 import { completeCheckout, placeOrder } from '#testing/orders.ts'

@@ -1,8 +1,8 @@
 import { routes } from 'virtual:browser-routes'
 import type { Contract } from '#app/features.ts'
-import type { Route } from '#platform/browser-client.ts'
-import { CallError } from '#platform/call-error.ts'
-import type { ApiOf } from '#platform/query.ts'
+import type { Route } from '#platform/calls/browser-client.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 
 type Api = ApiOf<Contract>
 

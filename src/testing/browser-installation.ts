@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import type { InstallPromptEvent } from '#platform/install-prompt.ts'
+import type { InstallPromptEvent } from '#platform/browser/install-prompt.ts'
 
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 

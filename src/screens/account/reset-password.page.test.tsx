@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'

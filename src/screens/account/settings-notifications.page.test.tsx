@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { matchOnly } from '#testing/media.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

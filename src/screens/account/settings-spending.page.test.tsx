@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { mockApi, type ApiMocks } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { newSpending, newSpendingPeriod } from '#testing/spending-data.ts'

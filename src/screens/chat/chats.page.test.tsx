@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { newChatEntry, newConversation, newMessage } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mockApi } from '#testing/api-mocks.ts'
 import { stubBrowserPush, stubbedSubscription } from '#testing/browser-push.ts'
-import { memberStoragePrefix } from '#platform/member-storage.ts'
+import { memberStoragePrefix } from '#platform/browser/member-storage.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData, viewerData } from '#testing/screen-data.ts'
 import { useMemberRefresh } from './member-refresh.ts'

@@ -4,7 +4,7 @@ import { inboxQuery, type InboxApi } from '#features/chat/web/office/office-inbo
 import { NoFictionalProfiles } from '#features/profiles/web/office-fictional.tsx'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { mockApi, type ApiMocks } from '#testing/api-mocks.ts'
 import { matchOnly } from '#testing/media.ts'
 import { setConnection } from '#testing/navigations.ts'

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { pushToMembersWithNews, scanForPushes } from './push/push-news.ts'
 import { deleteOldPushedEvents } from './push/push-news.sql.ts'

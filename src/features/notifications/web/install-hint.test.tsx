@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captureInstallPrompt } from '#platform/install-prompt.ts'
+import { captureInstallPrompt } from '#platform/browser/install-prompt.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { offerInstallation, stubInstalledApp, stubPhoneOfApple } from '#testing/browser-installation.ts'
 import { stubBrowserPush } from '#testing/browser-push.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
-import { memberStoragePrefix } from '#platform/member-storage.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import { memberStoragePrefix } from '#platform/browser/member-storage.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { stubBrowserPush, stubbedSubscription } from '#testing/browser-push.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

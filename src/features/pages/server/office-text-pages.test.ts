@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
-import { formatLocalTime } from '#platform/days.ts'
+import { formatLocalTime } from '#platform/time/days.ts'
 import { newInProcessCaller } from '#testing/caller.ts'
 import { serveSite } from '#testing/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'

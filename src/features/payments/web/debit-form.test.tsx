@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { DebitDetails } from '../debit-details.rules.ts'
 import { DebitForm } from './debit-form.tsx'

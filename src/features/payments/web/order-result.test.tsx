@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { useApi } from '#platform/query.ts'
+import { useApi } from '#platform/calls/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { OrderState } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { OrderReversal } from './order-reversal.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'qrcode'
 import { expect, test, vi } from 'vitest'
-import { useApi } from '#platform/query.ts'
+import { useApi } from '#platform/calls/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { buildTransferQrText } from '../transfer.rules.ts'

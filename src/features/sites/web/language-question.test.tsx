@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { interceptNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'

@@ -11,7 +11,7 @@ import { hasPermission } from '#features/staff/rules.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { cleanTypedText } from '#platform/typed-text.ts'
+import { cleanTypedText } from '#platform/text/typed-text.ts'
 import { FOUND_MEMBERS_MAX, KEY_PERMISSIONS, keyOf, type MemberKey } from '../../rules.ts'
 
 /** A member as a search shows them. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { CampaignCost } from '../../campaign.rules.ts'

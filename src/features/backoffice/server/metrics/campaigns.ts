@@ -1,6 +1,6 @@
 import { listLanderSlugs } from '#features/landers/server/landers.ts'
 import { hasPermission } from '#features/staff/rules.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { appliesInWeek, CAMPAIGN_ROWS_MAX, sumCost } from '../../campaign.rules.ts'
 import { maskColumn, maskCount, MIN_SHOWN_COUNT } from '../../figures.rules.ts'

@@ -1,4 +1,4 @@
-import { addDays, formatDateInTimeZone } from '#platform/days.ts'
+import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { COHORT_WEEKS, FUNNEL_STEPS, maskColumn, maskCount, type FunnelStep } from '../../figures.rules.ts'
 import { listCohorts, type CohortRow } from './figures.sql.ts'

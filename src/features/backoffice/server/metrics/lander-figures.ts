@@ -1,5 +1,5 @@
 import { hasPermission } from '#features/staff/rules.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { maskColumn, MIN_SHOWN_COUNT } from '../../figures.rules.ts'
 import { maskPages, type CampaignCount, type OtherCounts } from '../../page.rules.ts'

@@ -1,7 +1,7 @@
 import { findMedianDecisionMinutes } from '#features/moderation/server/moderation.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { hasPermission } from '#features/staff/rules.ts'
-import { addDays, formatDateInTimeZone } from '#platform/days.ts'
+import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { findJobDelay } from '#platform/server/jobs/queue.ts'
 import { DECISION_DAYS, maskCount, MIN_SHOWN_COUNT } from '../../figures.rules.ts'

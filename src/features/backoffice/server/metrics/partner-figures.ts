@@ -1,7 +1,7 @@
 import { hasPermission } from '#features/staff/rules.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { formatCsv } from '#platform/csv.ts'
-import { addDays, formatDateInTimeZone } from '#platform/days.ts'
+import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { maskGroups, PARTNER_DAYS, PARTNER_MONTHS, type PartnerPeriod } from '../../figures.rules.ts'

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { Context, StaffContext, SystemContext } from '#platform/server/context.ts'
 import { findPercentile, type ResponseCounter } from '#platform/server/http/response-counts.ts'
 import { getBucketStart, RESPONSE_DAYS, RESPONSE_SECONDS, SLOW_PERCENT } from '../../figures.rules.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
-import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/days.ts'
+import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext, SystemContext } from '#platform/server/context.ts'
 import { createBatchWriter } from '#platform/server/database/batch-writer.ts'
 import type { Services } from '#platform/server/services.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { MemberContext, SystemContext } from '#platform/server/context.ts'
 import { IDENTICAL_OPENER_DAYS, MAX_IDENTICAL_OPENERS, normalizeOpener } from '../../opener-text.rules.ts'
 import { deleteOldOpeners, findOpenerRecipient } from './identical-openers.sql.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
 import { mockApi } from '#testing/api-mocks.ts'
 import { newSendingCost } from '#testing/chat-data.ts'

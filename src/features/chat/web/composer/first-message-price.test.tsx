@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { newConversation, newMemberChat, newSendingCost, newSentMessage } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

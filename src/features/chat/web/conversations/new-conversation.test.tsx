@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { newMemberChat, newSendingCost, newSentMessage } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts } from '#platform/page.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
 import { useMinWidth } from './min-width.tsx'
 
 /** The partner's profile, loaded on demand with its texts. */

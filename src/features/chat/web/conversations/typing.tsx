@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLiveChange } from '#platform/live.ts'
-import { useApi } from '#platform/query.ts'
+import { useLiveChange } from '#platform/calls/live.ts'
+import { useApi } from '#platform/calls/query.ts'
 import { TYPING_TIMEOUT_SECONDS, TYPING_INTERVAL_SECONDS } from '../../rules.ts'
 import type { ChatApi } from '../chat.queries.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clearMemberStorage } from '#platform/member-storage.ts'
+import { clearMemberStorage } from '#platform/browser/member-storage.ts'
 import { newSendingCost } from '#testing/chat-data.ts'
 import { matchOnly } from '#testing/media.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

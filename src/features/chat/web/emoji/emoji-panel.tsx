@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { use, useEffect, useRef, useState } from 'react'
-import { loadChunkWhenOnline } from '#platform/chunks.ts'
+import { loadChunkWhenOnline } from '#platform/navigation/chunks.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
-import { loadOnce } from '#platform/load-once.ts'
+import { loadOnce } from '#platform/navigation/load-once.ts'
 import {
   addRecentEmoji,
   emojiGroups,

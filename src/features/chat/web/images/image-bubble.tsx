@@ -1,7 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
 import { createContext, Suspense, useContext, useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { lazyComponent } from '#platform/lazy-component.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { classes } from '#ui/classes.ts'
 import type { ImageContent } from '../../contract.ts'
 import { getBubbleSize, getImageUrl } from '../../rules.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { isComposing } from '#platform/composition.ts'
-import { useVisibleHeight } from '#platform/visible-height.ts'
+import { isComposing } from '#platform/browser/composition.ts'
+import { useVisibleHeight } from '#platform/browser/visible-height.ts'
 import { classes } from '#ui/classes.ts'
 import { ChatList } from './chat-list.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApi } from '#platform/query.ts'
+import { useApi } from '#platform/calls/query.ts'
 import { chatQuery, historyQuery, type ChatApi } from '../chat.queries.ts'
 import { Conversation } from '../conversations/conversation.tsx'
 import { InboxContext } from './inbox-context.tsx'

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts } from '#platform/page.ts'
-import { splitLinks } from '#platform/text-links.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
+import { splitLinks } from '#platform/text/text-links.ts'
 
 /** The dialog before a link opens, loaded on demand with its texts. */
 const LinkDialog = lazyComponent(async () => {

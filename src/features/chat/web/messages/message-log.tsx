@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { useOnReconnect } from '#platform/online.ts'
+import { useOnReconnect } from '#platform/calls/online.ts'
 import { Button } from '#ui/button.tsx'
 import type { Message } from '../../contract.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts } from '#platform/page.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
 import type { ChatEntry } from '../../contract.ts'
 import type { MessageToastProps } from './message-toast.tsx'
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTexts, useTimeZone } from '#platform/i18n.tsx'
-import { toDateBucket } from '#platform/date-bucket.ts'
+import { toDateBucket } from '#platform/time/date-bucket.ts'
 
 /** Returns the functions that format dates in chats, in the member's language. */
 export function useTimeTexts() {

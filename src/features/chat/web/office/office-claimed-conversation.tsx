@@ -1,6 +1,6 @@
 import { LostRefusal, OfficeForm, Panel, SubmitButton, TypedArea } from '#features/staff/web/staff.tsx'
 import { useSentForm } from '#features/staff/web/staff.queries.ts'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import type { ClaimedConversation } from './office-inbox.queries.ts'

@@ -1,5 +1,5 @@
 import { href } from '#links.ts'
-import { isSiteReachable } from '#platform/site-reachable.ts'
+import { isSiteReachable } from '#platform/calls/site-reachable.ts'
 import { listUnsentTexts } from './unsent-texts.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { setConnection } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

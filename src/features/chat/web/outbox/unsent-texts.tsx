@@ -1,4 +1,4 @@
-import { memberStoragePrefix } from '#platform/member-storage.ts'
+import { memberStoragePrefix } from '#platform/browser/member-storage.ts'
 
 /** Prefix of the storage keys for drafts and unacknowledged messages. */
 export const chatStoragePrefix = `${memberStoragePrefix}chat.`

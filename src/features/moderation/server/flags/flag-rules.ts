@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, withPrimary, type Context, type StaffContext } from '#platform/server/context.ts'

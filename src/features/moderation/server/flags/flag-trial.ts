@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { event } from '#platform/event.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { applyRule } from '../../flag-detection.rules.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { findProfile } from '#features/profiles/server/profiles.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { inTransaction, type Context, type MemberContext, type SystemContext } from '#platform/server/context.ts'
 import { findFlags, listWarnedRisks, type Flag } from '../../flag-detection.rules.ts'
 import { findFlagCategory, goesIntoQueue, OPENER_COMPARED_MAX, OPENER_DAYS } from '../../flag.rules.ts'

@@ -7,7 +7,7 @@ import {
 } from '#features/photos/server/photos.ts'
 import { ageOn } from '#features/profiles/rules.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext, StaffNetworkContext } from '#platform/server/context.ts'
 import { isImageCovered, REPORT_CATEGORIES } from '../../rules.ts'
 import { findOpenCaseOf } from '../cases/cases.sql.ts'

@@ -1,4 +1,4 @@
-import { addDays, formatDateInTimeZone } from '#platform/days.ts'
+import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import type { Context, StaffContext } from '#platform/server/context.ts'
 import { OUTCOMES, type Ground, type NoticeCategory, type Outcome, type ReportCategory } from '../../rules.ts'
 import {

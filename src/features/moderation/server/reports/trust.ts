@@ -1,7 +1,7 @@
 import { isPhotoVerified } from '#features/photos/server/photos.ts'
 import { event } from '#platform/event.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { needsSecondReporter } from '../../hold.rules.ts'
 import { computeTrust } from '../../rules.ts'
 import { findReporter } from './reports.sql.ts'

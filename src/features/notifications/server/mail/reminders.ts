@@ -1,5 +1,5 @@
 import { listSiteIds } from '#features/sites/server/sites.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { findOpenHour, isInHour, REMINDER_DAYS, REMINDER_HOUR, weekdayOf, WEEKLY_DAY } from '../../mail-timing.rules.ts'
 import { defaultPreferences, mayMail, type NotificationKind, type QuietHours } from '../../preferences.rules.ts'

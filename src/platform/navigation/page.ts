@@ -7,14 +7,14 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { isConnectionLost } from '#platform/call-error.ts'
-import { pause } from '#platform/retry.ts'
+import { isConnectionLost } from '#platform/calls/call-error.ts'
+import { pause } from '#platform/calls/retry.ts'
 import type { ScreenNamespace } from '#platform/texts.ts'
-import { isSiteReachable } from '#platform/site-reachable.ts'
-import { findMemberRedirect, type LayoutHandle, type PageHandle } from '#platform/page-handle.ts'
+import { isSiteReachable } from '#platform/calls/site-reachable.ts'
+import { findMemberRedirect, type LayoutHandle, type PageHandle } from '#platform/navigation/page-handle.ts'
 import { href } from '#links.ts'
-import { parseLocalPath } from '#platform/local-path.ts'
-import { checkNavigation, isPage, redirectAndBack } from '#platform/navigation-checks.ts'
+import { parseLocalPath } from '#platform/navigation/local-path.ts'
+import { checkNavigation, isPage, redirectAndBack } from '#platform/navigation/navigation-checks.ts'
 
 /** The arguments of a page's queries. */
 export interface PageArgs {

@@ -1,5 +1,5 @@
 import { href } from '#links.ts'
-import type { PageArgs } from '#platform/page.ts'
+import type { PageArgs } from '#platform/navigation/page.ts'
 import type { ScreenNamespace } from '#platform/texts.ts'
 
 /**

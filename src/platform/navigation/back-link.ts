@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useTrail } from '#platform/back-trail.ts'
+import { useTrail } from '#platform/navigation/back-trail.ts'
 
 /** A page behind the current one in the browser history. */
 interface PreviousPage {

@@ -11,7 +11,7 @@ import {
   type UseSuspenseQueryOptions,
 } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 
 /** The typed API client of one or more features; the same in the browser and, in process, on the server. */
 export type ApiOf<Contracts extends Record<string, AnyContractRouter>> = {

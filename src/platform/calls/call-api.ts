@@ -1,6 +1,6 @@
-import { createConnectionLostError, parseCallError } from '#platform/call-error.ts'
-import { fetchWithRetry } from '#platform/fetch-with-retry.ts'
-import { findUnchangedBody, rememberResponse, setKnownEntityTag } from '#platform/revalidation.ts'
+import { createConnectionLostError, parseCallError } from '#platform/calls/call-error.ts'
+import { fetchWithRetry } from '#platform/calls/fetch-with-retry.ts'
+import { findUnchangedBody, rememberResponse, setKnownEntityTag } from '#platform/calls/revalidation.ts'
 
 /** Sends a request and returns its response: `fetchWithRetry`, or one that reports the progress of an upload. */
 export type Transport = (request: Request) => Promise<Response>

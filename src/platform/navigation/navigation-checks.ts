@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { parseLocalPath } from '#platform/local-path.ts'
-import { noindex, type LayoutHandle, type PageHandle } from '#platform/page-handle.ts'
+import { parseLocalPath } from '#platform/navigation/local-path.ts'
+import { noindex, type LayoutHandle, type PageHandle } from '#platform/navigation/page-handle.ts'
 import { href } from '#links.ts'
 
 /** A navigation to a page: who navigates, and where. */

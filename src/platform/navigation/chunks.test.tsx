@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { interceptNavigations, setConnection } from '#testing/navigations.ts'
-import { isConnectionLost } from './call-error.ts'
+import { isConnectionLost } from '../calls/call-error.ts'
 import { loadChunk, loadChunkWhenOnline, reloadWhenReachable, useIsWaitingForConnection } from './chunks.ts'
 
 const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))

@@ -1,4 +1,4 @@
-import { loadOnce } from '#platform/load-once.ts'
+import { loadOnce } from '#platform/navigation/load-once.ts'
 
 const loadSheets = loadOnce(adoptSheets)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isolateValues } from './text-direction.ts'
-import { loadMailTexts, loadTexts } from './server/texts.ts'
+import { loadMailTexts, loadTexts } from '../server/texts.ts'
 
 test('a name from right to left is isolated from its age, and no other value changes', () => {
   const values = { name: 'محمد', city: 'Utrecht', age: 39 }

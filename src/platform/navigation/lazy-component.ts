@@ -1,5 +1,5 @@
 import { createElement, lazy, type ComponentType } from 'react'
-import { loadChunkWhenOnline } from '#platform/chunks.ts'
+import { loadChunkWhenOnline } from '#platform/navigation/chunks.ts'
 
 /** The time in which React shows the failure. A new load in this time would hide it. */
 const FAILURE_MILLISECONDS = 1_000

@@ -1,4 +1,4 @@
-import { withRetry } from '#platform/retry.ts'
+import { withRetry } from '#platform/calls/retry.ts'
 
 /** The maximum number of retries of a request. */
 export const maxRetries = 5

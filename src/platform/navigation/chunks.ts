@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { parseLocalPath } from '#platform/local-path.ts'
-import { createConnectionLostError, isConnectionLost } from '#platform/call-error.ts'
-import { claimReload } from '#platform/chunk-reload.ts'
-import { isSiteReachable } from '#platform/site-reachable.ts'
+import { parseLocalPath } from '#platform/navigation/local-path.ts'
+import { createConnectionLostError, isConnectionLost } from '#platform/calls/call-error.ts'
+import { claimReload } from '#platform/navigation/chunk-reload.ts'
+import { isSiteReachable } from '#platform/calls/site-reachable.ts'
 
 const retryMilliseconds = 5_000
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import { useLocale } from './i18n.tsx'
+import { useLocale } from '../i18n.tsx'
 
 /** Returns a function that sorts keys alphabetically by their names in the current language. */
 export function useSortByName(nameOf: (key: string) => string): <Key extends string>(keys: readonly Key[]) => Key[] {

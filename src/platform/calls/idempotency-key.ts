@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 
 /** Idempotency keys for requests that a person may send again. */
 export interface IdempotencyKeys {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { sortByName } from './sort-by-name.ts'
 
-const { interests } = JSON.parse(readFileSync(new URL('../texts/nl/options.json', import.meta.url), 'utf8')) as {
+const { interests } = JSON.parse(readFileSync(new URL('../../texts/nl/options.json', import.meta.url), 'utf8')) as {
   interests: Record<string, string>
 }
 

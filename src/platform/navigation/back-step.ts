@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ClientInstrumentation } from 'react-router'
-import { addBackLayer, scheduleBackEntriesSync, withoutBackEntries, type BackLayer } from '#platform/back-stack.ts'
-import { recordTrail } from '#platform/back-trail.ts'
+import {
+  addBackLayer,
+  scheduleBackEntriesSync,
+  withoutBackEntries,
+  type BackLayer,
+} from '#platform/navigation/back-stack.ts'
+import { recordTrail } from '#platform/navigation/back-trail.ts'
 
 /**
  * Makes Back (in the browser or on Android) undo steps on the page before it leaves the page.

@@ -1,4 +1,4 @@
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 
 /** Files above this size are scaled down before the upload: phones take 12 megapixels and connections may be slow. */
 const LARGE_BYTES = 1_500_000

@@ -1,5 +1,5 @@
-import { createApiRequest, sendApiRequest, type RequestParts, type Transport } from '#platform/call-api.ts'
-import { CallError } from '#platform/call-error.ts'
+import { createApiRequest, sendApiRequest, type RequestParts, type Transport } from '#platform/calls/call-api.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 
 /** The route of an endpoint, and whether its input is split into params, query, body and headers. */
 export interface Route {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
-import { reconnected, type LiveChange } from '#platform/live-change.ts'
+import { reconnected, type LiveChange } from '#platform/calls/live-change.ts'
 
 /** A source of live changes; `subscribe` returns a function that unsubscribes. */
 export interface LiveChanges {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { RouterContextProvider, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { createConnectionLostError } from './call-error.ts'
+import { createConnectionLostError } from '../calls/call-error.ts'
 import { pageContext, prefetch, prefetchInBrowser, setBrowserPageContext } from './page.ts'
 
 /** Returns the result of a page load whose query is refused with this code. */

@@ -1,4 +1,4 @@
-import { callApi } from '#platform/call-api.ts'
+import { callApi } from '#platform/calls/call-api.ts'
 
 /** A file to upload, and how to follow or cancel it. */
 export interface FileUpload {
