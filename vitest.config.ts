@@ -43,7 +43,7 @@ export default defineConfig({
         optimizeDeps: {
           entries: [
             'src/**/*.test.tsx',
-            'src/testing/render-screen.tsx',
+            'src/testing/browser/render-screen.tsx',
             'src/app/browser-*.ts',
             'src/screens/**/*.{ts,tsx}',
             'src/features/*/web/**/!(*.client).{ts,tsx}',

@@ -14,7 +14,7 @@ import { newClientId } from '#platform/calls/client-id.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
-import { newInstallations } from '#testing/installations.ts'
+import { newInstallations } from '#testing/servers/installations.ts'
 import { newTestServices } from '#testing/test-services.ts'
 
 // Restores the dump of a database of the baseline and migrates it to this version.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { serveSite, type ServedSite } from '#testing/served-site.ts'
+import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const advertSettings = { cam_cards: true, cam_card_url: 'https://cam.example/', logged_out_search: true }

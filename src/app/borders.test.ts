@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '#app/site.ts'
-import { listEndpoints, buildUrl } from '#testing/endpoints.ts'
+import { listEndpoints, buildUrl } from '#testing/endpoints/endpoints.ts'
 import { signupForm } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 

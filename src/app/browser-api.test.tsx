@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { notificationsContract } from '#features/notifications/contract.ts'
 import { CallError } from '#platform/calls/call-error.ts'
 import { useApi, type ApiOf } from '#platform/calls/query.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { interceptNavigations } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { interceptNavigations } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 
 const data = [[['viewer', 'user'], { id: 'anna' }]] as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { uploadPhotos } from '#testing/photos.ts'
-import { loadBuildWithEmptyCaches, serveSite, type ServedSite } from '#testing/served-site.ts'
+import { uploadPhotos } from '#testing/images/photos.ts'
+import { loadBuildWithEmptyCaches, serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** The request properties of a viewer. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { newInstallations, writeForeignFile, realSiteSettings, queryDatabase } from '#testing/installations.ts'
-import { runNode, requireFailureMessage } from '#testing/programs.ts'
+import { newInstallations, writeForeignFile, realSiteSettings, queryDatabase } from '#testing/servers/installations.ts'
+import { runNode, requireFailureMessage } from '#testing/servers/programs.ts'
 import { runCommand, type CommandResources } from './commands.ts'
 
 const CLI = 'src/app/cli.ts'

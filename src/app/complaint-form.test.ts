@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { complaint } from '#testing/complaints.ts'
 import type { Caller } from '#testing/caller.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }

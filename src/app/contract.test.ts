@@ -3,7 +3,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { calendarDate, INTEGER_MAX, instant } from '#platform/contract.ts'
-import { listEndpoints } from '#testing/endpoints.ts'
+import { listEndpoints } from '#testing/endpoints/endpoints.ts'
 import { contract, officeContract } from './features.ts'
 
 const endpoints = listEndpoints()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { COOKIES, type CookieDuration } from '#features/pages/cookie.rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { serveSite, type ServedSite } from '#testing/served-site.ts'
+import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** The cookies that no request of this test sets: a script sets `theme`, and only a site with standbys sets `written`. */

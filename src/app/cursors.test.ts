@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { likeLists } from '#features/likes/rules.ts'
 import { addMemberCopies } from '#testing/member-copies.ts'
-import { listEndpoints } from '#testing/endpoints.ts'
+import { listEndpoints } from '#testing/endpoints/endpoints.ts'
 import { newWorld } from '#testing/world.ts'
 
 const cursorNames = ['cursor', 'before', 'after']

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listEndpoints } from '#testing/endpoints.ts'
+import { listEndpoints } from '#testing/endpoints/endpoints.ts'
 
 const endpoints = listEndpoints()
 const functions = readFunctions()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPhotoForm, createPicture, uploadPhotos } from '#testing/photos.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { createPhotoForm, createPicture, uploadPhotos } from '#testing/images/photos.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const secret = 'geheim_zoals_noa_op_mail_test'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { ServerBuild } from 'react-router'
-import { loadBuildWithEmptyCaches, serveSite } from '#testing/served-site.ts'
+import { loadBuildWithEmptyCaches, serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 import { screens } from '../routes.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { openLiveSocket } from '#testing/live-socket.ts'
+import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { serveSite } from '#testing/served-site.ts'
-import { FICTIONAL_WORDS, mentionsAny, findUnlabelled } from '#testing/fictional-labels.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
+import { FICTIONAL_WORDS, mentionsAny, findUnlabelled } from '#testing/pages/fictional-labels.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { screens } from '../routes.ts'
 

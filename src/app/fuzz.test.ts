@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints.ts'
+import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints/endpoints.ts'
 import { newWorld } from '#testing/world.ts'
 
 const requestsPerEndpoint = 40

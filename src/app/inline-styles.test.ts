@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 import { screens } from '../routes.ts'
 import { findSystemBrowser } from '../../tools/system-browser.ts'

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { createContentForScreens } from '#testing/screen-content.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { createContentForScreens } from '#testing/pages/screen-content.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 import { findSystemBrowser } from '../../tools/system-browser.ts'
 

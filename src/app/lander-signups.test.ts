@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSlug } from '#features/landers/server/landers.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { serveSite, type ServedSite } from '#testing/served-site.ts'
+import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { signupForm } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

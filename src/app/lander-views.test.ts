@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setSlug } from '#features/landers/server/landers.ts'
-import { serveSite, type ServedSite } from '#testing/served-site.ts'
+import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 let world: World

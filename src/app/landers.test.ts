@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSlug } from '#features/landers/server/landers.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { uploadPhotos } from '#testing/photos.ts'
-import { serveSite, type ServedSite } from '#testing/served-site.ts'
+import { uploadPhotos } from '#testing/images/photos.ts'
+import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

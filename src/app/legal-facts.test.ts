@@ -3,8 +3,8 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { fileComplaint } from '#testing/complaints.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
-import { listScreenPaths } from '#testing/screen-paths.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { listScreenPaths } from '#testing/pages/screen-paths.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 /** Returns the visible text of a page. */

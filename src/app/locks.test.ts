@@ -4,7 +4,11 @@ import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import { refundOrder } from '#features/payments/server/payments.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
-import { runDuringTransaction, runInTurnDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
+import {
+  runDuringTransaction,
+  runInTurnDuringTransaction,
+  type Statement,
+} from '#testing/servers/concurrent-transaction.ts'
 import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import { openSession, type TestMember } from '#testing/test-members.ts'

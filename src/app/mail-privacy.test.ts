@@ -3,7 +3,7 @@ import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
 import { deliverMails } from '#platform/server/mail/mail-delivery.ts'
 import { deleteOldMails, sendMail } from '#platform/server/mail/mail.ts'
 import { deleteOldFailedJobs } from '#platform/server/jobs/queue.ts'
-import { startSmtp } from '#testing/smtp.ts'
+import { startSmtp } from '#testing/servers/smtp.ts'
 import { findTraces } from '#testing/traces.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

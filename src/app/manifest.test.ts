@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { NICHE_COLORS, NICHE_GRADIENTS, type Niche } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const url = '/manifest.webmanifest'

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { findSiteByHost } from '#features/sites/server/sites.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
-import { newInstallations, realSiteSettings } from '#testing/installations.ts'
-import { runNode } from '#testing/programs.ts'
+import { newInstallations, realSiteSettings } from '#testing/servers/installations.ts'
+import { runNode } from '#testing/servers/programs.ts'
 import { usage } from './commands.ts'
 
 const manual = readFileSync('docs/operations.md', 'utf8')

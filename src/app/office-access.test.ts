@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newInProcessCaller } from '#testing/caller.ts'
-import { everyRole } from '#testing/office-case.ts'
-import { listOfficeEndpoints, sendToOffice, type OfficeEndpoint } from '#testing/office-endpoints.ts'
+import { everyRole } from '#testing/endpoints/office-case.ts'
+import { listOfficeEndpoints, sendToOffice, type OfficeEndpoint } from '#testing/endpoints/office-endpoints.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

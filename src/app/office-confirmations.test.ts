@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { listOfficeEndpoints, type OfficeEndpoint } from '#testing/office-endpoints.ts'
-import { findOfficeCode, openOffice, sendOfficeForm, toOfficeFields } from '#testing/office-forms.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { listOfficeEndpoints, type OfficeEndpoint } from '#testing/endpoints/office-endpoints.ts'
+import { findOfficeCode, openOffice, sendOfficeForm, toOfficeFields } from '#testing/endpoints/office-forms.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const endpoints = listOfficeEndpoints().filter(({ meta }) => meta.needsConfirmation)

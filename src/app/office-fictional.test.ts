@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { newInProcessCaller } from '#testing/caller.ts'
 import { newWaitingConversation } from '#testing/fictional.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('C-11 the screens for operators say that a site has no fictional profiles, and where that is set', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OfficeInput } from '#testing/office-case.ts'
-import { listOfficeEndpoints, sendToOffice, type OfficeEndpoint } from '#testing/office-endpoints.ts'
+import type { OfficeInput } from '#testing/endpoints/office-case.ts'
+import { listOfficeEndpoints, sendToOffice, type OfficeEndpoint } from '#testing/endpoints/office-endpoints.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const host = 'localhost:4711'

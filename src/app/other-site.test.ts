@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { sendCase, type RecordIds } from '#testing/endpoint-case.ts'
-import { listTestedEndpoints, type TestedEndpoint } from '#testing/endpoint-cases.ts'
+import { sendCase, type RecordIds } from '#testing/endpoints/endpoint-case.ts'
+import { listTestedEndpoints, type TestedEndpoint } from '#testing/endpoints/endpoint-cases.ts'
 import { createInvoice, placeOrder } from '#testing/orders.ts'
-import { uploadPhotos } from '#testing/photos.ts'
+import { uploadPhotos } from '#testing/images/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const newId = () => crypto.randomUUID()

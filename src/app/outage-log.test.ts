@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { buildSite } from '#app/site.ts'
 import type { SiteParts } from '#app/site-parts.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { uploadPhotos } from '#testing/photos.ts'
+import { uploadPhotos } from '#testing/images/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 type SiteOptions = Pick<SiteParts, 'maxWaitMilliseconds' | 'runsJobs'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newCaller, type Caller } from '#testing/caller.ts'
-import { newSiteWithStoppablePostgres } from '#testing/site-with-stoppable-postgres.ts'
+import { newSiteWithStoppablePostgres } from '#testing/servers/site-with-stoppable-postgres.ts'
 import { loadBuild } from './pages.ts'
 
 /** Calls many endpoints at once; returns their statuses and the seconds until the last response. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOfficeEndpoints, sendToOffice, type OfficeEndpoint } from '#testing/office-endpoints.ts'
+import { listOfficeEndpoints, sendToOffice, type OfficeEndpoint } from '#testing/endpoints/office-endpoints.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const endpoints = listOfficeEndpoints().filter(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { saveTextPage } from '#features/pages/server/pages.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { runPageCommand } from './page-commands.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findPageSlugProblem } from '#features/pages/server/pages.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 import { paths } from '../links.ts'
 import { officePaths } from '../office-links.ts'

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { findWideElements } from '#testing/overflow.ts'
-import { toPseudoMessages } from '#testing/pseudo-locale.ts'
-import { createContentForScreens } from '#testing/screen-content.ts'
-import { loadBuildWithEmptyCaches, serveSite } from '#testing/served-site.ts'
+import { findWideElements } from '#testing/pages/overflow.ts'
+import { toPseudoMessages } from '#testing/pages/pseudo-locale.ts'
+import { createContentForScreens } from '#testing/pages/screen-content.ts'
+import { loadBuildWithEmptyCaches, serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 import { findSystemBrowser } from '../../tools/system-browser.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings, expireSite } from '#features/sites/server/sites.ts'
-import { buildRawRequest, sendRaw } from '#testing/raw-http.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { buildRawRequest, sendRaw } from '#testing/servers/raw-http.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { publicScripts } from './public-scripts.ts'
 

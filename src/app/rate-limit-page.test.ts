@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('T18 a member over the limit of profile views sees the time at which it ends and a link to retry', async () => {

@@ -1,8 +1,8 @@
 import { METHODS } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { securityHeaders } from '#platform/server/http/security-headers.ts'
-import { buildRawRequest, sendRaw } from '#testing/raw-http.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { buildRawRequest, sendRaw } from '#testing/servers/raw-http.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const targetsOtherThanPaths = [

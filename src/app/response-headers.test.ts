@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from '#platform/server/http/security-headers.ts'
-import { uploadPhotos } from '#testing/photos.ts'
-import { serveSite, type ServedSite } from '#testing/served-site.ts'
+import { uploadPhotos } from '#testing/images/photos.ts'
+import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** A request, and the expected headers of its response besides the common ones. */

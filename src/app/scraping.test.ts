@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('T18 a member sees 300 profiles an hour, then gets the time of the next try, and still sees their own profile', async () => {

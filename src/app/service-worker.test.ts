@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('R-7.21 the service worker of push messages is served at the root, as a script of this site', async () => {

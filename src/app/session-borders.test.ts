@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
-import { listEndpoints, buildUrl } from '#testing/endpoints.ts'
+import { listEndpoints, buildUrl } from '#testing/endpoints/endpoints.ts'
 import { openSession } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite } from './site.ts'

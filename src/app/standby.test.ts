@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newCaller, type Caller } from '#testing/caller.ts'
-import { listStandbyReads } from '#testing/standby-reads.ts'
-import { newStandbySite, type StandbySite } from '#testing/standby-site.ts'
+import { listStandbyReads } from '#testing/servers/standby-reads.ts'
+import { newStandbySite, type StandbySite } from '#testing/servers/standby-site.ts'
 
 /** Longer than any test, so that only a standby's position decides whether it is used. */
 const anyLag = 600_000

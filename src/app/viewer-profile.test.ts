@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { factChoices } from '#features/profiles/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { uploadPhoto, uploadPhotos } from '#testing/photos.ts'
+import { uploadPhoto, uploadPhotos } from '#testing/images/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { OwnUser } from './viewer.ts'
 

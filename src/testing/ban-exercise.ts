@@ -3,7 +3,7 @@ import { deleteExpiredBanMarks } from '#features/moderation/server/bans/ban-mark
 import { banByDecision, banOnFile } from './bans.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
-import { uploadPhotos } from './photos.ts'
+import { uploadPhotos } from './images/photos.ts'
 import { reportMember, sendReport } from './reports.ts'
 import { signUpVisitor } from './signups.ts'
 import type { TestMember } from './test-members.ts'

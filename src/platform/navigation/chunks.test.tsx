@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { interceptNavigations, setConnection } from '#testing/navigations.ts'
+import { interceptNavigations, setConnection } from '#testing/browser/navigations.ts'
 import { isConnectionLost } from '../calls/call-error.ts'
 import { loadChunk, loadChunkWhenOnline, reloadWhenReachable, useIsWaitingForConnection } from './chunks.ts'
 

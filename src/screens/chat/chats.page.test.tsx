@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CallError } from '#platform/calls/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { newChatEntry, newConversation, newMessage } from '#testing/chat-data.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData, viewerData } from '#testing/screen-data.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { newChatEntry, newConversation, newMessage } from '#testing/browser/chat-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import ChatsPage from './chats.page.tsx'
 
 beforeEach(() => page.viewport(390, 800))

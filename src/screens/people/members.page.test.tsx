@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/calls/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { setConnection } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { newCard, settingsData, viewerData } from '#testing/screen-data.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { setConnection } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { newCard, settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import type { FoundMembers } from '#features/search/contract.ts'
 import MembersPage from './members.page.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CallError } from '#platform/calls/call-error.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import type { DebitDetails } from '../debit-details.rules.ts'
 import { DebitForm } from './debit-form.tsx'
 import type { DebitMandate } from './debit-mandate.tsx'

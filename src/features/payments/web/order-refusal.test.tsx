@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/calls/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
-import { newSpending } from '#testing/spending-data.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
+import { newSpending } from '#testing/browser/spending-data.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
 

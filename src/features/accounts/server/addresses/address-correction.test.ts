@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
+import { findMailedLink, listMailSubjects } from '#testing/mails/mailed-links.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { findMailedToken } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'

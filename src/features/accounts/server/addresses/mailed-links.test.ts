@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { findMailedLink } from '#testing/mailed-links.ts'
+import { findMailedLink } from '#testing/mails/mailed-links.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

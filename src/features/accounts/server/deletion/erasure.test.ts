@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFullMember } from '#testing/full-member.ts'
-import { listStoredFiles } from '#testing/photos.ts'
+import { listStoredFiles } from '#testing/images/photos.ts'
 import { reportMember } from '#testing/reports.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { generateCode, requestSecret, turnOnCodes } from '#testing/login-codes.ts'
-import { findMailedLink } from '#testing/mailed-links.ts'
+import { findMailedLink } from '#testing/mails/mailed-links.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { REMOVAL_WAIT_SECONDS } from '../../codes.rules.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newAuthenticator } from '#testing/authenticator.ts'
 import type { Caller } from '#testing/caller.ts'
 import { generateCode, requestSecret, turnOnCodes } from '#testing/login-codes.ts'
-import { findMailedLink } from '#testing/mailed-links.ts'
+import { findMailedLink } from '#testing/mails/mailed-links.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Caller } from '#testing/caller.ts'
-import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
+import { findMailedLink, listMailSubjects } from '#testing/mails/mailed-links.ts'
 import { openSession } from '#testing/test-members.ts'
 import { newWorld } from '#testing/world.ts'
 

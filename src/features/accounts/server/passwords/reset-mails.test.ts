@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
+import { findMailedLink, listMailSubjects } from '#testing/mails/mailed-links.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import english from '../../../../texts/en/refusals.json' with { type: 'json' }
 import refusals from '../../../../texts/nl/refusals.json' with { type: 'json' }

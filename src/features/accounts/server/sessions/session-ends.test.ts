@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openLiveSocket } from '#testing/live-socket.ts'
-import { findMailedLink } from '#testing/mailed-links.ts'
+import { openLiveSocket } from '#testing/servers/live-socket.ts'
+import { findMailedLink } from '#testing/mails/mailed-links.ts'
 import { openSession, type TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { banMember } from '../accounts.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { newInProcessCaller } from '#testing/caller.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld } from '#testing/world.ts'

@@ -4,7 +4,7 @@ import { changeSettings, getSiteSettings, listSettingChanges } from '#features/s
 import { listTexts } from '#platform/server/texts.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { KindText } from './mail-text-lists.ts'
 

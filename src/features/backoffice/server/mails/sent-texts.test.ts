@@ -7,7 +7,7 @@ import { payOrder } from '#testing/reversed-orders.ts'
 import { signUpVisitor } from '#testing/signups.ts'
 import { decideVerification, sendSelfie } from '#testing/verifications.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { writeTo } from '#testing/news-mails.ts'
+import { writeTo } from '#testing/mails/news-mails.ts'
 
 const ownTexts = {
   'accounts.mail.reset.title': 'Eigen titel',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#platform/contract.ts'
 import { newDebitWorld, orderByDebit } from '#testing/debits.ts'
-import { uploadPhotos } from '#testing/photos.ts'
+import { uploadPhotos } from '#testing/images/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 async function find(world: World, query: string, role: StaffRole = 'admin') {

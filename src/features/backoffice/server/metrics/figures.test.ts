@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendPaymentNotification } from '#testing/orders.ts'
-import { uploadPhotos } from '#testing/photos.ts'
+import { uploadPhotos } from '#testing/images/photos.ts'
 import { startConversation } from '#testing/reports.ts'
 import { failRefund, payOrder } from '#testing/reversed-orders.ts'
 import { newWorld, type World } from '#testing/world.ts'

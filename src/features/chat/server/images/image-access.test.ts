@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sendImage, uploadImage } from '#testing/chat-images.ts'
-import { fetchStatus, listStoredFiles } from '#testing/photos.ts'
+import { sendImage, uploadImage } from '#testing/images/chat-images.ts'
+import { fetchStatus, listStoredFiles } from '#testing/images/photos.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { ImageContent } from '../../contract.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { makeFictional, newWaitingConversation, writeToFictional } from '#testing/fictional.ts'
-import { openLiveSocket } from '#testing/live-socket.ts'
+import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { openSession } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'

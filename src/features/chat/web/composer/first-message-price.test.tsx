@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CallError } from '#platform/calls/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { newConversation, newMemberChat, newSendingCost, newSentMessage } from '#testing/chat-data.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { newConversation, newMemberChat, newSendingCost, newSentMessage } from '#testing/browser/chat-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { Conversation } from '../conversations/conversation.tsx'
 import { NewConversation } from '../conversations/new-conversation.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newSendingCost } from '#testing/chat-data.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { newSendingCost } from '#testing/browser/chat-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { ChatAlerts } from './chat-alerts.tsx'
 
 const sendingCost = newSendingCost({ credits: 5 })

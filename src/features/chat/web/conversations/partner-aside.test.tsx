@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberProfile } from '#features/profiles/contract.ts'
 import { CallError } from '#platform/calls/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { newCard } from '#testing/screen-data.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { newCard } from '#testing/browser/screen-data.ts'
 import { PartnerAside } from './partner-aside.tsx'
 
 const partner: MemberProfile = {

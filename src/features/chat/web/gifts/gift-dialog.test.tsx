@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/calls/call-error.ts'
-import { mockApi, type Call } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { mockApi, type Call } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { GiftDialog } from './gift-dialog.tsx'
 
 const offer = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mockApi } from '#testing/api-mocks.ts'
-import { newConversation, newMessage } from '#testing/chat-data.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { newConversation, newMessage } from '#testing/browser/chat-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import type { Message } from '../../contract.ts'
 import { Conversation } from '../conversations/conversation.tsx'
 

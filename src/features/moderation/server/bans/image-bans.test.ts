@@ -8,7 +8,7 @@ import {
   fetchOwnPhotos,
   uploadPhoto,
   uploadPhotos,
-} from '#testing/photos.ts'
+} from '#testing/images/photos.ts'
 import { sendReport } from '#testing/reports.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listMailSubjects } from '#testing/mailed-links.ts'
-import { fetchOwnPhotos, fetchStatus, uploadPhotos } from '#testing/photos.ts'
+import { listMailSubjects } from '#testing/mails/mailed-links.ts'
+import { fetchOwnPhotos, fetchStatus, uploadPhotos } from '#testing/images/photos.ts'
 import { reportMember, sendReport, startConversation } from '#testing/reports.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadPhoto, uploadPhotos } from '#testing/photos.ts'
+import { uploadPhoto, uploadPhotos } from '#testing/images/photos.ts'
 import { fileObjection, reportMember, sendReport } from '#testing/reports.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'

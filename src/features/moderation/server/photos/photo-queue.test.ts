@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLAIMED_PHOTOS, PHOTO_CLAIM_SECONDS, SKIP_SECONDS, UNDO_SECONDS } from '#features/photos/queue.rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { addWaitingPhoto, fetchOwnPhotos, uploadPhotos } from '#testing/photos.ts'
+import { addWaitingPhoto, fetchOwnPhotos, uploadPhotos } from '#testing/images/photos.ts'
 import { reportMember } from '#testing/reports.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHOTO_CLAIM_SECONDS } from '#features/photos/queue.rules.ts'
-import { addWaitingVerification } from '#testing/photos.ts'
+import { addWaitingVerification } from '#testing/images/photos.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { addClaimedVerification } from '#testing/verifications.ts'
 import { newWorld, type World } from '#testing/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileComplaint } from '#testing/complaints.ts'
-import { findMailedLink } from '#testing/mailed-links.ts'
+import { findMailedLink } from '#testing/mails/mailed-links.ts'
 import { fileObjection, newCase, reportMember, sendReport } from '#testing/reports.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { deleteOldCases } from '../cases/cases.ts'

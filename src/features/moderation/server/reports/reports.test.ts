@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fetchOwnPhotos, listStoredFiles, uploadPhotos } from '#testing/photos.ts'
+import { fetchOwnPhotos, listStoredFiles, uploadPhotos } from '#testing/images/photos.ts'
 import { sendReport, startConversation } from '#testing/reports.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { OBJECTION_DAYS } from '../../rules.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildArf, buildDsn, postRawReport, type Original } from '#testing/mail-reports.ts'
-import { passMinutes, writeTo } from '#testing/news-mails.ts'
-import { startSmtp } from '#testing/smtp.ts'
+import { buildArf, buildDsn, postRawReport, type Original } from '#testing/mails/mail-reports.ts'
+import { passMinutes, writeTo } from '#testing/mails/news-mails.ts'
+import { startSmtp } from '#testing/servers/smtp.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { banMember } from '#features/accounts/server/accounts.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { passMinutes, readUnsubscribeLink, setLastSeen, writeTo } from '#testing/news-mails.ts'
+import { passMinutes, readUnsubscribeLink, setLastSeen, writeTo } from '#testing/mails/news-mails.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { mailNews } from '../notifications.jobs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setLastSeen, writeTo } from '#testing/news-mails.ts'
+import { setLastSeen, writeTo } from '#testing/mails/news-mails.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { mailReminders, mailWeekly } from '../notifications.jobs.ts'

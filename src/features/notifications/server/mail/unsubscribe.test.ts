@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passMinutes, readUnsubscribeLink, writeTo } from '#testing/news-mails.ts'
+import { passMinutes, readUnsubscribeLink, writeTo } from '#testing/mails/news-mails.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { notificationKinds } from '../../preferences.rules.ts'

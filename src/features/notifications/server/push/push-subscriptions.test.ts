@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeTo } from '#testing/news-mails.ts'
+import { writeTo } from '#testing/mails/news-mails.ts'
 import {
   changePreferences,
   createScene,

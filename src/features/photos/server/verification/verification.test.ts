@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchOwnPhotos, listStoredFiles, uploadPhotos } from '#testing/photos.ts'
+import { fetchOwnPhotos, listStoredFiles, uploadPhotos } from '#testing/images/photos.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import {
   decideVerification,

@@ -5,9 +5,9 @@ import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import type { Standbys } from '#platform/server/database/standbys.ts'
 import { openLog } from '#platform/server/log.ts'
-import { seedBase } from '../../db/seed/demo.ts'
-import { createMember, type MemberOptions, type TestMember } from './test-members.ts'
-import { newTestServices } from './test-services.ts'
+import { seedBase } from '../../../db/seed/demo.ts'
+import { createMember, type MemberOptions, type TestMember } from '../test-members.ts'
+import { newTestServices } from '../test-services.ts'
 
 /** A site on a PostgreSQL server that a test starts for itself. */
 export interface SiteWithOwnPostgres extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#platform/server/database/db.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** A statement of the concurrent transaction, with its values. */
 export type Statement = readonly [text: string, values: readonly unknown[]]

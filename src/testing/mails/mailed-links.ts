@@ -1,5 +1,5 @@
 import type { MailRow } from '#platform/server/mail/mail.sql.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** Finds the newest mail to an address and the link in it. */
 export async function findMailedLink(

@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts'
+import type { Caller } from '../caller.ts'
 import { buildUrl, type Endpoint } from './endpoints.ts'
 
 /** A case for every endpoint of a contract, in the order in which tests send them. */

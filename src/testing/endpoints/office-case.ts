@@ -1,6 +1,6 @@
 import type { StaffRole } from '#platform/contract.ts'
-import type { World } from './world.ts'
-import type { TestStaff } from './test-staff.ts'
+import type { World } from '../world.ts'
+import type { TestStaff } from '../test-staff.ts'
 
 /** A case for every endpoint of the office. */
 export type OfficeCases<Contract> = { readonly [Key in keyof Contract]: OfficeCase }

@@ -4,9 +4,9 @@ import type { ServerBuild } from 'react-router'
 import { buildSite, type Site } from '#app/site.ts'
 import type { TrustedProxies } from '#app/trusted-proxies.ts'
 import { serveAssets } from '#platform/server/http/assets.ts'
-import { newCaller, type Caller } from './caller.ts'
-import type { TestMember } from './test-members.ts'
-import type { World } from './world.ts'
+import { newCaller, type Caller } from '../caller.ts'
+import type { TestMember } from '../test-members.ts'
+import type { World } from '../world.ts'
 
 /** The site of a test world with its built pages, on its own port. */
 export interface ServedSite extends AsyncDisposable {
@@ -20,7 +20,7 @@ let freshBuildCount = 0
 
 /** Loads another copy of the built pages, with empty caches. */
 export async function loadBuildWithEmptyCaches(): Promise<Pages> {
-  const built = new URL(`../../build/server/index.js?fresh=${freshBuildCount++}`, import.meta.url)
+  const built = new URL(`../../../build/server/index.js?fresh=${freshBuildCount++}`, import.meta.url)
   const build = (await import(built.href)) as ServerBuild
   return { ...(await loadBuild()), build: async () => build }
 }

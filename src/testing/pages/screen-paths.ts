@@ -1,4 +1,4 @@
-import { screens } from '../routes.ts'
+import { screens } from '../../routes.ts'
 
 /** Ids for the parameters in the paths of screens. */
 export interface ScreenObjects {

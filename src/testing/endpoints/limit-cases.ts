@@ -1,10 +1,10 @@
 import { toOfficeOrigin } from '#features/sites/rules.ts'
-import { newInProcessCaller, type Caller } from './caller.ts'
+import { newInProcessCaller, type Caller } from '../caller.ts'
 import type { LimitCase } from './limit-case.ts'
-import type { TestMember } from './test-members.ts'
-import type { World } from './world.ts'
+import type { TestMember } from '../test-members.ts'
+import type { World } from '../world.ts'
 
-const filesByPath = import.meta.glob<{ limits?: readonly LimitCase[] }>('../features/*/server/*.cases.ts', {
+const filesByPath = import.meta.glob<{ limits?: readonly LimitCase[] }>('../../features/*/server/*.cases.ts', {
   eager: true,
 })
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { OwnPhotos } from '#features/photos/contract.ts'
-import type { TestMember } from './test-members.ts'
-import type { World } from './world.ts'
+import type { TestMember } from '../test-members.ts'
+import type { World } from '../world.ts'
 
 /** Creates a JPEG of one colour. The colour depends on the seed. */
 export function createPicture(seed = 0): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { Agent } from 'node:https'
 import { connect, type AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { PushMessage } from '#platform/server/push/push-sender.ts'
-import { TEST_PUSH_HOST } from './test-services.ts'
+import { TEST_PUSH_HOST } from '../test-services.ts'
 
 /** A push message that the push service received, decrypted with the key of the browser. */
 export interface ReceivedPush {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mailNews } from '#features/notifications/server/notifications.jobs.ts'
 import type { MailRow } from '#platform/server/mail/mail.sql.ts'
-import type { TestMember } from './test-members.ts'
-import type { World } from './world.ts'
+import type { TestMember } from '../test-members.ts'
+import type { World } from '../world.ts'
 
 /** Sends a message from one member to another. Returns the id of the conversation. */
 export async function writeTo(

@@ -6,7 +6,7 @@ import { readConfig } from '#app/config.ts'
 import { examineInstallation, type Examination } from '#app/doctor.ts'
 import type { Finding } from '#app/doctor-findings.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
-import { splitArguments } from '../../tools/documented-commands.ts'
+import { splitArguments } from '../../../tools/documented-commands.ts'
 import { queryDatabase, type Installations } from './installations.ts'
 import { runNode } from './programs.ts'
 

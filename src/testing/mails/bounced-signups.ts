@@ -1,5 +1,5 @@
 import { addPartner, recordBouncedSignup, revokeBouncedSignup } from '#features/signup/server/signup.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 interface SignupOptions {
   readonly email?: string

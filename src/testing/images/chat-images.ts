@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ImageContent, SentMessage } from '#features/chat/contract.ts'
 import { createPhotoForm, createPicture } from './photos.ts'
-import type { TestMember } from './test-members.ts'
-import type { World } from './world.ts'
+import type { TestMember } from '../test-members.ts'
+import type { World } from '../world.ts'
 
 /** Uploads an image of a chat message as a member. */
 export async function uploadImage(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { TestMember } from './test-members.ts'
-import type { World } from './world.ts'
+import type { TestMember } from '../test-members.ts'
+import type { World } from '../world.ts'
 
 /** Opens the live socket of a member. Close the socket with `terminate()`. */
 export async function openLiveSocket(world: World, member: TestMember): Promise<WebSocket> {

@@ -3,7 +3,7 @@ import type { EndpointCase } from './endpoint-case.ts'
 import { listEndpoints, type Endpoint } from './endpoints.ts'
 
 /** The cases of each feature, by path. The type of each file requires a case for every endpoint. */
-const casesByPath = import.meta.glob<Readonly<Record<string, EndpointCase>>>('../features/*/server/*.cases.ts', {
+const casesByPath = import.meta.glob<Readonly<Record<string, EndpointCase>>>('../../features/*/server/*.cases.ts', {
   eager: true,
   import: 'cases',
 })
@@ -29,7 +29,7 @@ export function listTestedEndpoints(): TestedEndpoint[] {
 }
 
 function requireCases(feature: string): Readonly<Record<string, EndpointCase>> {
-  const cases = casesByPath[`../features/${feature}/server/${feature}.cases.ts`]
+  const cases = casesByPath[`../../features/${feature}/server/${feature}.cases.ts`]
   if (!cases) throw new Error(`${feature} has no ${feature}.cases.ts`)
   return cases
 }

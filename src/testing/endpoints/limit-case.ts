@@ -1,5 +1,5 @@
-import type { Caller } from './caller.ts'
-import type { World } from './world.ts'
+import type { Caller } from '../caller.ts'
+import type { World } from '../world.ts'
 
 /** A request that counts towards a limit. */
 export interface LimitUse {

@@ -5,7 +5,7 @@ import { openLog } from '#platform/server/log.ts'
 import { deliverMails } from '#platform/server/mail/mail-delivery.ts'
 import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
 import { createSessionFinder } from '#platform/server/security/sessions.ts'
-import { newTestServices } from './test-services.ts'
+import { newTestServices } from '../test-services.ts'
 
 // Delivers the pending mails of a test world once, in its own process, which a test can kill at any moment.
 const [url = '', smtpUrl = '', now = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
-import { fileComplaint } from './complaints.ts'
-import { placeOrder } from './orders.ts'
+import { fileComplaint } from '../complaints.ts'
+import { placeOrder } from '../orders.ts'
 import { listScreenPaths } from './screen-paths.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** Creates a member with credits, a like, a message and an order, and lists a path for each screen, also an unknown one. */
 export async function createContentForScreens(world: World) {

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
-import { buildDatabaseUrl } from './postgres.setup.ts'
+import { buildDatabaseUrl } from '../postgres.setup.ts'
 
 /** The environment of a real site, without `DATABASE_URL` and `VONK_DATA`. */
 export const realSiteSettings = {

@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { officeContract } from '#app/features.ts'
 import type { Access, StaffEndpointMeta } from '#platform/contract.ts'
 import type { OfficeCase, OfficeInput } from './office-case.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../caller.ts'
 
 /** An endpoint of the office with its case. */
 export interface OfficeEndpoint {
@@ -17,7 +17,7 @@ export interface OfficeEndpoint {
 }
 
 const casesByPath = import.meta.glob<Readonly<Record<string, OfficeCase>> | undefined>(
-  '../features/*/server/*.cases.ts',
+  '../../features/*/server/*.cases.ts',
   { eager: true, import: 'officeCases' },
 )
 
@@ -28,7 +28,7 @@ const casesByPath = import.meta.glob<Readonly<Record<string, OfficeCase>> | unde
 export function listOfficeEndpoints(): OfficeEndpoint[] {
   return Object.entries(officeContract).flatMap(([feature, procedures]) =>
     Object.entries(procedures).map(([key, procedure]) => {
-      const testCase = casesByPath[`../features/${feature}/server/${feature}.cases.ts`]?.[key]
+      const testCase = casesByPath[`../../features/${feature}/server/${feature}.cases.ts`]?.[key]
       if (!testCase) throw new Error(`${feature}.${key} has no case in officeCases of ${feature}.cases.ts`)
       const { route, meta } = (procedure as AnyContractProcedure)['~orpc']
       const staffMeta = meta as unknown as StaffEndpointMeta // an endpoint of the office has one of the office's bases

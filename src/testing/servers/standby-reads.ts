@@ -1,4 +1,4 @@
-import { buildUrl, listEndpoints } from './endpoints.ts'
+import { buildUrl, listEndpoints } from '../endpoints/endpoints.ts'
 
 /** The query of each endpoint that needs one. */
 const queries: Record<string, string> = { '/cities': '?country=NL&q=utr', '/geocode.php': '?lat=52.1&lon=5.1' }

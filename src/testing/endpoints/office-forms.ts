@@ -2,11 +2,11 @@ import { TOTP } from 'otpauth'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { findStaff } from '#features/staff/server/accounts.sql.ts'
 import { getSecret } from '#features/staff/server/codes.ts'
-import { newInProcessCaller, type Caller } from './caller.ts'
+import { newInProcessCaller, type Caller } from '../caller.ts'
 import type { OfficeInput } from './office-case.ts'
-import type { ServedSite } from './served-site.ts'
-import type { TestStaff } from './test-staff.ts'
-import type { World } from './world.ts'
+import type { ServedSite } from '../servers/served-site.ts'
+import type { TestStaff } from '../test-staff.ts'
+import type { World } from '../world.ts'
 
 /** Opens the pages of the office as a staff member. */
 export function openOffice({ site, origin }: ServedSite, { staffId }: TestStaff): Caller {
