@@ -147,7 +147,7 @@ const sides = [
   {
     name: 'server-without-tsx',
     comment: 'Node runs the server TypeScript as it is; it cannot read TSX.',
-    from: { path: '^src/(features/[^/]+/server/|platform/server/|app/[^/]+\\.ts$)', pathNot: TEST },
+    from: { path: '^src/(features/[^/]+/server/|platform/server/|app/.*\\.ts$)', pathNot: TEST },
     to: { path: '\\.tsx$', dependencyTypesNot: ['type-only'] },
   },
   {

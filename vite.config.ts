@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { publicScripts } from './src/app/public-scripts.ts'
+import { publicScripts } from './src/app/pages/public-scripts.ts'
 import { browserRoutes, compactMessageFormat, compileTexts, minifyAgain } from './tools/vite-plugins.ts'
 
 /** What every screen of the app needs comes in few files; each icon in one of its own would be 70 requests. */

@@ -44,7 +44,7 @@ export default defineConfig({
           entries: [
             'src/**/*.test.tsx',
             'src/testing/browser/render-screen.tsx',
-            'src/app/browser-*.ts',
+            'src/app/browser/*.ts',
             'src/screens/**/*.{ts,tsx}',
             'src/features/*/web/**/!(*.client).{ts,tsx}',
             'src/{platform,ui}/*.{ts,tsx}',

@@ -11,9 +11,9 @@ import { setBrowserPageContext } from '#platform/navigation/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/calls/query.ts'
 import { parseTheme, createBrowserVisit, VisitProvider } from '#platform/visit.ts'
 import { loadChunk, loadChunkWhenOnline } from '#platform/navigation/chunks.ts'
-import { createBrowserApi, createPageApi } from './app/browser-api.ts'
-import { openLiveChanges } from './app/browser-live.ts'
-import { deferRouteModules, listMatchedNamespaces } from './app/route-modules.tsx'
+import { createBrowserApi, createPageApi } from './app/browser/browser-api.ts'
+import { openLiveChanges } from './app/browser/browser-live.ts'
+import { deferRouteModules, listMatchedNamespaces } from './app/pages/route-modules.tsx'
 import { loadNamespaces } from './texts/browser.ts'
 
 const cache = newQueryClient()

@@ -23,10 +23,10 @@ import { getMessages } from './texts/server.ts'
 
 export { getMessages, newQueryClient, pageContext, parseTheme }
 
-/** The router context with the visit, which app/pages.ts sets. */
+/** The router context with the visit, which app/pages/pages.ts sets. */
 export const visitContext = createContext<Visit>()
 
-/** The router context that receives the bytes of the page, which app/pages.ts sends, and its failure, which it logs. */
+/** The router context that receives the bytes of the page, which app/pages/pages.ts sends, and its failure, which it logs. */
 export const markupContext = createContext<{ bytes: Buffer | null; logFailure: (error: unknown) => void }>()
 
 /**

@@ -6,7 +6,7 @@ const LOCAL_TARGETS = ['href', 'officeHref', 'parseLocalPath', 'sanitizeReturnTo
 
 /** The files with a target that this check cannot follow, and where it comes from. */
 export const CHECKED_TARGETS: Readonly<Record<string, string>> = {
-  'src/app/office-actions.ts': 'the callers pass `officeHref` or `toOfficePath`',
+  'src/app/pages/office-actions.ts': 'the callers pass `officeHref` or `toOfficePath`',
   'src/features/accounts/web/passkey-login.tsx': 'the login page passes `sanitizeReturnTo`',
   'src/features/chat/web/conversations/conversation-header.tsx': 'the gift button passes `href`',
   'src/features/likes/web/like-dialogs.tsx': 'the path of the page itself, without a parameter',

@@ -143,7 +143,9 @@ const importViolations: Record<string, [file: string, text: string][]> = {
     ['src/features/chat/web/form.tsx', "import * as z from 'zod'\nexport const a = z"],
     ['src/screens/account/login.page.tsx', "import * as z from 'zod'\nexport const a = z"],
   ],
-  'server-without-tsx': [['src/app/pages.ts', "import { query } from '#platform/query.tsx'\nexport const a = query"]],
+  'server-without-tsx': [
+    ['src/app/pages/pages.ts', "import { query } from '#platform/query.tsx'\nexport const a = query"],
+  ],
   'pure-rules': [
     ['src/features/relations/block.rules.ts', "import { randomInt } from 'node:crypto'\nexport const a = randomInt"],
     ['src/features/relations/rules.ts', "import { randomInt } from 'node:crypto'\nexport const a = randomInt"],

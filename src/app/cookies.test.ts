@@ -56,7 +56,7 @@ const listFiles = (pattern: RegExp) => files.flatMap(({ file, text }) => (patter
 test('L-31 the files that set cookies or store something in the browser are those that the page is about', () => {
   expect(listFiles(/document\.cookie|cookieStore/)).toEqual(['features/settings/web/theme-item.tsx'])
   expect(listFiles(/'set-cookie'[,\]]/)).toEqual([
-    'app/member-landers.ts',
+    'app/pages/member-landers.ts',
     'app/request-guard.ts',
     'features/accounts/server/login/known-devices.ts',
     'features/sites/server/sites.api.ts',

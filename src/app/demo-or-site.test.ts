@@ -8,7 +8,7 @@ import { openAndCloseInstallation } from '#testing/servers/open-installation.ts'
 import { newWorld } from '#testing/world.ts'
 import { seedBase } from '../../db/seed/demo.ts'
 import { readConfig } from './config.ts'
-import { prepareDataFolder, readSecret } from './data-folder.ts'
+import { prepareDataFolder, readSecret } from './processes/data-folder.ts'
 
 const SERVER = 'src/app/server.ts'
 const CLI = 'src/app/cli.ts'

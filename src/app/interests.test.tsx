@@ -6,7 +6,7 @@ import { mockApi } from '#testing/browser/api-mocks.ts'
 import { settingsData } from '#testing/browser/screen-data.ts'
 import * as matchFinder from '../screens/people/match-finder.page.tsx'
 import * as profile from '../screens/people/profile.page.tsx'
-import { createPageApi } from './browser-api.ts'
+import { createPageApi } from './browser/browser-api.ts'
 
 type ClientLoader = (args: ClientLoaderFunctionArgs) => Promise<unknown>
 

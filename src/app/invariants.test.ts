@@ -13,8 +13,8 @@ import type { TestMember } from '#testing/test-members.ts'
 import { sendImage, uploadImage } from '#testing/images/chat-images.ts'
 import { uploadPhotos } from '#testing/images/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { runCommand, type CommandResult } from './commands.ts'
-import { checkInvariants } from './invariant-commands.ts'
+import { runCommand, type CommandResult } from './commands/commands.ts'
+import { checkInvariants } from './commands/invariant-commands.ts'
 import { invariants } from './features.ts'
 
 let world: World

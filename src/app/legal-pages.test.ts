@@ -5,7 +5,7 @@ import { sessionSeconds } from '#platform/server/security/sessions.ts'
 import { newCaller, type Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { screens } from '../routes.ts'
-import { addPages, loadBuild } from './pages.ts'
+import { addPages, loadBuild } from './pages/pages.ts'
 import { buildSite } from './site.ts'
 
 /** The documents that a signup agrees to. */

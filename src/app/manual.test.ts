@@ -4,7 +4,7 @@ import { findSiteByHost } from '#features/sites/server/sites.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { newInstallations, realSiteSettings } from '#testing/servers/installations.ts'
 import { runNode } from '#testing/servers/programs.ts'
-import { usage } from './commands.ts'
+import { usage } from './commands/commands.ts'
 
 const manual = readFileSync('docs/operations.md', 'utf8')
 const { newDatabase, newFolder, remove } = newInstallations()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newCaller, type Caller } from '#testing/caller.ts'
 import { newSiteWithStoppablePostgres } from '#testing/servers/site-with-stoppable-postgres.ts'
-import { loadBuild } from './pages.ts'
+import { loadBuild } from './pages/pages.ts'
 
 /** Calls many endpoints at once; returns their statuses and the seconds until the last response. */
 async function callAll(caller: Caller, partnerId: string): Promise<{ statuses: Set<number>; seconds: number }> {

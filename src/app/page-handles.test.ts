@@ -9,8 +9,8 @@ import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { screens } from '../routes.ts'
-import { loadBuild } from './pages.ts'
-import { publicScripts } from './public-scripts.ts'
+import { loadBuild } from './pages/pages.ts'
+import { publicScripts } from './pages/public-scripts.ts'
 
 const { routes } = await (await loadBuild()).build()
 

@@ -4,7 +4,7 @@ import { changeSettings, expireSite } from '#features/sites/server/sites.ts'
 import { buildRawRequest, sendRaw } from '#testing/servers/raw-http.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { publicScripts } from './public-scripts.ts'
+import { publicScripts } from './pages/public-scripts.ts'
 
 /** The world of tests that change no settings. */
 let world: World

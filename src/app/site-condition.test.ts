@@ -5,7 +5,7 @@ import { exerciseSite, exceedStartLimit } from '#testing/site-exercise.ts'
 import { siteFreeStatements } from '#testing/site-free-statements.ts'
 import { newSiteProbe, type SiteProbe } from '#testing/site-probe.ts'
 import { newWorld } from '#testing/world.ts'
-import './doctor.sql.ts' // declares its statements, which only a command uses
+import './doctor/doctor.sql.ts' // declares its statements, which only a command uses
 
 const hasCondition = /\bsite_id\s*=\s*\$\d/
 const onlyStores = (text: string) => /^\s*insert into/.test(text) && !hasCondition.test(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import './doctor.ts' // declares statements that only a command uses
+import './doctor/doctor.ts' // declares statements that only a command uses
 import './features.ts'
 import { listDeclaredStatements } from '#platform/server/database/statement.ts'
 import { newWorld } from '#testing/world.ts'

@@ -133,7 +133,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/viewer/web/logout.test.tsx'],
   },
   {
-    file: 'src/app/browser-api.ts',
+    file: 'src/app/browser/browser-api.ts',
     find: '  clearMemberStorage()\n',
     replace: '',
     tests: ['src/features/viewer/web/logout.test.tsx'],

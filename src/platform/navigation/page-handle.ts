@@ -29,7 +29,7 @@ export interface PageHandle {
    * `visitors`, members get it with React and their menu.
    */
   readonly withoutReact?: 'visitors' | 'everyone'
-  /** The name of the script of a page without React, in app/public-scripts.ts. */
+  /** The name of the script of a page without React, in app/pages/public-scripts.ts. */
   readonly script?: string
   /** The top of a lander is light, so that the logo bar above it is dark on light. */
   readonly isLightAtTop?: true

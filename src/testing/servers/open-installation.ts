@@ -1,5 +1,5 @@
 import { readConfig } from '#app/config.ts'
-import { openInstallation, type Stop } from '#app/installation.ts'
+import { openInstallation, type Stop } from '#app/processes/installation.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 

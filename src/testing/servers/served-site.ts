@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { addPages, loadBuild, type Pages } from '#app/pages.ts'
+import { addPages, loadBuild, type Pages } from '#app/pages/pages.ts'
 import type { ServerBuild } from 'react-router'
 import { buildSite, type Site } from '#app/site.ts'
 import type { TrustedProxies } from '#app/trusted-proxies.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { addPages, type Pages } from '#app/pages.ts'
+import { addPages, type Pages } from '#app/pages/pages.ts'
 import { buildSite } from '#app/site.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { migrate } from '#platform/server/database/migrate.ts'

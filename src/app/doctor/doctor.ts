@@ -1,13 +1,13 @@
 import { openLog } from '#platform/server/log.ts'
-import { openCluster, type Cluster } from './cluster.ts'
-import { readConfig } from './config.ts'
-import { requireDemo } from './data-folder.ts'
+import { openCluster, type Cluster } from '../processes/cluster.ts'
+import { readConfig } from '../config.ts'
+import { requireDemo } from '../processes/data-folder.ts'
 import { describeUnusable, listDatabaseFindings, openExaminedDatabase } from './doctor-database.ts'
 import { listEnvironmentFindings, readValidVariables, type ExaminedEnvironment } from './doctor-environment.ts'
 import { listFileFindings, readDiskSpace, type ReadDiskSpace } from './doctor-files.ts'
 import type { Finding } from './doctor-findings.ts'
 import { listSitesFindings } from './doctor-sites.ts'
-import { describeFailure } from './start-failure.ts'
+import { describeFailure } from '../processes/start-failure.ts'
 
 /** The installation to examine. */
 export interface Examination {

@@ -5,11 +5,11 @@ import { createQueuedBus, publishMessages } from '#platform/server/live/queued-b
 import { openLog } from '#platform/server/log.ts'
 import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.ts'
 import { createSessionFinder } from '#platform/server/security/sessions.ts'
-import type { Config } from './config.ts'
-import { openStorage } from './photo-storage.ts'
-import { bindEventListeners } from './event-listeners.ts'
-import { createContextFactory } from './request-context.ts'
-import { createServices } from './services.ts'
+import type { Config } from '../config.ts'
+import { openStorage } from '../processes/photo-storage.ts'
+import { bindEventListeners } from '../event-listeners.ts'
+import { createContextFactory } from '../request-context.ts'
+import { createServices } from '../services.ts'
 
 /** Creates the context of an operator command, which runs as the user of this machine and sets the site itself. */
 export async function createCommandContext(config: Config, database: Database): Promise<StaffNetworkContext> {

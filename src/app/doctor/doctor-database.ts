@@ -7,8 +7,8 @@ import { findJobDelay, MAX_JOB_DELAY_SECONDS } from '#platform/server/jobs/queue
 import { createFinding, findingIf, type Finding, type FindingCode } from './doctor-findings.ts'
 import type { ExaminedEnvironment } from './doctor-environment.ts'
 import { countStuckWork, findRolePowers, listHeldPrivileges, listMissingModules, readClocks } from './doctor.sql.ts'
-import { JOB_CONNECTIONS } from './installation.ts'
-import { describeFailure } from './start-failure.ts'
+import { JOB_CONNECTIONS } from '../processes/installation.ts'
+import { describeFailure } from '../processes/start-failure.ts'
 
 const APP_ROLE = 'vonk_app'
 const MAX_CLOCK_DIFFERENCE_SECONDS = 30

@@ -6,9 +6,9 @@ import type { NetworkContext } from '#platform/server/context.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { RenderedPage } from '#platform/server/rendering/pages.ts'
 import { officeHref } from '#office-links.ts'
-import { officeContract, type OfficeContract } from './features.ts'
+import { officeContract, type OfficeContract } from '../features.ts'
 import { nameOf, runForm, type Action, type Fields, type Outcome } from './office-calls.ts'
-import { isOfficeRequest } from './request-guard.ts'
+import { isOfficeRequest } from '../request-guard.ts'
 
 const MAX_FORM_BYTES = 256 * 1024
 /** Of a form with a file: a file of the bank, and once more as the one that was sent before the fresh code. */

@@ -14,7 +14,7 @@ import { newInstallations } from '#testing/servers/installations.ts'
 import { runNode, startProgram, type RunningProgram } from '#testing/servers/programs.ts'
 import { createMember, type TestMember } from '#testing/test-members.ts'
 import { newTestServices } from '#testing/test-services.ts'
-import { buildSite } from './site.ts'
+import { buildSite } from '../site.ts'
 
 const installations = newInstallations()
 const folder = mkdtempSync(join(tmpdir(), 'process-group-'))
@@ -154,7 +154,7 @@ function writeGroupScript(child: string, argument: string): string {
   writeFileSync(
     file,
     `import cluster from 'node:cluster'
-     import { startProcessGroup } from '${process.cwd()}/src/app/process-group.ts'
+     import { startProcessGroup } from '${process.cwd()}/src/app/processes/process-group.ts'
      cluster.setupPrimary({ exec: ${JSON.stringify(child)} })
      process.argv.splice(2, Infinity, ${JSON.stringify(argument)})
      let restarts = 0

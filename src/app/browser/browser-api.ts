@@ -4,7 +4,7 @@ import { createBrowserClient } from '#platform/calls/browser-client.ts'
 import { clearMemberStorage } from '#platform/browser/member-storage.ts'
 import type { ApiOf } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
-import type { Contract } from './features.ts'
+import type { Contract } from '../features.ts'
 
 /**
  * Creates the typed API client of the browser. Each call carries the header of our own client (R-7.05). A call that

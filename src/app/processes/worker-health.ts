@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/db.ts'
 import { trackOutages } from '#platform/server/http/outages.ts'
 import { serveHealth } from '#platform/server/http/readiness.ts'
 import { findJobDelay, MAX_JOB_DELAY_SECONDS } from '#platform/server/jobs/queue.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import type { Stop } from './installation.ts'
 import { listen } from './listen.ts'
 

@@ -33,13 +33,13 @@ import { servePublicPages, type PublicPage, type PublicVisit } from '#platform/s
 import type { VisitRecorder } from '#platform/server/rendering/response-cache.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { buildPagePolicy, type PagePolicyOptions } from '#platform/server/http/security-headers.ts'
-import { api, type Contract } from './features.ts'
+import { api, type Contract } from '../features.ts'
 import { serveMemberLanders } from './member-landers.ts'
 import { serveSearchEngineFiles } from './search-engines.ts'
 import { publicScripts } from './public-scripts.ts'
 import { serveOffice } from './office-pages.ts'
-import { isOfficeRequest } from './request-guard.ts'
-import { newNonce, type Site } from './site.ts'
+import { isOfficeRequest } from '../request-guard.ts'
+import { newNonce, type Site } from '../site.ts'
 import { splitBuild, type SplitBuild } from './split-build.ts'
 
 /** The exports of entry.server. Context keys must come from the build, which has its own copy of shared modules. */
@@ -60,8 +60,8 @@ export interface Pages {
   readonly development: boolean
 }
 
-const builtPages = new URL('../../build/server/index.js', import.meta.url)
-const builtFiles = new URL('../../build/client/', import.meta.url)
+const builtPages = new URL('../../../build/server/index.js', import.meta.url)
+const builtFiles = new URL('../../../build/client/', import.meta.url)
 const manifestFile = new URL('.vite/manifest.json', builtFiles)
 
 /** The time for which a rendered public page is cached. */
@@ -91,7 +91,7 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
   delete process.env['WATCH_REPORT_DEPENDENCIES']
   const { createServer } = await import('vite')
   const vite: ViteDevServer = await createServer({
-    root: fileURLToPath(new URL('../../', import.meta.url)),
+    root: fileURLToPath(new URL('../../../', import.meta.url)),
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server }, ws: { destroyUpgrade: false } as never },
   })

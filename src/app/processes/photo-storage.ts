@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { requireWorkingS3, createS3Storage } from '#platform/server/media/storage-s3.ts'
 import { createDiskStorage, type Storage } from '#platform/server/media/storage.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /**
  * Opens the photo storage: the configured bucket, or a folder on disk.

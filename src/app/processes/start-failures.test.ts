@@ -10,7 +10,7 @@ import { newInstallations, realSiteSettings, queryDatabase } from '#testing/serv
 import { buildDatabaseUrl } from '#testing/postgres.setup.ts'
 import { findFreePort, runNode, requireFailureMessage } from '#testing/servers/programs.ts'
 import { openAndCloseInstallation } from '#testing/servers/open-installation.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 import { openStorage } from './photo-storage.ts'
 
 const SERVER = 'src/app/server.ts'

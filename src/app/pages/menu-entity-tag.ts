@@ -5,7 +5,7 @@ import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites
 import { isMember } from '#platform/server/context.ts'
 import type { FindEntityTag } from '#platform/server/http/api-handler.ts'
 import { listRevalidatedEndpoints } from '#platform/server/http/api.ts'
-import { contract } from './features.ts'
+import { contract } from '../features.ts'
 
 /** The maximum age of data that the menu version does not count, such as which chat partners are online. */
 const MAX_AGE_MILLISECONDS = 300_000

@@ -13,7 +13,7 @@ import {
   type PageRendererOptions,
   type SendPage,
 } from '#platform/server/rendering/pages.ts'
-import { officeApi, type OfficeContract } from './features.ts'
+import { officeApi, type OfficeContract } from '../features.ts'
 import { serveOfficeActions } from './office-actions.ts'
 import type { Entry, Pages } from './pages.ts'
 

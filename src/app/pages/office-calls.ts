@@ -1,7 +1,7 @@
 import { CONFIRMED_ACTIONS, type OfficeAnswer, type OfficeForm } from '#features/staff/office-form.rules.ts'
 import { inTransaction, type NetworkContext } from '#platform/server/context.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
-import { officeApi, type OfficeContract } from './features.ts'
+import { officeApi, type OfficeContract } from '../features.ts'
 import { describeAnswer } from './office-answers.ts'
 
 /** The fields of a form by name; one whose name ends with `[]` is a list. Those that begin with `_` are about the form. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Finding } from './doctor-findings.ts'
+import type { Finding } from '../doctor/doctor-findings.ts'
 import type { CommandResult } from './commands.ts'
 
 /** The help text of this command. */

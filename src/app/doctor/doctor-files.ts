@@ -2,11 +2,11 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { requireWorkingS3 } from '#platform/server/media/storage-s3.ts'
-import { toS3Settings } from './config.ts'
-import { DEMO_MARKER } from './data-folder.ts'
+import { toS3Settings } from '../config.ts'
+import { DEMO_MARKER } from '../processes/data-folder.ts'
 import { createFinding, findingIf, type Finding } from './doctor-findings.ts'
 import type { ExaminedEnvironment } from './doctor-environment.ts'
-import { describeFailure } from './start-failure.ts'
+import { describeFailure } from '../processes/start-failure.ts'
 
 /** The space of a disk in bytes. */
 export interface DiskSpace {

@@ -3,7 +3,7 @@ import { centsToDecimal } from '#platform/money.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/database/invariants.ts'
 import { checkCounters } from './counter-commands.ts'
-import { invariants } from './features.ts'
+import { invariants } from '../features.ts'
 
 /** The maximum number of violations that are printed per rule. */
 const MAX_SHOWN = 20

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 import { createFinding, findingIf, type Finding, type FindingCode } from './doctor-findings.ts'
-import { environment, isThisMachine, type Environment } from './environment.ts'
+import { environment, isThisMachine, type Environment } from '../environment.ts'
 
 /** The environment of an installation: its valid variables, and whether it is a demo. */
 export interface ExaminedEnvironment {

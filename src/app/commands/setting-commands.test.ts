@@ -3,7 +3,7 @@ import { changeSettings, getSiteSettings } from '#features/sites/server/sites.ts
 import { createBus } from '#platform/server/live/bus.ts'
 import { createQueuedBus, publishMessages } from '#platform/server/live/queued-bus.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { buildSite } from './site.ts'
+import { buildSite } from '../site.ts'
 import { runSettingCommand } from './setting-commands.ts'
 
 const run = (world: World, ...args: string[]) =>

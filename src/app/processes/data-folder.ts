@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join, resolve } from 'node:path'
 import { openDataFolder, createUnusableError } from '#platform/server/data-folder.ts'
 import { removePostgresCluster } from '#platform/server/embedded-database/embedded-postgres.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** The file that marks the folder of a demo. */
 export const DEMO_MARKER = 'made-by-demo-mode.txt'

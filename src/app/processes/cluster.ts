@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { superviseEmbeddedPostgres } from '#platform/server/embedded-database/embedded-postgres.ts'
 import { requireDatabase } from '#platform/server/database/external-postgres.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { removeDemo } from './data-folder.ts'
 
 /** A running PostgreSQL. */
