@@ -12,7 +12,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/texts/de': 'one file per namespace and language',
   'src/texts/en': 'one file per namespace and language',
   'src/texts/nl': 'one file per namespace and language',
-  'src/app': 'to be divided by subject',
   'src/features/payments/server': 'to be divided into four features',
   'src/features/payments/web': 'to be divided into four features',
 }

@@ -6,7 +6,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/http/api.ts',
     find: "return access === 'member' ? 'authentication_required' : null",
     replace: 'return null',
-    tests: ['src/app/access.test.ts'],
+    tests: ['src/site-tests/borders/access.test.ts'],
   },
   {
     file: 'src/platform/server/http/api.ts',
@@ -19,19 +19,19 @@ export const mutants: readonly Mutant[] = [
     find: `  if (!declaredError) return error
   return new ORPCError(error.code, { status: declaredError.status ?? 400,`,
     replace: '  return new ORPCError(error.code, { status: declaredError?.status ?? 400,',
-    tests: ['src/app/defects.test.ts'],
+    tests: ['src/site-tests/borders/defects.test.ts'],
   },
   {
     file: 'src/platform/server/http/api-handler.ts',
     find: "return new ORPCError('general', { status: 500, data: {} })",
     replace: "return new ORPCError('general', { status: 500, data: { message: String(error) } })",
-    tests: ['src/app/defects.test.ts'],
+    tests: ['src/site-tests/borders/defects.test.ts'],
   },
   {
     file: 'src/platform/server/http/origin-guard.ts',
     find: 'if (from !== undefined) return from === origin',
     replace: 'if (from !== undefined) return from.startsWith(origin)',
-    tests: ['src/app/origin-guard.test.ts'],
+    tests: ['src/site-tests/borders/origin-guard.test.ts'],
   },
   {
     file: 'src/features/accounts/login.rules.ts',
@@ -65,7 +65,7 @@ export const mutants: readonly Mutant[] = [
     file: 'db/functions/profiles.sql',
     find: 'perform 1 from profile where member_id = new.id for no key update;',
     replace: '',
-    tests: ['src/app/locks.test.ts'],
+    tests: ['src/site-tests/borders/locks.test.ts'],
   },
   {
     file: 'db/functions/profiles.sql',
@@ -83,7 +83,7 @@ export const mutants: readonly Mutant[] = [
     file: 'db/functions/chat.sql',
     find: 'where id = other and site_id = site and id <> sender',
     replace: 'where id = other and id <> sender',
-    tests: ['src/features/chat/server/messages/sending.test.ts', 'src/app/other-site.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
     find: '`select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2`',
     replace: '`select ${profileColumns} from profile p where p.member_id = $1 and $2::uuid is not null`',
     tests: [
-      'src/app/other-site.test.ts',
+      'src/site-tests/borders/other-site.test.ts',
       'src/features/profiles/server/profile-view.test.ts',
       'src/app/viewer.test.ts',
     ],
@@ -128,13 +128,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/profiles/server/profiles.sql.ts',
     find: 'where p.member_id = $1 and p.site_id = $2 and can_see_member($3, $1)`',
     replace: 'where p.member_id = $1 and $2::uuid is not null and can_see_member($3, $1)`',
-    tests: ['src/features/profiles/server/profile-view.test.ts', 'src/app/other-site.test.ts'],
+    tests: ['src/features/profiles/server/profile-view.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
     file: 'src/features/profiles/server/profiles.sql.ts',
     find: 'where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and can_see_member($3, $1)',
     replace: 'where p.member_id = $1 and $2::uuid is not null and p.member_id <> $3 and can_see_member($3, $1)',
-    tests: ['src/app/other-site.test.ts', 'src/features/profiles/server/profile-view.test.ts'],
+    tests: ['src/site-tests/borders/other-site.test.ts', 'src/features/profiles/server/profile-view.test.ts'],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
@@ -145,7 +145,7 @@ export const mutants: readonly Mutant[] = [
     tests: [
       'src/features/accounts/server/passwords/password-reset.test.ts',
       'src/features/accounts/server/passwords/reset-mails.test.ts',
-      'src/app/other-site.test.ts',
+      'src/site-tests/borders/other-site.test.ts',
     ],
   },
   {
@@ -165,7 +165,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/chat/server/chat.sql.ts',
     find: 'where side.conversation_id = $3 and side.member_id = $1 and visible_pair($1, side.partner_id)',
     replace: 'where side.conversation_id = $3 and side.member_id = $1',
-    tests: ['src/features/chat/server/chat.test.ts', 'src/app/blocked-pair.test.ts'],
+    tests: ['src/features/chat/server/chat.test.ts', 'src/site-tests/borders/blocked-pair.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.sql.ts',
@@ -183,7 +183,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/relations/server/relations.sql.ts',
     find: 'and account.site_id = $3 and account.id <> $1',
     replace: 'and $3::uuid is not null and account.id <> $1',
-    tests: ['src/features/relations/server/relations.test.ts', 'src/app/other-site.test.ts'],
+    tests: ['src/features/relations/server/relations.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
     file: 'src/features/accounts/server/addresses/mail-change.ts',
@@ -209,7 +209,7 @@ export const mutants: readonly Mutant[] = [
     if (photo.status !== 'active')`,
     replace: `if (!photo) throw new Refusal('photo_not_found')
     if (photo.status !== 'active')`,
-    tests: ['src/app/access.test.ts', 'src/features/photos/server/photos.test.ts'],
+    tests: ['src/site-tests/borders/access.test.ts', 'src/features/photos/server/photos.test.ts'],
   },
   {
     file: 'src/features/photos/rules.ts',

@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
     find: 'perform 1 from conversation where id = any (conversations) order by id for no key update;',
     replace: '',
     tests: [
-      'src/app/locks.test.ts',
+      'src/site-tests/borders/locks.test.ts',
       'src/features/chat/server/messages/sending.test.ts',
       'src/features/chat/server/messages/concurrent-sends.test.ts',
     ],

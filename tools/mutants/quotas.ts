@@ -7,7 +7,7 @@ export const mutants: readonly Mutant[] = [
     find: `  await consumeRateLimit(ctx, ORDER_LIMIT)
   if (order.code`,
     replace: '  if (order.code',
-    tests: ['src/app/limits.test.ts'],
+    tests: ['src/site-tests/borders/limits.test.ts'],
   },
   {
     file: 'src/features/payments/server/payments.ts',
@@ -21,20 +21,20 @@ export const mutants: readonly Mutant[] = [
     find: `  await consumeNetworkRateLimit(ctx, signupsPerNetwork)
 `,
     replace: '',
-    tests: ['src/app/limits.test.ts'],
+    tests: ['src/site-tests/borders/limits.test.ts'],
   },
   {
     file: 'src/features/search/server/search.ts',
     find: `  await consumeReadBudget(ctx, budgets.pages)
 `,
     replace: '',
-    tests: ['src/app/limits.test.ts'],
+    tests: ['src/site-tests/borders/limits.test.ts'],
   },
   {
     file: 'src/features/likes/server/give-like.ts',
     find: 'points: 60, windowSeconds: 60',
     replace: 'points: 600, windowSeconds: 60',
-    tests: ['src/app/limits.test.ts'],
+    tests: ['src/site-tests/borders/limits.test.ts'],
   },
   {
     file: 'src/platform/server/security/rate-limit.ts',
@@ -75,7 +75,7 @@ export const mutants: readonly Mutant[] = [
     tests: [
       'src/features/likes/server/swipe.test.ts',
       'src/features/likes/server/concurrent-likes.test.ts',
-      'src/app/time-zone.test.ts',
+      'src/site-tests/pages/time-zone.test.ts',
     ],
   },
   {
@@ -88,13 +88,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/likes/server/give-like.ts',
     find: 'formatDateInTimeZone(now, time_zone)',
     replace: "formatDateInTimeZone(now, 'UTC')",
-    tests: ['src/app/time-zone.test.ts'],
+    tests: ['src/site-tests/pages/time-zone.test.ts'],
   },
   {
     file: 'src/features/likes/server/quota.ts',
     find: 'const today = formatDateInTimeZone(ctx.now(), time_zone)',
     replace: "const today = formatDateInTimeZone(ctx.now(), 'UTC')",
-    tests: ['src/app/time-zone.test.ts'],
+    tests: ['src/site-tests/pages/time-zone.test.ts'],
   },
   {
     file: 'src/features/likes/server/quota.ts',
@@ -112,7 +112,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/credentials.sql.ts',
     find: 'at time zone $4)::date, 1)',
     replace: "at time zone coalesce('UTC', $4))::date, 1)",
-    tests: ['src/app/time-zone.test.ts'],
+    tests: ['src/site-tests/pages/time-zone.test.ts'],
   },
   {
     file: 'src/features/accounts/server/passwords/password-reset.ts',
@@ -137,13 +137,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/login/login.ts',
     find: '  return (await verifyPassword(newest?.password_hash, password)) ? (newest ?? null) : null',
     replace: '  return newest && (await verifyPassword(newest.password_hash, password)) ? newest : null',
-    tests: ['src/app/equal-work.test.ts'],
+    tests: ['src/site-tests/borders/equal-work.test.ts'],
   },
   {
     file: 'src/features/accounts/server/login/login.ts',
     find: '  if (await verifyPassword(owner?.password_hash, password)) return owner ?? null',
     replace: '  if (owner && (await verifyPassword(owner.password_hash, password))) return owner',
-    tests: ['src/app/equal-work.test.ts'],
+    tests: ['src/site-tests/borders/equal-work.test.ts'],
   },
   {
     file: 'src/features/accounts/server/login/lock-out.ts',

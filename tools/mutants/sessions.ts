@@ -6,13 +6,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/security/sessions.ts',
     find: 'if (!row || row.expires_at <= now) return null',
     replace: 'if (!row) return null',
-    tests: ['src/app/session-borders.test.ts'],
+    tests: ['src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/platform/server/security/sessions.ts',
     find: "return origin.startsWith('https:') ? '__Host-sid' : 'sid'",
     replace: "return 'sid'",
-    tests: ['src/app/session-borders.test.ts'],
+    tests: ['src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/platform/server/security/sessions.ts',
@@ -37,13 +37,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/security/sessions.ts',
     find: "return createHash('sha256').update(token).digest('hex')",
     replace: 'return token',
-    tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/session-borders.test.ts'],
+    tests: ['src/features/accounts/server/accounts.test.ts', 'src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/platform/retention.ts',
     find: 'export const SESSION_DAYS = 30',
     replace: 'export const SESSION_DAYS = 31',
-    tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/session-borders.test.ts'],
+    tests: ['src/features/accounts/server/accounts.test.ts', 'src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/platform/server/security/sessions.sql.ts',
@@ -61,13 +61,16 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/security/sessions.sql.ts',
     find: 'from session where subject_id = $1 and expires_at > $2 order by',
     replace: 'from session where subject_id = $1 and $2::timestamptz is not null order by',
-    tests: ['src/features/accounts/server/sessions/session-list.test.ts', 'src/app/session-borders.test.ts'],
+    tests: [
+      'src/features/accounts/server/sessions/session-list.test.ts',
+      'src/site-tests/borders/session-borders.test.ts',
+    ],
   },
   {
     file: 'src/app/request-context.ts',
     find: 'return session?.siteId === siteId ? session : null',
     replace: 'return session',
-    tests: ['src/app/session-borders.test.ts'],
+    tests: ['src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/app/request-context.ts',
@@ -144,7 +147,7 @@ export const mutants: readonly Mutant[] = [
     find: 'is_open_account(status) for share',
     replace: 'is_open_account(status)',
     tests: [
-      'src/app/locks.test.ts',
+      'src/site-tests/borders/locks.test.ts',
       'src/features/accounts/server/members/bans.test.ts',
       'src/features/accounts/server/deletion/deletion.test.ts',
     ],
@@ -162,7 +165,10 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/login/known-devices.ts',
     find: "return origin.startsWith('https:') ? '__Host-device' : 'device'",
     replace: "return 'device'",
-    tests: ['src/features/accounts/server/login/known-devices.test.ts', 'src/app/session-borders.test.ts'],
+    tests: [
+      'src/features/accounts/server/login/known-devices.test.ts',
+      'src/site-tests/borders/session-borders.test.ts',
+    ],
   },
   {
     file: 'src/features/accounts/server/sessions/session-list.ts',

@@ -13,7 +13,7 @@ export const mutants: readonly Mutant[] = [
     find: `  "chat_not_found": "Dit gesprek is er niet (meer).",
 `,
     replace: '',
-    tests: ['src/app/contract.test.ts'],
+    tests: ['src/site-tests/borders/contract.test.ts'],
   },
   {
     file: 'src/texts/nl/refusals.json',

@@ -84,7 +84,7 @@ export const mutants: readonly Mutant[] = [
    returning account_id`,
     replace: `     and $4::uuid is not null
    returning account_id`,
-    tests: ['src/features/signup/server/confirmation.test.ts', 'src/app/session-borders.test.ts'],
+    tests: ['src/features/signup/server/confirmation.test.ts', 'src/site-tests/borders/session-borders.test.ts'],
     survivalReason:
       'The account is then looked for on this site; where there is none, the link is refused with the same answer.',
   },
