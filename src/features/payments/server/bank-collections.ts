@@ -1,7 +1,14 @@
-import { parseBankFile } from './bank-file.ts'
-import { listBankFiles } from './bank-archive.ts'
-import { DIRECT_DEBITS, familyOf, isReversal, readBookings, type Entry, type LeftOutBooking } from './bank-bookings.ts'
-import { isReference, toCents } from './bank-elements.ts'
+import { parseBankFile } from '#platform/server/sepa/bank-file.ts'
+import { listBankFiles } from '#platform/server/sepa/bank-archive.ts'
+import {
+  DIRECT_DEBITS,
+  familyOf,
+  isReversal,
+  readBookings,
+  type Entry,
+  type LeftOutBooking,
+} from '#platform/server/sepa/bank-bookings.ts'
+import { isReference, toCents } from '#platform/server/sepa/bank-elements.ts'
 
 /** Debits that a bank has credited: single ones, and whole batches of one of our files. */
 export type BankCollections = {

@@ -1,8 +1,16 @@
 import * as z from 'zod'
-import { isDirectDebit, isReversal, transactionCode } from './bank-bookings.ts'
-import { dateChoice, element, isReference, list, optional, parseAmount, type Amount } from './bank-elements.ts'
+import { isDirectDebit, isReversal, transactionCode } from '#platform/server/sepa/bank-bookings.ts'
+import {
+  dateChoice,
+  element,
+  isReference,
+  list,
+  optional,
+  parseAmount,
+  type Amount,
+} from '#platform/server/sepa/bank-elements.ts'
 import type { ReportedCredit } from './bank-identity.ts'
-import { listTexts, remittance, transactionReferences } from './bank-texts.ts'
+import { listTexts, remittance, transactionReferences } from '#platform/server/sepa/transfer-texts.ts'
 
 /** The reason why a credit of a file is not recorded as received money. */
 export type LeftOutReason =

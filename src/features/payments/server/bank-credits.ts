@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { listBankFiles } from './bank-archive.ts'
+import { listBankFiles } from '#platform/server/sepa/bank-archive.ts'
 import { readCreditEntry, type EntryCredits, type LeftOutReason } from './bank-credit-entry.ts'
-import { element, list, optional, parseAmount, parseContent, type Amount } from './bank-elements.ts'
-import { BankFileError, type BankFileProblem } from './bank-file-error.ts'
-import { parseBankFile } from './bank-file.ts'
+import { element, list, optional, parseAmount, parseContent, type Amount } from '#platform/server/sepa/bank-elements.ts'
+import { BankFileError, type BankFileProblem } from '#platform/server/sepa/bank-file-error.ts'
+import { parseBankFile } from '#platform/server/sepa/bank-file.ts'
 import { identifyCredits, type BankCredit } from './bank-identity.ts'
 
 /** A credit that is not recorded, with its number in the file; a file of an archive that cannot be read has no entries. */

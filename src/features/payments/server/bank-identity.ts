@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { normalizeIban } from '../iban.rules.ts'
-import type { Amount } from './bank-elements.ts'
-import type { TransferTexts } from './bank-texts.ts'
+import type { Amount } from '#platform/server/sepa/bank-elements.ts'
+import type { TransferTexts } from '#platform/server/sepa/transfer-texts.ts'
 import type { ReceivedMoney } from './receipts.ts'
 
 /** A credit as a file of the bank reports it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BankFileError } from './bank-file-error.ts'
+import { BankFileError } from '#platform/server/sepa/bank-file-error.ts'
 import { readBankReturns } from './bank-returns.ts'
 
 const bytes = (xml: string) => new TextEncoder().encode(xml)

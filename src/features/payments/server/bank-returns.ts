@@ -1,7 +1,7 @@
 import type { DebitReturnKind } from '../debit.rules.ts'
-import { BankFileError } from './bank-file-error.ts'
-import { parseBankFile, type BankFile } from './bank-file.ts'
-import { listBankFiles } from './bank-archive.ts'
+import { BankFileError } from '#platform/server/sepa/bank-file-error.ts'
+import { parseBankFile, type BankFile } from '#platform/server/sepa/bank-file.ts'
+import { listBankFiles } from '#platform/server/sepa/bank-archive.ts'
 import {
   familyOf,
   isDirectDebit,
@@ -9,8 +9,8 @@ import {
   type Entry,
   type LeftOutBooking,
   type Transaction,
-} from './bank-bookings.ts'
-import { findReason, toCents, toReferences } from './bank-elements.ts'
+} from '#platform/server/sepa/bank-bookings.ts'
+import { findReason, toCents, toReferences } from '#platform/server/sepa/bank-elements.ts'
 import { readStatusReport } from './bank-status-report.ts'
 
 /** A debit that a bank rejected or whose money went back. At least one of the two references is there. */

@@ -10,7 +10,7 @@ import {
   reference,
   toCents,
   toReferences,
-} from './bank-elements.ts'
+} from '#platform/server/sepa/bank-elements.ts'
 import type { BankReturn, BankReturns } from './bank-returns.ts'
 
 const mandate = element({ MndtId: reference.optional() })

@@ -6,7 +6,7 @@ import {
   type BankFileKind,
   type OfficeDebitState,
 } from '../debit-file.rules.ts'
-import { BankFileError } from './bank-file-error.ts'
+import { BankFileError } from '#platform/server/sepa/bank-file-error.ts'
 import { applyBankCollections, applyBankReturns, type BankFileResult } from './debit-bank.ts'
 import { rewriteDebitFile, writeDebitFile } from './debit-files.ts'
 import {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { ORDER_SEQUENCE } from '../mandate.rules.ts'
 import { writePain008, type DebitFile, type DebitToCollect } from './pain008.ts'
-import { isSepaReference, toSepaText } from './sepa-text.ts'
+import { isSepaReference, toSepaText } from '#platform/server/sepa/sepa-text.ts'
 
 const schema = readFileSync('src/testing/sepa/pain.008.001.08.xsd', 'utf8')
 

@@ -1,7 +1,7 @@
 import { centsToDecimal } from '#platform/money.ts'
 import { findIbanProblem, normalizeIban } from '../iban.rules.ts'
 import type { SequenceType } from '../mandate.rules.ts'
-import { isSepaReference, toSepaText } from './sepa-text.ts'
+import { isSepaReference, toSepaText } from '#platform/server/sepa/sepa-text.ts'
 
 /** The party that collects, with its SEPA creditor id. Its bank is found by the IBAN when it has no BIC here. */
 export type DebitCreditor = { name: string; iban: string; bic: string | null; creditorId: string }

@@ -1,5 +1,5 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate'
-import { MAX_XML_BYTES } from './bank-text.ts'
+import { MAX_XML_BYTES } from './bank-encoding.ts'
 import { BankFileError } from './bank-file-error.ts'
 
 /** The maximum number of entries in an archive, and of bytes in all its statements. */

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { BankFileError } from './bank-file-error.ts'
-import { decodeBankText } from './bank-text.ts'
+import { decodeBankText } from './bank-encoding.ts'
 
 /** An XML file of a bank: its message, such as `camt.054`, and the content of its document element. */
 export type BankFile = { message: string; content: unknown }
