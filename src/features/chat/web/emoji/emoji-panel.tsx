@@ -21,7 +21,7 @@ const files = import.meta.glob<{ default: EmojiTable }>('./*.json')
 const loadTable = loadOnce(importTable)
 
 async function importTable(locale: string): Promise<EmojiTable> {
-  const load = files[`./emoji/${locale}.json`]
+  const load = files[`./${locale}.json`]
   if (!load) throw new Error(`there are no emoji for ${locale}`)
   return (await loadChunkWhenOnline(load)).default
 }
