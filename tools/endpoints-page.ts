@@ -7,7 +7,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { contract, officeContract } from '../src/app/features.ts'
 import type { EndpointMeta, StaffEndpointMeta } from '../src/platform/contract.ts'
 import { listDeclaredRateLimits } from '../src/platform/server/security/rate-limit.ts'
-import type { LimitCase } from '../src/testing/limit-case.ts'
+import type { LimitCase } from '../src/testing/endpoints/limit-case.ts'
 
 interface Endpoint {
   /** The feature and the key, such as `likes.like`. */
@@ -52,7 +52,7 @@ function listEndpoints(contracts: object): Endpoint[] {
         name: `${feature}.${key}`,
         route: `${route.method ?? 'POST'} ${route.path ?? ''}`,
         access: formatAccess(meta as EndpointMeta | StaffEndpointMeta),
-        refusals: Object.fromEntries(Object.entries(errorMap).map(([code, error]) => [code, error?.status ?? 0])),
+        refusals: Object.fromEntries(Object.entries(errorMap).map(([code, error]) => [code, (error as { status?: number }).status ?? 0])),
       }
     }),
   )

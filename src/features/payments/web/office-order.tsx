@@ -8,7 +8,7 @@ import {
   useFrame,
   useOwnForm,
 } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
@@ -158,6 +158,7 @@ export function RefundPanel({ order: { id, state } }: { order: OfficeOrderDetail
         action="payments.refund"
         hidden={{ id, requestId: newClientId() }}
         showsAnswer
+        isEmptiedByDone
         className="flex flex-col gap-3"
       >
         <TypedField label={t('refundAmount')} name="amount" inputMode="decimal" maxLength={12} />
