@@ -52,7 +52,9 @@ function listEndpoints(contracts: object): Endpoint[] {
         name: `${feature}.${key}`,
         route: `${route.method ?? 'POST'} ${route.path ?? ''}`,
         access: formatAccess(meta as EndpointMeta | StaffEndpointMeta),
-        refusals: Object.fromEntries(Object.entries(errorMap).map(([code, error]) => [code, (error as { status?: number }).status ?? 0])),
+        refusals: Object.fromEntries(
+          Object.entries(errorMap).map(([code, error]) => [code, (error as { status?: number }).status ?? 0]),
+        ),
       }
     }),
   )
