@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The modules of React Router that our configuration leaves without effect, and what replaces them in the browser: route
- * discovery while browsing (`routeDiscovery` is `initial`), and instrumentation (we pass none). See
- * docs/decisions/117-unused-parts-of-react-router.md.
+ * The modules of React Router that our configuration leaves without effect, and what replaces them in the browser: the
+ * discovery of routes while browsing, because `routeDiscovery` is `initial` (docs/decisions/117).
  */
 export const routerReplacements: Readonly<Record<string, string>> = {
   'lib/dom/ssr/fog-of-war.js': `
@@ -15,12 +14,6 @@ export const routerReplacements: Readonly<Record<string, string>> = {
     export const handleClientVersionMismatch = async () => false
     export const isFogOfWarEnabled = () => false
     export const useFogOFWarDiscovery = () => undefined`,
-  'lib/router/instrumentation.js': `
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-    export const getRouteInstrumentationUpdates = () => ({})
-    export const instrumentClientSideRouter = (router) => router
-    export const instrumentHandler = (handler) => handler
-    export const instrumentationResultMetaContext = undefined`,
 }
 
 /** Leaves those modules out of the browser's build. */
