@@ -1,4 +1,4 @@
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { startPretendSms } from '../../tools/pretend-sms/pretend-sms.ts'
 import { placeOrder } from './orders.ts'
 import type { TestMember } from './test-members.ts'

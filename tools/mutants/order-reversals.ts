@@ -112,7 +112,7 @@ export const mutants: readonly Mutant[] = [
 `,
     replace: `      null,
 `,
-    tests: ['src/app/locks.test.ts'],
+    tests: ['src/site-tests/borders/locks.test.ts'],
   },
   {
     file: 'src/features/payments/server/operator-refunds.ts',
@@ -120,7 +120,7 @@ export const mutants: readonly Mutant[] = [
 `,
     replace: `      null,
 `,
-    tests: ['src/app/locks.test.ts'],
+    tests: ['src/site-tests/borders/locks.test.ts'],
   },
   {
     file: 'src/features/payments/server/settlement.ts',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, memberEndpoint, pastedText } from '#platform/contract.ts'
-import { normalizeTypedCode } from '#platform/typed-text.ts'
+import { normalizeTypedCode } from '#platform/text/typed-text.ts'
 import type { DebitField } from './debit-details.rules.ts'
 import { SMS_CODE_DIGITS } from './debit.rules.ts'
 

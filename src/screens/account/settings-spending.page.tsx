@@ -6,9 +6,9 @@ import { SpendingLimitForm } from '#features/payments/web/spending-limit-form.ts
 import { SpendingPause } from '#features/payments/web/spending-pause.tsx'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 
 const queries = (api: Api) => [spendingQuery(api)]
 

@@ -1,7 +1,13 @@
-import { everyone, membersOnly, emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
+import {
+  everyone,
+  membersOnly,
+  emptyRequest,
+  ownersOnly,
+  type EndpointCases,
+} from '#testing/endpoints/endpoint-case.ts'
 import type { paymentsContract } from '../contract.ts'
-import type { LimitCase } from '#testing/limit-case.ts'
-import type { OfficeCases, OfficeInput } from '#testing/office-case.ts'
+import type { LimitCase } from '#testing/endpoints/limit-case.ts'
+import type { OfficeCases, OfficeInput } from '#testing/endpoints/office-case.ts'
 import { buildDebitBooking } from '#testing/bank-files.ts'
 import { addBankDebit, setCreditor } from '#testing/debits.ts'
 import { addCode, placeOrder } from '#testing/orders.ts'
