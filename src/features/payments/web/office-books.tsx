@@ -3,8 +3,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import type { ReconciliationState } from '../reconciliation.rules.ts'
-import { OrderTime } from './office-orders.tsx'
-import { OrderLink } from './office-receipts.tsx'
+import { OrderLink, OrderTime } from './payments.tsx'
 import type { OrdersApi } from './payments.queries.ts'
 
 type Books = Awaited<ReturnType<OrdersApi['payments']['books']>>

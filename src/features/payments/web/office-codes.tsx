@@ -5,7 +5,7 @@ import { officeHref } from '#office-links.ts'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
 import type { CodeState } from '../code.rules.ts'
 import type { OfficeCode } from './office-codes.queries.ts'
-import { OrderTime } from './office-orders.tsx'
+import { OrderTime } from './payments.tsx'
 
 export { CodeForm } from './office-code-form.tsx'
 

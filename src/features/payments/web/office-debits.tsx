@@ -16,8 +16,8 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
 import { Select } from '#ui/select.tsx'
 import { BANK_FILE_KINDS, OFFICE_DEBIT_STATES, type OfficeDebitState } from '../debit-file.rules.ts'
-import { OrderTime } from './office-orders.tsx'
-import { Day, OrderLink } from './office-receipts.tsx'
+import { Day } from './office-receipts.tsx'
+import { OrderLink, OrderTime } from './payments.tsx'
 import type { OrdersApi } from './payments.queries.ts'
 
 type Debits = Awaited<ReturnType<OrdersApi['payments']['debits']>>

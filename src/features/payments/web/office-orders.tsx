@@ -1,7 +1,6 @@
 import { OfficeForm, OfficeTable, Panel, SubmitButton, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
-import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
-import { officeHref } from '#office-links.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
@@ -9,6 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { METHOD_IDS } from '../method.rules.ts'
 import { OFFICE_ORDER_STATES, type OfficeOrderState } from '../refund.rules.ts'
+import { OrderLink, OrderTime } from './payments.tsx'
 import type { OfficeOrder } from './payments.queries.ts'
 
 const TONES: Record<OfficeOrderState, ChipTone> = { open: 'muted', paid: 'success', reversed: 'gold' }
@@ -19,14 +19,6 @@ type Filters = Readonly<Record<string, string>>
 export function OrderState({ state }: { state: OfficeOrderState }) {
   const t = useTexts('office-orders')
   return <span className={chipClasses(TONES[state], 'sm')}>{t(`stateName.${state}`)}</span>
-}
-
-/** A time on one line; a missing one is "not". */
-export function OrderTime({ at }: { at: string | null }) {
-  const t = useTexts('office-orders')
-  const format = useFormatter()
-  const text = at === null ? t('never') : format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
-  return <span className="whitespace-nowrap">{text}</span>
 }
 
 /** The filters of the list of orders. */
@@ -78,14 +70,6 @@ export function OrdersTable({ orders }: { orders: readonly OfficeOrder[] }) {
         { key: 'created', label: t('createdAt'), cell: ({ createdAt }) => <OrderTime at={createdAt} /> },
       ]}
     />
-  )
-}
-
-function OrderLink({ id, number }: OfficeOrder) {
-  return (
-    <a href={officeHref('office-order', { id })} className="font-mono font-semibold text-primary-text underline">
-      {number}
-    </a>
   )
 }
 

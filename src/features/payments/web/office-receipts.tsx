@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
-import { OrderTime } from './office-orders.tsx'
+import { OrderLink, OrderTime } from './payments.tsx'
 import type { OrdersApi } from './payments.queries.ts'
 
 type Receipts = OrdersApi['payments']
@@ -71,15 +71,6 @@ function ReceiptLink({ id, receivedOn }: OfficeReceipt) {
   return (
     <a href={officeHref('office-receipt', { id })} className="font-semibold text-primary-text underline">
       <Day day={receivedOn} />
-    </a>
-  )
-}
-
-/** The number of an order, as a link to its page. */
-export function OrderLink({ id, number }: { id: string; number: string }) {
-  return (
-    <a href={officeHref('office-order', { id })} className="font-mono font-semibold text-primary-text underline">
-      {number}
     </a>
   )
 }
