@@ -57,10 +57,23 @@ import {
   revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import {
+  addOrderDocuments,
   addOrderEntries,
   addOrderPrices,
   addPhoneNumbers,
   addPhoneVerification,
+  answerCreditNoteExpected,
+  answerRefundMailSought,
+  confirmPaidOrders,
+  creditNoteExpected,
+  eraseOrdersWithDocuments,
+  issueDueCreditNotes,
+  moneyReturned,
+  orderDocumentsCollected,
+  orderPaid,
+  ordersErased,
+  refundMailSought,
+  releaseReceipts,
 } from '#features/payments/server/payments.ts'
 import {
   endOutdatedVerification,
@@ -148,10 +161,21 @@ export function bindEventListeners(): void {
   exportStarted.bind([addExportSteps])
   permissionRefused.bind([recordRefusedPermission])
   ownWordsCollected.bind([addMemberName])
+  orderPaid.bind([completePaidOrder])
+  moneyReturned.bind([issueDueCreditNotes])
+  orderDocumentsCollected.bind([addOrderDocuments])
+  creditNoteExpected.bind([answerCreditNoteExpected])
+  refundMailSought.bind([answerRefundMailSought])
+  ordersErased.bind([eraseOrdersWithDocuments])
   memberPaid.bind([]) // published for later features; none listens yet
   premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   const unbound = listUnboundEvents()
   if (unbound.length > 0) throw new Error(`no listeners are bound here to ${unbound.join(', ')}`)
+}
+
+/** Confirms a paid order and releases the money that waits for it. The statements are sent together, in one round trip. */
+async function completePaidOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  await Promise.all([confirmPaidOrders(ctx), releaseReceipts(ctx, orderId)])
 }
 
 /** Adds the name of a member to the words that are no password. */

@@ -10,11 +10,11 @@ import {
 import { debitContract, debitRefusals } from './debit.contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { codeErrors, discountContract, enteredCode } from './discount.contract.ts'
-import { invoicesContract, orderDocument } from './invoices.contract.ts'
+import { invoicesContract } from './invoices.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { pricingContract } from './pricing.contract.ts'
 import { ORDER_REVERSALS, REFUND_STATES } from './reversal.rules.ts'
-import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
+import { BUNDLE_IDS, DOCUMENT_KINDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 import { spendingContract } from './spending.contract.ts'
 import { withdrawal, withdrawalsContract } from './withdrawals.contract.ts'
 import { transferFields } from './transfer.contract.ts'
@@ -60,6 +60,9 @@ const bundle = z.object({
   popular: z.boolean(),
   methods: z.array(method),
 })
+
+/** A document of an order: its invoice, or a credit note. `path` is that of its PDF. */
+const orderDocument = z.object({ id, kind: z.enum(DOCUMENT_KINDS), number: z.string(), path: z.string() })
 
 /** An order in the buyer's view. */
 const order = z.object({

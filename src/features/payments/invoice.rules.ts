@@ -1,18 +1,16 @@
 // Amounts of money are in whole cents (C-58). The amounts of a credit note are negative.
 
-/** The kinds of documents: of a paid order, of a refund, and of a refund that failed, which annuls its credit note. */
-export const INVOICE_KINDS = ['invoice', 'credit_note', 'correction'] as const
-export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+import type { DocumentKind } from './rules.ts'
 
 /** The place of a document in its series. Each company has a series per kind and year, which starts at 1. */
 export interface InvoicePosition {
-  readonly kind: InvoiceKind
+  readonly kind: DocumentKind
   readonly year: number
   readonly sequence: number
 }
 
 /** The letter before the number of a document. */
-const PREFIXES: Record<InvoiceKind, string> = { invoice: '', credit_note: 'C', correction: 'R' }
+const PREFIXES: Record<DocumentKind, string> = { invoice: '', credit_note: 'C', correction: 'R' }
 
 /** Formats the number of a document, such as `2026-000123`, `C2026-000012` or `R2026-000001` (L-23). */
 export function formatInvoiceNumber({ kind, year, sequence }: InvoicePosition): string {

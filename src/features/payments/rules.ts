@@ -19,6 +19,10 @@ export const DEFAULT_BUNDLES: readonly Bundle[] = [
   { id: 'p3', credits: 1000, priceCents: 16995, currency: 'EUR', popular: false },
 ]
 
+/** The kinds of documents of an order: its invoice, that of a refund, and that of a refund that failed, which annuls its credit note. */
+export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'correction'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
 /** Formats an order number from a random UUID, such as `K7M29-QXD4T` (docs/product/rules/payments.md). */
 export const formatOrderNumber = formatRandomNumber
 

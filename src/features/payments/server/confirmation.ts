@@ -6,10 +6,10 @@ import { href } from '#links.ts'
 import { drawInvoice } from './invoice-document.ts'
 import { invoiceSnapshot } from './invoice-snapshot.ts'
 import { issueInvoice } from './invoices.ts'
-import type { DocumentRow } from './invoices.sql.ts'
+import { listUnconfirmedOrders, type DocumentRow } from './invoices.sql.ts'
 import { publishOrderChange } from './order-changes.ts'
 import { renderOrderConfirmation } from './payments.mails.ts'
-import { listUnconfirmedOrders, claimUnconfirmedOrder } from './payments.sql.ts'
+import { claimOrderToConfirm } from './order-rows.ts'
 
 /**
  * Issues the invoice of each paid order once, and enqueues its confirmation mail once (R-4.21, L-15, L-23). An order that
@@ -23,6 +23,11 @@ export const confirmOrders = pollingJob('payments.confirm_orders', async (ctx) =
   }
 })
 
+/** Starts the confirmation of the orders that were paid. Listens to `orderPaid`. */
+export async function confirmPaidOrders(ctx: Context): Promise<void> {
+  await confirmOrders.enqueue(ctx)
+}
+
 async function confirmOrder(ctx: Context, id: string): Promise<void> {
   const invoice = await issueInvoice(ctx, id)
   if (!invoice) return // another process is confirming it
@@ -33,7 +38,7 @@ async function confirmOrder(ctx: Context, id: string): Promise<void> {
 type InvoiceFile = { invoice: DocumentRow; attachment: MailAttachment }
 
 async function mailConfirmation(ctx: Context, id: string, { invoice, attachment }: InvoiceFile): Promise<void> {
-  const claimed = await claimUnconfirmedOrder.one(ctx.db, [id])
+  const claimed = await claimOrderToConfirm(ctx, id)
   if (claimed) publishOrderChange(ctx, claimed.member_id)
   // another process mailed it, or the buyer was erased meanwhile
   if (!claimed || claimed.email === null || claimed.is_mailed) return

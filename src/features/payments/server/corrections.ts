@@ -3,7 +3,7 @@ import { findUncorrectedNote } from './corrections.sql.ts'
 import { buildCorrection, invoiceSnapshot } from './invoice-snapshot.ts'
 import { insertDocument } from './invoices.ts'
 import { publishOrderChange } from './order-changes.ts'
-import { lockOrderRow } from './payments.sql.ts'
+import { lockOrder } from './order-rows.ts'
 
 /**
  * Issues the correction of a credit note whose refund failed, once: a document with a number of its own that annuls it
@@ -13,7 +13,7 @@ export async function issueCorrection(
   ctx: Context,
   { id, purchaseId }: { id: string; purchaseId: string },
 ): Promise<{ id: string; siteId: string } | null> {
-  const { member_id: memberId } = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
+  const { member_id: memberId } = await lockOrder(ctx, purchaseId)
   const note = await findUncorrectedNote.one(ctx.db, [id])
   if (!note) return null
   const { site_id: siteId, failed_at: failedAt } = note

@@ -16,11 +16,11 @@ import { buildCreditNote, invoiceSnapshot } from './invoice-snapshot.ts'
 import { insertDocument } from './invoices.ts'
 import { publishOrderChange } from './order-changes.ts'
 import type { AttachedCreditNote } from './order-mails.ts'
-import { findOrderRow, lockOrderRow, type OrderRow } from './payments.sql.ts'
+import { lockOrder, readOrder, readWithdrawal } from './order-rows.ts'
+import type { OrderRow } from './payments.sql.ts'
 import { findFailureEffect, findRefundEffect } from './reversal-effects.ts'
 import { mailReversal } from './reversal-mails.ts'
 import { mailWithdrawalReceipt } from './withdrawal-mails.ts'
-import { findWithdrawal } from './withdrawals.sql.ts'
 
 /**
  * Issues a credit note for each refund that was paid out and for each withdrawal, and a correction for each credit note whose
@@ -52,7 +52,7 @@ async function correctNote(ctx: Context, note: Subject): Promise<void> {
 }
 
 async function issueCreditNote(ctx: Context, { id, purchaseId }: Subject): Promise<void> {
-  const { member_id: memberId } = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
+  const { member_id: memberId } = await lockOrder(ctx, purchaseId)
   const refund = await findUncreditedRefund.one(ctx.db, [PAID_REFUND_STATUSES, id])
   if (!refund) return // another process issued it
   const invoice = invoiceSnapshot.parse(refund.snapshot)
@@ -89,7 +89,7 @@ export const mailCreditNote = queuedJob<{ id: string }>('payments.mail_credit_no
 
 async function mailRefund(ctx: Context, document: MailedCreditNoteRow, creditNote: AttachedCreditNote): Promise<void> {
   const { purchase_id: orderId, site_id: siteId, member_id: memberId } = document
-  const order = await findOrderRow.oneOrThrow(ctx.db, [orderId, siteId, memberId])
+  const order = await readOrder(ctx, { orderId, siteId, memberId })
   const { totalCents, currency } = invoiceSnapshot.parse(document.snapshot)
   const [amountCents, refund] = [Math.abs(totalCents), document.refund_key]
   if (document.kind === 'correction') {
@@ -107,26 +107,28 @@ async function mailWithdrawal(
   order: OrderRow,
   { losesPremium, creditNote }: { losesPremium: boolean; creditNote: AttachedCreditNote },
 ): Promise<void> {
-  const withdrawal = await findWithdrawal.oneOrThrow(ctx.db, [order.id])
+  const withdrawal = await readWithdrawal(ctx, order.id)
   const { credits, amount_cents: amountCents, requested_at: requestedAt } = withdrawal
   await mailWithdrawalReceipt(ctx, { order, credits, amountCents, requestedAt, losesPremium, creditNote })
 }
 
-/**
- * Reports whether a refund of a payment is mailed with a credit note. Only one that no invoice can be credited for is not:
- * in another currency, or beyond the total of the order.
- */
-export async function isMailedWithCreditNote(
-  ctx: Context,
-  { paymentId, currency }: { paymentId: string; currency: string },
-): Promise<boolean> {
-  return (await isPaymentCreditable.oneOrThrow(ctx.db, [paymentId, currency])).is_creditable
+/** Starts the documents about money that went back. Listens to `moneyReturned`. */
+export async function issueDueCreditNotes(ctx: Context): Promise<void> {
+  await issueCreditNotes.enqueue(ctx)
 }
 
-/**
- * Reports whether the buyer was mailed about a refund, with a credit note that still counts, by our id of it or that of the
- * provider. When such a refund fails, its correction is mailed.
- */
-export async function isRefundMailed(ctx: Context, refundId: string): Promise<boolean> {
-  return (await hasCreditNote.oneOrThrow(ctx.db, [refundId])).has_note
+/** Answers whether a refund will have a credit note. Listens to `creditNoteExpected`. */
+export async function answerCreditNoteExpected(
+  ctx: Context,
+  { refund: { paymentId, currency }, answers }: { refund: { paymentId: string; currency: string }; answers: boolean[] },
+): Promise<void> {
+  answers.push((await isPaymentCreditable.oneOrThrow(ctx.db, [paymentId, currency])).is_creditable)
+}
+
+/** Answers whether a refund was mailed with a credit note that still counts. Listens to `refundMailSought`. */
+export async function answerRefundMailSought(
+  ctx: Context,
+  { refundKey, answers }: { refundKey: string; answers: boolean[] },
+): Promise<void> {
+  answers.push((await hasCreditNote.oneOrThrow(ctx.db, [refundKey])).has_note)
 }

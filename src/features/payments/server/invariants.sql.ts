@@ -1,7 +1,6 @@
 import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
 import { WELCOME_BONUS } from '../bonus.rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
-import { invoiceInvariants } from './invoice-invariants.sql.ts'
 
 // Erasing a member deletes the row in credit_balance and closes the ledger, so only members with that row are checked.
 const hasBalanceRow = `exists (select from credit_balance b where b.member_id = o.member_id)`
@@ -144,5 +143,4 @@ export const paymentsInvariants: Invariants = {
      group by p.id having (sum(e.delta) = 0) <> (p.status in ('canceled', 'expired', 'failed', 'paid')
        or exists (select from withdrawal w where w.purchase_id = p.purchase_id))`,
   ),
-  ...invoiceInvariants,
 }

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { InvoiceKind } from '../invoice.rules.ts'
+import type { DocumentKind } from '../rules.ts'
 import type { MethodId } from '../method.rules.ts'
 import type { OrderRow } from './payments.sql.ts'
 
@@ -27,6 +27,12 @@ export type InvoicedOrderRow = Pick<
   method: MethodId
 }
 
+/** Lists the orders without an invoice or a confirmation mail, the oldest first. */
+export const listUnconfirmedOrders = statement<[], { purchase_id: string }>(
+  'payments.list_unconfirmed',
+  `select purchase_id from unconfirmed_order order by purchase_id limit 1000`,
+)
+
 /**
  * Locks an order that is not confirmed, and reads it with the payment that paid it. Returns no row for one that another
  * process has locked.
@@ -47,7 +53,7 @@ export const lockUnconfirmedOrder = statement<[id: string], InvoicedOrderRow>(
  * Takes the next number of a series, which stays locked until the transaction ends. A rolled back transaction leaves no
  * gap.
  */
-export const takeNextSequence = statement<[companyId: string, kind: InvoiceKind, year: number], { sequence: number }>(
+export const takeNextSequence = statement<[companyId: string, kind: DocumentKind, year: number], { sequence: number }>(
   'payments.next_sequence',
   `insert into invoice_series as series (company_id, kind, year, last_sequence) values ($1, $2, $3, 1)
    on conflict (company_id, kind, year) do update set last_sequence = series.last_sequence + 1
@@ -57,7 +63,7 @@ export const takeNextSequence = statement<[companyId: string, kind: InvoiceKind,
 /** The values of a document, without its series. */
 export type InvoiceValues = [
   id: string,
-  kind: InvoiceKind,
+  kind: DocumentKind,
   companyId: string,
   year: number,
   sequence: number,
@@ -82,7 +88,7 @@ export const insertInvoice = statement<InvoiceValues>(
 /** A document as it is drawn. */
 export interface DocumentRow {
   id: string
-  kind: InvoiceKind
+  kind: DocumentKind
   issued_at: Date
   snapshot: unknown
   /** The language of the order. */
@@ -107,7 +113,7 @@ export const findOwnDocument = statement<[id: string, siteId: string, memberId: 
 /** Lists the documents of orders, of each the invoice, then its credit notes and their corrections, as issued. */
 export const listDocumentsOf = statement<
   [purchaseIds: readonly string[]],
-  { id: string; kind: InvoiceKind; number: string; purchase_id: string }
+  { id: string; kind: DocumentKind; number: string; purchase_id: string }
 >(
   'payments.list_documents',
   `select id, kind, number, purchase_id from invoice where purchase_id = any($1::uuid[])

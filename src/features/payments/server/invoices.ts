@@ -2,7 +2,9 @@ import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
-import { getDocumentDate, type InvoiceKind } from '../invoice.rules.ts'
+import { getDocumentDate } from '../invoice.rules.ts'
+import type { DocumentKind } from '../rules.ts'
+import type { OrderDocument } from './order-events.ts'
 import { drawInvoice } from './invoice-document.ts'
 import { buildInvoice, type InvoiceSnapshot, type Issue } from './invoice-snapshot.ts'
 import {
@@ -30,25 +32,16 @@ export async function downloadInvoice(ctx: MemberContext, { id }: { id: string }
   return new File([new Uint8Array(content)], fileName, { type: contentType })
 }
 
-/** A document in the view of its order. */
-export type OrderDocument = { id: string; kind: InvoiceKind; number: string; path: string }
-
-/** Lists the documents of orders by the id of their order. */
-export async function listOrderDocuments(
+/** Adds the documents of orders. Listens to `orderDocumentsCollected`. */
+export async function addOrderDocuments(
   ctx: Context,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderDocument[]>> {
+  { orderIds, documents }: { orderIds: readonly string[]; documents: Map<string, OrderDocument[]> },
+): Promise<void> {
   const rows = await listDocumentsOf.all(ctx.db, [orderIds])
-  const documents = rows.map(({ purchase_id: orderId, ...document }) => ({
-    orderId,
-    document: { ...document, path: `/api/invoices/${document.id}` },
-  }))
-  return new Map(
-    Object.entries(Object.groupBy(documents, ({ orderId }) => orderId)).map(([orderId, group = []]) => [
-      orderId,
-      group.map(({ document }) => document),
-    ]),
-  )
+  for (const { purchase_id: orderId, ...document } of rows) {
+    const view = { ...document, path: `/api/invoices/${document.id}` }
+    documents.set(orderId, [...(documents.get(orderId) ?? []), view])
+  }
 }
 
 /**
@@ -75,7 +68,7 @@ export async function issueInvoice(ctx: Context, purchaseId: string): Promise<Do
 }
 
 interface NewDocument {
-  readonly kind: InvoiceKind
+  readonly kind: DocumentKind
   readonly companyId: string
   readonly purchaseId: string
   readonly paymentId: string

@@ -3,7 +3,6 @@ import { href } from '#links.ts'
 import { DEFAULT_BUNDLES, WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
 import { renderMandateMail, renderReturnMail } from './debit-mails.ts'
 import { renderBuyerMail, type WriteMail } from './order-mails.ts'
-import { renderOrderConfirmation } from './payments.mails.ts'
 import type { OrderRow } from './payments.sql.ts'
 import { writeReturnedMoney } from './returned-money-mails.ts'
 import { writeReversal, type ReversalEvent } from './reversal-mails.ts'
@@ -17,9 +16,18 @@ const PART_CENTS = 500
 /** The number of an account that banks use in examples. */
 const IBAN = 'NL91ABNA0417164300'
 
-const toOrderUrl = ({ origin }: SampleSite) => origin + href('transactions-id', { id: SAMPLE_ID })
+/** Returns the address of the page of the example order. */
+export function toSampleOrderUrl({ origin }: SampleSite): string {
+  return origin + href('transactions-id', { id: SAMPLE_ID })
+}
 
-function createOrder({ example, origin, locale, now }: SampleSite): OrderRow & { email: string; purchase_id: string } {
+/** Returns an order with example data. */
+export function createSampleOrder({
+  example,
+  origin,
+  locale,
+  now,
+}: SampleSite): OrderRow & { email: string; purchase_id: string } {
   const ids = { id: SAMPLE_ID, purchase_id: SAMPLE_ID, site_id: SAMPLE_ID, member_id: SAMPLE_ID }
   const price = {
     list_price_cents: CENTS,
@@ -38,7 +46,7 @@ function createOrder({ example, origin, locale, now }: SampleSite): OrderRow & {
 function renderForBuyer(site: SampleSite, write: WriteMail) {
   const { company, ...language } = site
   const { subject, text, html } = renderBuyerMail(
-    { language, email: company.supportEmail, orderUrl: toOrderUrl(site) },
+    { language, email: company.supportEmail, orderUrl: toSampleOrderUrl(site) },
     write,
   )
   return { subject, text, html }
@@ -46,7 +54,7 @@ function renderForBuyer(site: SampleSite, write: WriteMail) {
 
 const renderReversal = (event: ReversalEvent) => (site: SampleSite) => {
   const credits = event === 'refunded' || event === 'charged_back' ? -CREDITS : CREDITS
-  const effect = { order: createOrder(site), credits, balance: CREDITS, premium: null }
+  const effect = { order: createSampleOrder(site), credits, balance: CREDITS, premium: null }
   return renderForBuyer(site, writeReversal({ event, amountCents: CENTS, currency: 'EUR', effect }))
 }
 
@@ -55,12 +63,15 @@ const renderTransfer = (kind: 'placed' | 'reminder' | 'incomplete') => (site: Sa
   const due_on = now.toISOString().slice(0, 10)
   const transfer = { account_holder: company.name, iban: IBAN, bic: null, reference: example('number'), due_on }
   const missingCents = kind === 'incomplete' ? PART_CENTS : CENTS
-  return renderTransferMail({ kind, order: createOrder(site), transfer, missingCents })(site, toOrderUrl(site))
+  return renderTransferMail({ kind, order: createSampleOrder(site), transfer, missingCents })(
+    site,
+    toSampleOrderUrl(site),
+  )
 }
 
 const renderMandate = (site: SampleSite) =>
   renderMandateMail({
-    order: createOrder(site),
+    order: createSampleOrder(site),
     payer: {
       account_holder: SAMPLE_NAMES[0],
       iban: IBAN,
@@ -75,7 +86,7 @@ const renderMandate = (site: SampleSite) =>
     creditorId: 'NL00ZZZ000000000000',
     collectOn: site.now.toISOString().slice(0, 10),
     company: site.company,
-    orderUrl: toOrderUrl(site),
+    orderUrl: toSampleOrderUrl(site),
     language: site,
   })
 
@@ -85,42 +96,35 @@ const renderReturn = (site: SampleSite) =>
     reasonCode: 'AM04',
     isBlocked: false,
     company: site.company,
-    orderUrl: toOrderUrl(site),
+    orderUrl: toSampleOrderUrl(site),
     language: site,
   })
 
-/** Renders every mail about an order with example data. */
+/** Renders the mails about an order with example data; the confirmation is a sample of the invoices. */
 export const paymentMailSamples: MailSamples = {
-  confirmation: (site) =>
-    renderOrderConfirmation({
-      purchase: createOrder(site),
-      invoiceNumber: site.example('number'),
-      company: site.company,
-      orderUrl: toOrderUrl(site),
-      refundDays: site.refundDays,
-      paidAt: site.now,
-      language: site,
-    }),
   refunded: renderReversal('refunded'),
   refundFailed: renderReversal('refund_failed'),
   chargedBack: renderReversal('charged_back'),
   chargebackReversed: renderReversal('chargeback_reversed'),
   withdrawn: (site) => {
-    const order = createOrder(site)
+    const order = createSampleOrder(site)
     const amounts = { credits: CREDITS, amountCents: CENTS, losesPremium: true }
     return renderForBuyer(site, writeWithdrawal({ order, ...amounts, requestedAt: site.now }))
   },
   cancelled: (site) =>
-    renderForBuyer(site, writeCancellation({ order: createOrder(site), earlyCredits: 0, requestedAt: site.now })),
+    renderForBuyer(site, writeCancellation({ order: createSampleOrder(site), earlyCredits: 0, requestedAt: site.now })),
   returnedMoney: (site) =>
-    renderForBuyer(site, writeReturnedMoney({ order: createOrder(site), reason: 'paid_twice', amountCents: CENTS })),
+    renderForBuyer(
+      site,
+      writeReturnedMoney({ order: createSampleOrder(site), reason: 'paid_twice', amountCents: CENTS }),
+    ),
   transferPlaced: renderTransfer('placed'),
   transferReminder: renderTransfer('reminder'),
   transferIncomplete: renderTransfer('incomplete'),
   surplus: (site) =>
-    renderSurplusMail({ order: createOrder(site), surplusCents: PART_CENTS, reason: 'tooMuch' })(
+    renderSurplusMail({ order: createSampleOrder(site), surplusCents: PART_CENTS, reason: 'tooMuch' })(
       site,
-      toOrderUrl(site),
+      toSampleOrderUrl(site),
     ),
   mandate: renderMandate,
   debitReturned: renderReturn,

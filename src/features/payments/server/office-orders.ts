@@ -18,6 +18,8 @@ import {
   listRefundsOfOrder,
   listReportedReversals,
   type OfficeOrderRow,
+  type OfficeReversalRow,
+  type PaymentEventRow,
 } from './office-orders.sql.ts'
 
 /** Filters of the list of orders; an empty one does not filter. The days are those of the site, both included. */
@@ -77,8 +79,8 @@ export async function openOrder(ctx: StaffContext, { id }: { id: string }) {
     if (!row) throw new Refusal('order_not_found')
     await recordAudit(tx, { action: 'order.read', subject: { kind: 'order', id }, memberId: row.memberId })
     const [events, reversals, refunds] = [
-      await listPaymentEvents.all(tx.db, [id, tx.siteId]),
-      await listReportedReversals.all(tx.db, [id, tx.siteId]),
+      await listReportsOfOrder(tx, id),
+      await listReversalsOfOrder(tx, id),
       await listRefundsOfOrder.all(tx.db, [id, tx.siteId]),
     ]
     return {
@@ -122,4 +124,14 @@ function toCells(row: OfficeOrderRow): string[] {
     String(row.credits),
     row.memberId,
   ]
+}
+
+/** Lists the reports about the payments of an order of this site in the order in which they came. */
+export function listReportsOfOrder(ctx: StaffContext, orderId: string): Promise<PaymentEventRow[]> {
+  return listPaymentEvents.all(ctx.db, [orderId, ctx.siteId])
+}
+
+/** Lists the refunds and chargebacks of an order of this site that the provider reported. */
+export function listReversalsOfOrder(ctx: StaffContext, orderId: string): Promise<OfficeReversalRow[]> {
+  return listReportedReversals.all(ctx.db, [orderId, ctx.siteId])
 }

@@ -2,7 +2,8 @@ import { lockBalance } from '#features/credits/server/credits.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { getCreditsOfAmount } from '../reversal.rules.ts'
-import { isMailedWithCreditNote, issueCreditNotes } from './credit-notes.ts'
+import { isMailedWithCreditNote } from './credit-note-mails.ts'
+import { moneyReturned } from './order-events.ts'
 import { lockOrderRow, type OrderRow } from './payments.sql.ts'
 import { sendRefund } from './refunds.ts'
 import {
@@ -180,7 +181,7 @@ export async function recordRefundTransfer(
     const refund = await findRefund.one(tx.db, [refundId])
     if (!refund?.is_by_bank) return { refused: 'refund_not_by_bank' }
     if ((await markRefundTransferred.run(tx.db, [refundId, tx.now()])) === 0) return toRequestedRefund(refund)
-    await issueCreditNotes.enqueue(tx)
+    await moneyReturned.publish(tx, { orderId: refund.purchase_id })
     const { site_id: siteId } = await lockOrderRow.oneOrThrow(tx.db, [refund.purchase_id])
     const subject = { kind: 'member', id: refund.member_id }
     await recordAudit({ ...tx, siteId }, { action: 'refund.transfer', subject, after: { refundId } })

@@ -3,7 +3,8 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getRetainedOrdersStart, RETURN_PATH_DAYS, STATUS_CHECK_DAYS } from '../rules.ts'
 import { RECEIPT_REFERENCE_DAYS } from '../transfer.rules.ts'
-import { clearReturnPaths, eraseOrderRows } from './payments.sql.ts'
+import { ordersErased } from './order-events.ts'
+import { clearReturnPaths } from './payments.sql.ts'
 import { eraseReceiptReferences } from './receipts.sql.ts'
 
 /**
@@ -15,7 +16,11 @@ export async function eraseOrders(ctx: Context, erased: { memberId: string } | n
   const buyer = erased?.memberId ?? null
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MILLISECONDS)
   await eraseReceiptReferences.run(ctx.db, [buyer, daysAgo(RECEIPT_REFERENCE_DAYS), ctx.now()])
-  await eraseOrderRows.run(ctx.db, [buyer, daysAgo(STATUS_CHECK_DAYS), getRetainedOrdersStart(ctx.now())])
+  await ordersErased.publish(ctx, {
+    buyer,
+    lastAttemptBefore: daysAgo(STATUS_CHECK_DAYS),
+    paidOrdersPlacedBefore: getRetainedOrdersStart(ctx.now()),
+  })
   await clearReturnPaths.run(ctx.db, [buyer, daysAgo(RETURN_PATH_DAYS)])
   if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { renderEvidence, type CreditUse } from './evidence-text.ts'
-import { listPaymentEvents, listReportedReversals } from './office-orders.sql.ts'
+import { listReportsOfOrder, listReversalsOfOrder } from './office-orders.ts'
 import {
   findEvidenceOrder,
   listEvidenceDocuments,
@@ -29,8 +29,8 @@ export async function makeEvidence(ctx: StaffContext, { id }: { id: string }): P
         order,
         use: getUse(await listEvidenceEntries.all(tx.db, [order.memberId]), id),
         documents: await listEvidenceDocuments.all(tx.db, [id]),
-        events: await listPaymentEvents.all(tx.db, [id, tx.siteId]),
-        reversals: await listReportedReversals.all(tx.db, [id, tx.siteId]),
+        events: await listReportsOfOrder(tx, id),
+        reversals: await listReversalsOfOrder(tx, id),
         isConfirmationSent: (await getMailState(tx, id)) === 'sent',
         seller: { company: (await getSiteCompany(tx)).name, site: domain, refundDays },
       },

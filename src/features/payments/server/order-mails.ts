@@ -5,13 +5,13 @@ import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { sendMail, type MailAttachment } from '#platform/server/mail/mail.ts'
 import { loadMailTexts, type MailLanguage, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
-import type { InvoiceKind } from '../invoice.rules.ts'
+import type { DocumentKind } from '../rules.ts'
 import { findBuyer, type OrderRow } from './payments.sql.ts'
 
 /** A credit note, or the correction of one, to attach to a mail. Its mail has the id of the document. */
 export interface AttachedCreditNote {
   readonly id: string
-  readonly kind: InvoiceKind
+  readonly kind: DocumentKind
   readonly number: string
   readonly file: MailAttachment
 }

@@ -8,7 +8,7 @@ import { deriveOrderState, findNextStep, isFinalPayment, isTooOldToRetry, PAGE_C
 import type { PaymentStatus } from '../rules.ts'
 import { findDiscountMethods } from './discounts.ts'
 import { findCollectionDay } from './mandates.ts'
-import { listOrderDocuments, type OrderDocument } from './invoices.ts'
+import { orderDocumentsCollected, type OrderDocument } from './order-events.ts'
 import { deriveOrderReversal } from '../reversal.rules.ts'
 import { listMethods, listUsableMethods } from './offer.ts'
 import { findOrderRow, listOrderRows, listPaymentRows } from './payments.sql.ts'
@@ -124,6 +124,13 @@ export async function listOrders(ctx: MemberContext) {
       reversed: amounts.get(row.id) ?? null,
     })
   return { orders: rows.map(toView) }
+}
+
+/** Collects the documents of orders by the id of their order. */
+async function listOrderDocuments(ctx: Context, orderIds: readonly string[]): Promise<Map<string, OrderDocument[]>> {
+  const documents = new Map<string, OrderDocument[]>()
+  await orderDocumentsCollected.publish(ctx, { orderIds, documents })
+  return documents
 }
 
 interface OrderFacts {

@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
 import { paymentsExport } from './export.sql.ts'
 import { paymentsInvariants } from './invariants.sql.ts'
+import { invoiceInvariants } from './invoice-invariants.sql.ts'
 import { eraseSignatures } from './debit-signing.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { paymentsApi, paymentsOffice } from './payments.api.ts'
@@ -169,7 +170,7 @@ export const paymentsFeature = defineFeature({
       export: { excluded: 'a fault of the books, until the next night' },
     },
   },
-  invariants: paymentsInvariants,
+  invariants: { ...paymentsInvariants, ...invoiceInvariants },
 })
 
 /** Returns the rule of rows that stay until their order is deleted, and do not name the member. */

@@ -136,12 +136,6 @@ export const markOrderPaid = statement<[id: string, at: Date]>(
    insert into unconfirmed_order (purchase_id) select id from paid`,
 )
 
-/** Lists the orders without an invoice or a confirmation mail, the oldest first. */
-export const listUnconfirmedOrders = statement<[], { purchase_id: string }>(
-  'payments.list_unconfirmed',
-  `select purchase_id from unconfirmed_order order by purchase_id limit 1000`,
-)
-
 /**
  * Claims an order without a confirmation mail. Concurrent callers never claim the same one. `is_mailed` marks an order
  * that only lacked its invoice.
@@ -266,15 +260,6 @@ export const insertRefund = statement<
   'payments.insert_refund',
   `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
    values ($1, $2, $3, $4, $5, $6) on conflict (payment_id, reason) where reason <> 'operator' do nothing returning id`,
-)
-
-/**
- * Erases the orders of one erased buyer, or of all erased buyers (null): unpaid ones whose last payment attempt was
- * before `lastAttemptBefore`, and paid ones placed before `paidOrdersPlacedBefore`.
- */
-export const eraseOrderRows = statement<[buyer: string | null, lastAttemptBefore: Date, paidOrdersPlacedBefore: Date]>(
-  'payments.erase_orders',
-  `select erase_orders($1, $2, $3)`,
 )
 
 /**

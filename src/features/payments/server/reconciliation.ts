@@ -6,6 +6,7 @@ import { inTransaction, type SystemContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { STORED_FINDINGS_MAX } from '../reconciliation.rules.ts'
 import { paymentsInvariants } from './invariants.sql.ts'
+import { invoiceInvariants } from './invoice-invariants.sql.ts'
 import { deleteFindings, finishReconciliation, insertFindings } from './reconciliation.sql.ts'
 import { listOperatorCases } from './reversals.ts'
 
@@ -24,7 +25,11 @@ export const reconcileNow = queuedJob<null>('payments.reconcile_now', compareBoo
 async function compareBooks(ctx: SystemContext): Promise<void> {
   const unchecked: string[] = []
   const broken: BrokenInvariant[] = []
-  for (const [rule, statement] of Object.entries({ ...creditsInvariants, ...paymentsInvariants })) {
+  for (const [rule, statement] of Object.entries({
+    ...creditsInvariants,
+    ...paymentsInvariants,
+    ...invoiceInvariants,
+  })) {
     const found = await checkRule(ctx, rule, () => listBrokenInvariants(ctx.db, { [rule]: statement }))
     if (found === null) unchecked.push(rule)
     else broken.push(...found)

@@ -3,7 +3,7 @@ import type { SystemContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { createProvider } from './create-provider.ts'
 import { ProviderRejectedError } from './provider.ts'
-import { issueCreditNotes } from './credit-notes.ts'
+import { moneyReturned } from './order-events.ts'
 import { applyReversals } from './reversal-effects.ts'
 import { lockBuyerBalance, markRefundFailed } from './reversals.sql.ts'
 import { findUnsentRefund, markRefundSent, type UnsentRefundRow } from './refunds.sql.ts'
@@ -56,6 +56,6 @@ async function failRefund(ctx: SystemContext, refund: UnsentRefundRow): Promise<
     await lockBuyerBalance.run(tx.db, [paymentId])
     await markRefundFailed.run(tx.db, [id, tx.now()])
     await applyReversals(tx, { orderId, memberId })
-    if (reason === 'operator') await issueCreditNotes.enqueue(tx)
+    if (reason === 'operator') await moneyReturned.publish(tx, { orderId })
   })
 }

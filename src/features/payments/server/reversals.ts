@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
-import { isMailedWithCreditNote, isRefundMailed, issueCreditNotes } from './credit-notes.ts'
+import { isMailedWithCreditNote, isRefundMailed } from './credit-note-mails.ts'
+import { moneyReturned } from './order-events.ts'
 import { isEffectiveStatus } from '../reversal.rules.ts'
 import type { ProviderPayment, Reversal } from './provider.ts'
 import { applyReversals, type ReversalEffect } from './reversal-effects.ts'
@@ -35,7 +36,7 @@ export async function recordReversals(
 ): Promise<void> {
   const changes: ReversalChange[] = []
   for (const reversal of reported.reversals) {
-    const change = await recordReversal(ctx, paymentId, reversal)
+    const change = await recordReversal(ctx, { paymentId, orderId }, reversal)
     if (change) changes.push(change)
   }
   const listedCents = reported.reversals.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -71,7 +72,11 @@ interface ReversalChange {
 }
 
 /** Stores a reversal. Returns null when it was stored with this status already. */
-async function recordReversal(ctx: Context, paymentId: string, reversal: Reversal): Promise<ReversalChange | null> {
+async function recordReversal(
+  ctx: Context,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+  reversal: Reversal,
+): Promise<ReversalChange | null> {
   const { id, kind, status, amountCents, currency, createdAt, reasonCode } = reversal
   const own = kind === 'refund' ? await findOwnRefund(ctx, paymentId, reversal) : null
   const storedReversal = await storeReversal.one(ctx.db, [
@@ -79,7 +84,7 @@ async function recordReversal(ctx: Context, paymentId: string, reversal: Reversa
     ...([amountCents, currency, createdAt, ctx.now(), reasonCode] as const),
   ])
   if (!storedReversal) return null
-  if (kind === 'refund') await issueCreditNotes.enqueue(ctx)
+  if (kind === 'refund') await moneyReturned.publish(ctx, { orderId })
   const facts = { paymentId, reversalId: id, kind, status, amountCents, currency }
   if (own && isEffectiveStatus(status)) ctx.log.info(facts, 'the provider reports a refund that we requested')
   else if (own) ctx.log.error(facts, 'a refund that we requested failed at the provider')

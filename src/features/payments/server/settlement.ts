@@ -3,9 +3,9 @@ import { recordPaidOrder, grantCredits } from '#features/credits/server/credits.
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getNextPaymentStatus, type PaymentStatus } from '../rules.ts'
-import { confirmOrders } from './confirmation.ts'
 import { isDiscountUsedElsewhere } from './discounts.sql.ts'
 import { settleDebit } from './debit-settlement.ts'
+import { orderPaid } from './order-events.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 import {
   findBuyer,
@@ -23,7 +23,7 @@ import { sendRefund } from './refunds.ts'
 import { mailReturnedMoney } from './returned-money-mails.ts'
 import { recordReversals } from './reversals.ts'
 import { lockBuyerBalance, type OwnRefundReason } from './reversals.sql.ts'
-import { recordTransfer, releaseReceipts } from './transfers.ts'
+import { recordTransfer } from './transfers.ts'
 
 /** The call that received a report from the provider; `bank` is our own report of money that arrived (`receipts.ts`). */
 export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel' | 'bank'
@@ -116,8 +116,7 @@ async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<v
     grantCredits(ctx, { memberId, credits, counterAccount: 'order', refId: id, requestId: `order:${id}` }),
     recordPaidOrder(ctx, memberId),
     publishBalanceChange(ctx, memberId),
-    confirmOrders.enqueue(ctx),
-    releaseReceipts(ctx, id),
+    orderPaid.publish(ctx, { orderId: id }),
   ])
 }
 

@@ -3,7 +3,8 @@ import { listLedgerEntries, reverseCredits, type LedgerEntry } from '#features/c
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getUnusedCreditsCents } from '../reversal.rules.ts'
-import { isMailedWithCreditNote, issueCreditNotes } from './credit-notes.ts'
+import { isMailedWithCreditNote } from './credit-note-mails.ts'
+import { moneyReturned } from './order-events.ts'
 import { insertRefund, type OrderRow } from './payments.sql.ts'
 import { sendRefund } from './refunds.ts'
 import { applyReversals, toReversedAmounts, type OrderOfBuyer } from './reversal-effects.ts'
@@ -90,6 +91,6 @@ async function refundWithdrawal(
     ctx.now(),
   ])
   await sendRefund.enqueue(ctx, { refundId: refund.id })
-  await issueCreditNotes.enqueue(ctx)
+  await moneyReturned.publish(ctx, { orderId })
   return isMailedLater
 }
