@@ -17,6 +17,7 @@ export const FEATURES = [
   'notifications',
   'moderation',
   'payments',
+  'invoices',
   'search',
   'likes',
   'chat',

@@ -73,9 +73,11 @@ async function listOwnRefusals(feature: FeatureWithRefusals): Promise<string[]> 
   return [...new Set(listCodesWhere(true))].filter((code) => !shared.has(code))
 }
 
-/** Returns whether pages show the refusals of a feature with the texts of another: a login is refused with those of accounts. */
+/** The features whose refusals pages show with the texts of another: a login is refused with those of accounts. */
+const SHOWN_WITH: Readonly<Record<string, FeatureWithRefusals>> = { viewer: 'accounts', invoices: 'payments' }
+
 function showsRefusalsOf(feature: FeatureWithRefusals, name: string): boolean {
-  return name === feature || (feature === 'accounts' && name === 'viewer')
+  return name === feature || SHOWN_WITH[name] === feature
 }
 
 /** Lists the codes that only endpoints of the office declare. Its pages are rendered on the server. */

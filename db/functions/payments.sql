@@ -1,32 +1,16 @@
-drop function if exists erase_orders(uuid, timestamptz, timestamptz);
 drop view if exists reversed_order;
 drop view if exists order_reversal;
 drop view if exists order_refund;
 
--- Deletes orders of one erased buyer, or of all erased buyers (null): paid ones placed before paid_orders_placed_before,
--- unless an invoice or a credit note is of that year or a later one, and unpaid ones whose last payment attempt was before
--- last_attempt_before. Removes the payer's data from the provider's stored reports about the other orders
--- (payment_event.snapshot). Returns the number of deleted orders. Runs as the owner of the tables, because the application
--- may not delete from payment_event and invoice.
-create or replace function erase_orders(
-  buyer uuid, last_attempt_before timestamptz, paid_orders_placed_before timestamptz
-) returns bigint
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- Deletes orders with their payments, refunds and debits, and removes the payer's data from the provider's stored reports
+-- about the other orders (payment_event.snapshot). erase_orders (invoices.sql) decides on them and calls it as the owner of
+-- the tables.
+create or replace function erase_order_rows(deletable_orders uuid[], erased_buyer_orders uuid[]) returns void
+language plpgsql as $$
 declare
   retained_keys constant text[] := array['resource', 'id', 'mode', 'status', 'amount', 'amountRefunded',
     'amountChargedBack', 'method', 'createdAt', 'paidAt', 'expiresAt', 'reason'];
-  erased_buyer_orders uuid[];
-  deletable_orders uuid[];
 begin
-  erased_buyer_orders := array(select o.id from purchase o where (buyer is null or o.member_id = buyer)
-    and not exists (select from account a where a.id = o.member_id));
-  deletable_orders := array(select o.id from purchase o where o.id = any(erased_buyer_orders)
-    and case when exists (select from payment p where p.purchase_id = o.id and p.status = 'paid')
-      then o.created_at < paid_orders_placed_before
-        and not exists (select from invoice i where i.purchase_id = o.id
-          and i.year >= extract(year from paid_orders_placed_before at time zone 'UTC'))
-      else not exists (select from payment p where p.purchase_id = o.id and p.created_at >= last_attempt_before) end);
-  delete from invoice where purchase_id = any(deletable_orders);
   delete from payment_reversal where payment_id in (select id from payment where purchase_id = any(deletable_orders));
   delete from payment_refund where payment_id in (select id from payment where purchase_id = any(deletable_orders));
   delete from withdrawal where purchase_id = any(deletable_orders);
@@ -40,7 +24,6 @@ begin
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.snapshot) where key = any(retained_keys))
     where e.payment_id in (select id from payment where purchase_id = any(erased_buyer_orders))
       and exists (select from jsonb_object_keys(e.snapshot) key where key <> all(retained_keys));
-  return cardinality(deletable_orders);
 end $$;
 
 -- The reversals of paid orders: refunds and chargebacks that the provider reports, and the refunds that a withdrawal or an

@@ -45,6 +45,14 @@ import {
   storeStaffBanMarks,
   textsSampled,
 } from '#features/moderation/server/moderation.ts'
+import {
+  addOrderDocuments,
+  answerCreditNoteExpected,
+  answerRefundMailSought,
+  confirmPaidOrders,
+  eraseOrdersWithDocuments,
+  issueDueCreditNotes,
+} from '#features/invoices/server/invoices.ts'
 import { exportStarted, type StartedArchive } from '#features/settings/server/settings.ts'
 import {
   endBounce,
@@ -57,17 +65,11 @@ import {
   revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import {
-  addOrderDocuments,
   addOrderEntries,
   addOrderPrices,
   addPhoneNumbers,
   addPhoneVerification,
-  answerCreditNoteExpected,
-  answerRefundMailSought,
-  confirmPaidOrders,
   creditNoteExpected,
-  eraseOrdersWithDocuments,
-  issueDueCreditNotes,
   moneyReturned,
   orderDocumentsCollected,
   orderPaid,

@@ -2,6 +2,7 @@ import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
 import { backofficeFeature } from '#features/backoffice/server/backoffice.feature.ts'
 import { chatFeature } from '#features/chat/server/chat.feature.ts'
 import { creditsFeature } from '#features/credits/server/credits.feature.ts'
+import { invoicesFeature } from '#features/invoices/server/invoices.feature.ts'
 import { landersFeature } from '#features/landers/server/landers.feature.ts'
 import { likesFeature } from '#features/likes/server/likes.feature.ts'
 import { moderationFeature } from '#features/moderation/server/moderation.feature.ts'
@@ -43,6 +44,7 @@ export const features = [
   notificationsFeature,
   moderationFeature,
   paymentsFeature,
+  invoicesFeature,
   searchFeature,
   likesFeature,
   chatFeature,

@@ -21,9 +21,9 @@ const pages: Readonly<Record<string, string>> = {
   'payments.addCode': '/office/discounts',
   'payments.assignReceipt': '/office/receipts/{id}',
   'payments.endCode': '/office/discounts',
-  'payments.evidence': '/office/orders/{id}',
+  'invoices.evidence': '/office/orders/{id}',
   'payments.exportOrders': '/office/orders',
-  'payments.exportVat': '/office/vat?period={period}',
+  'invoices.exportVat': '/office/vat?period={period}',
   'payments.makeDebitFile': '/office/debits',
   'payments.makeDebitFileAgain': '/office/debits',
   'payments.readBankFile': '/office/debits',
@@ -53,7 +53,7 @@ const WITHOUT_FORM = [
   'staff.passkeyOptions',
   'staff.addPasskey',
   'staff.confirmCodeApp',
-  'payments.closeVatMonth',
+  'invoices.closeVatMonth',
   'staff.acceptOwnInvitation',
 ]
 

@@ -1,5 +1,5 @@
 import { disableCode } from '#features/payments/server/code-administration.ts'
-import { confirmOrders } from '#features/payments/server/confirmation.ts'
+import { confirmOrders } from '#features/invoices/server/confirmation.ts'
 import { liftReturns, listReturnsByMember, lockUncollected } from '#features/payments/server/debit-files.sql.ts'
 import { countSends } from '#features/payments/server/debit-signatures.sql.ts'
 import { findLastMandate, listReturnRows } from '#features/payments/server/debits.sql.ts'

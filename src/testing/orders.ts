@@ -1,5 +1,5 @@
-import { confirmOrders } from '#features/payments/server/confirmation.ts'
-import type { DocumentRow } from '#features/payments/server/invoices.sql.ts'
+import { confirmOrders } from '#features/invoices/server/confirmation.ts'
+import type { DocumentRow } from '#features/invoices/server/invoices.sql.ts'
 import type { NextStep } from '#features/payments/rules.ts'
 import { newClientId } from '#platform/client-id.ts'
 import type { Payment } from '../../tools/pretend-psp/payment.ts'

@@ -3,78 +3,78 @@ import type { Mutant } from './mutant.ts'
 /** Mutants of invoices, credit notes, their numbers and amounts, and the VAT report. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'src/features/payments/invoice.rules.ts',
+    file: 'src/features/invoices/invoice.rules.ts',
     find: 'Math.min(refundCents, invoice.totalCents - creditedCents)',
     replace: 'Math.min(refundCents, invoice.totalCents)',
-    tests: ['src/features/payments/invoice.rules.test.ts'],
+    tests: ['src/features/invoices/invoice.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/invoice.rules.ts',
+    file: 'src/features/invoices/invoice.rules.ts',
     find: `  if (cents <= 0) return null
 `,
     replace: '',
-    tests: ['src/features/payments/invoice.rules.test.ts'],
+    tests: ['src/features/invoices/invoice.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/invoice.rules.ts',
+    file: 'src/features/invoices/invoice.rules.ts',
     find: 'vatOfAll - creditedVatCents',
     replace: 'Math.round((invoice.vatCents * cents) / invoice.totalCents)',
-    tests: ['src/features/payments/invoice.rules.test.ts'],
+    tests: ['src/features/invoices/invoice.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/invoice.rules.ts',
+    file: 'src/features/invoices/invoice.rules.ts',
     find: 'Math.round((invoice.vatCents * (creditedCents + cents)) / invoice.totalCents)',
     replace: 'Math.ceil((invoice.vatCents * (creditedCents + cents)) / invoice.totalCents)',
-    tests: ['src/features/payments/invoice.rules.test.ts', 'src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/invoice.rules.test.ts', 'src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'src/features/payments/invoice.rules.ts',
+    file: 'src/features/invoices/invoice.rules.ts',
     find: ".padStart(6, '0')",
     replace: ".padStart(5, '0')",
-    tests: ['src/features/payments/invoice.rules.test.ts'],
+    tests: ['src/features/invoices/invoice.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/invoice.rules.ts',
+    file: 'src/features/invoices/invoice.rules.ts',
     find: "['processing', 'refunded']",
     replace: "['pending', 'processing', 'refunded']",
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.sql.ts',
+    file: 'src/features/invoices/server/invoices.sql.ts',
     find: `set last_sequence = series.last_sequence + 1
 `,
     replace: `set last_sequence = series.last_sequence
 `,
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.sql.ts',
+    file: 'src/features/invoices/server/invoices.sql.ts',
     find: 'where u.purchase_id = $1 for update of u skip locked',
     replace: 'where u.purchase_id = $1',
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.sql.ts',
+    file: 'src/features/invoices/server/invoices.sql.ts',
     find: `
        and not exists (select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'discount_used'))`,
     replace: '',
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.sql.ts',
+    file: 'src/features/invoices/server/invoices.sql.ts',
     find: 'where i.id = $1 and o.site_id = $2 and o.member_id = $3',
     replace: 'where i.id = $1 and o.site_id = $2 and $3::uuid is not null',
-    tests: ['src/features/payments/server/invoice-file.test.ts'],
+    tests: ['src/features/invoices/server/invoice-file.test.ts'],
   },
   {
-    file: 'src/features/payments/server/credit-notes.sql.ts',
+    file: 'src/features/invoices/server/credit-notes.sql.ts',
     find: " on i.payment_id = r.payment_id and i.kind = 'invoice'",
     replace:
       " on i.purchase_id = (select p.purchase_id from payment p where p.id = r.payment_id) and i.kind = 'invoice'",
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.sql.ts',
+    file: 'src/features/invoices/server/invoices.sql.ts',
     find: `where i.issued_on >= $1::date and i.issued_on < $2::date
    group by`,
     replace: `where i.issued_on >= $1::date and i.issued_on <= $2::date
@@ -82,41 +82,41 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/vat-commands.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.sql.ts',
+    file: 'src/features/invoices/server/invoices.sql.ts',
     find: 'coalesce(credited.issued_on, i.issued_on)',
     replace: 'i.issued_on',
     tests: ['src/app/vat-commands.test.ts'],
   },
   {
-    file: 'src/features/payments/server/credit-notes.ts',
+    file: 'src/features/invoices/server/credit-notes.ts',
     find: `const { member_id: memberId } = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])`,
     replace: `const memberId = ctx.newId()`,
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'src/features/payments/server/credit-notes.sql.ts',
+    file: 'src/features/invoices/server/credit-notes.sql.ts',
     find: 'r.is_withdrawal or r.status = any($1::text[])',
     replace: 'r.status = any($1::text[])',
-    tests: ['src/features/payments/server/credit-notes.test.ts'],
+    tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
-    file: 'src/features/payments/server/credit-notes.sql.ts',
+    file: 'src/features/invoices/server/credit-notes.sql.ts',
     find: 'n.refund_id = r.refund_id or n.reversal_id',
     replace: 'n.reversal_id',
-    tests: ['src/features/payments/server/credit-notes.test.ts'],
+    tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
     file: 'src/features/payments/server/reversals.ts',
     find: `  if (event === 'refunded' && isCreditable) return
 `,
     replace: '',
-    tests: ['src/features/payments/server/credit-notes.test.ts'],
+    tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
     file: 'src/features/payments/server/refunds.sql.ts',
     find: ' and p.provider_id is null and r.sent_at is null',
     replace: ' and p.provider_id is null',
-    tests: ['src/features/payments/server/credit-notes.test.ts'],
+    tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
     file: 'src/features/payments/vat.rules.ts',
@@ -125,29 +125,29 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/vat.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.ts',
+    file: 'src/features/invoices/server/invoices.ts',
     find: `    if (existing) return existing
 `,
     replace: '',
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.ts',
+    file: 'src/features/invoices/server/invoices.ts',
     find: 'getDocumentDate(ctx.now(), timeZone)',
     replace: 'ctx.now().toISOString().slice(0, 10)',
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'src/features/payments/server/confirmation.ts',
+    file: 'src/features/invoices/server/confirmation.ts',
     find: ' || claimed.is_mailed',
     replace: '',
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
     file: 'db/migrations/0034-payments-invoices.sql',
     find: 'revoke update, delete, truncate on invoice from vonk_app;',
     replace: '',
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
     file: 'db/functions/payments.sql',
@@ -155,7 +155,7 @@ export const mutants: readonly Mutant[] = [
         and not exists (select from invoice i where i.purchase_id = o.id
           and i.year >= extract(year from paid_orders_placed_before at time zone 'UTC'))`,
     replace: '',
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
     file: 'src/platform/csv.ts',
@@ -164,42 +164,42 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/platform/csv.test.ts', 'src/app/vat-commands.test.ts'],
   },
   {
-    file: 'src/features/payments/server/corrections.sql.ts',
+    file: 'src/features/invoices/server/corrections.sql.ts',
     find: ' and not r.is_withdrawal',
     replace: '',
-    tests: ['src/features/payments/server/credit-notes.test.ts'],
+    tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
-    file: 'src/features/payments/server/corrections.sql.ts',
+    file: 'src/features/invoices/server/corrections.sql.ts',
     find: ' and not exists (select from invoice c where c.corrects_id = n.id)`',
     replace: '`',
-    tests: ['src/features/payments/server/corrections.test.ts'],
+    tests: ['src/features/invoices/server/corrections.test.ts'],
   },
   {
-    file: 'src/features/payments/server/credit-notes.sql.ts',
+    file: 'src/features/invoices/server/credit-notes.sql.ts',
     find: `      and not exists (select from invoice c where c.corrects_id = n.id))
     and credited`,
     replace: `    )
     and credited`,
-    tests: ['src/features/payments/server/corrections.test.ts'],
+    tests: ['src/features/invoices/server/corrections.test.ts'],
   },
   {
-    file: 'src/features/payments/server/credit-notes.sql.ts',
+    file: 'src/features/invoices/server/credit-notes.sql.ts',
     find: ' and (r.is_withdrawal or not r.has_failed)',
     replace: '',
-    tests: ['src/features/payments/server/credit-notes.test.ts'],
+    tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
     file: 'src/features/payments/server/reversals.ts',
     find: '(isCreditable || (await isRefundMailed(ctx, refundKey)))',
     replace: 'isCreditable && (await isRefundMailed(ctx, refundKey))',
-    tests: ['src/features/payments/server/corrections.test.ts'],
+    tests: ['src/features/invoices/server/corrections.test.ts'],
   },
   {
     file: 'src/features/payments/server/reversal-effects.ts',
     find: 'order.reversed_at === null && !stoodBefore && paidOrders === 1',
     replace: 'order.reversed_at === null && paidOrders === 1',
-    tests: ['src/features/payments/server/corrections.test.ts'],
+    tests: ['src/features/invoices/server/corrections.test.ts'],
   },
   {
     file: 'src/features/payments/country-evidence.rules.ts',
@@ -208,13 +208,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/country-evidence.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.sql.ts',
+    file: 'src/features/invoices/server/invoices.sql.ts',
     find: 'where country is distinct from address_country and country is distinct from payer_country',
     replace: 'where country is distinct from address_country',
     tests: ['src/app/vat-commands.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.sql.ts',
+    file: 'src/features/invoices/server/invoices.sql.ts',
     find: 'coalesce(paid.payer_country, left(m.iban, 2))',
     replace: 'paid.payer_country',
     tests: ['src/app/vat-commands.test.ts'],

@@ -10,7 +10,6 @@ import {
 import { debitContract, debitRefusals } from './debit.contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { codeErrors, discountContract, enteredCode } from './discount.contract.ts'
-import { invoicesContract } from './invoices.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { pricingContract } from './pricing.contract.ts'
 import { ORDER_REVERSALS, REFUND_STATES } from './reversal.rules.ts'
@@ -212,7 +211,6 @@ export const paymentsContract = {
     .errors({ signature_wrong: { status: 401 } }),
   ...spendingContract,
   ...discountContract,
-  ...invoicesContract,
   ...withdrawalsContract,
   ...debitContract,
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { EventsPanel, OrderPanel, RefundPanel, ReversalsPanels } from '#features/payments/web/office-order.tsx'
-import { EvidencePanel } from '#features/payments/web/office-evidence.tsx'
+import { EvidencePanel } from '#features/invoices/web/office-evidence.tsx'
 import { officeOrderQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'

@@ -34,12 +34,6 @@ export const paymentsExport = {
        r.changed_at
      from payment_reversal r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.provider_id`,
   ),
-  invoice: statement<[memberId: string], Row>(
-    'payments.export_invoices',
-    `select p.id, p.kind, p.number as invoice_number, p.purchase_id, p.payment_id, p.invoice_id, p.refund_id, p.reversal_id, p.corrects_id, p.issued_at, p.issued_on,
-       p.country, p.vat_basis_points / 100.0::float8 as vat_percent, p.net_cents, p.vat_cents, p.total_cents, p.currency, p.snapshot as document
-     from invoice p ${joinOrderOfMember} order by p.issued_at, p.id`,
-  ),
   payment_refund: statement<[memberId: string], Row>(
     'payments.export_refunds',
     `select r.id, r.payment_id, r.reason, r.amount_cents, r.currency, r.provider_id, r.credits, r.note,

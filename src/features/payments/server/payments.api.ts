@@ -4,15 +4,11 @@ import { paymentsOfficeContract } from '../office.contract.ts'
 import { addOfficeCode, endOfficeCode, listOfficeCodes } from './office-codes.ts'
 import { exportOrders, listOfficeOrders, openOrder } from './office-orders.ts'
 import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSite } from './office-receipts.ts'
-import { getBooks, startComparison } from './office-books.ts'
 import { listOfficeDebits, makeDebitFile, makeDebitFileAgain, readBankFile } from './office-debits.ts'
-import { makeEvidence } from './order-evidence.ts'
 import { requestRefund } from './office-refunds.ts'
-import { closeVatMonth, exportVat, getVat } from './office-vat.ts'
 import { dismissBonusDialog } from './bonus.ts'
 import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
 import { findDiscountFields } from './discount-fields.ts'
-import { downloadInvoice } from './invoices.ts'
 import { listBundles } from './offer.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { placeOrder, retryOrder } from './payments.ts'
@@ -37,7 +33,6 @@ export const paymentsApi = implementContract(paymentsContract, {
   pauseSpending,
   discountCode: findDiscountFields,
   dismissBonusDialog,
-  invoice: downloadInvoice,
   withdrawalOffer: findWithdrawalOffer,
   withdraw: withdrawFromOrder,
   debit: findDebit,
@@ -55,16 +50,10 @@ export const paymentsOffice = implementContract(paymentsOfficeContract, {
   receipt: openReceipt,
   assignReceipt: assignReceiptOfSite,
   refundReceipt: refundReceiptOfSite,
-  books: getBooks,
-  compareBooks: startComparison,
   debits: listOfficeDebits,
   makeDebitFile,
   makeDebitFileAgain,
   readBankFile,
-  vat: getVat,
-  exportVat,
-  closeVatMonth,
-  evidence: makeEvidence,
   codes: listOfficeCodes,
   addCode: addOfficeCode,
   endCode: endOfficeCode,

@@ -58,7 +58,6 @@ export const cases: EndpointCases<typeof paymentsContract> = {
   },
   discountCode: { access: membersOnly, blockedPairRequest: emptyRequest },
   dismissBonusDialog: { access: membersOnly, blockedPairRequest: emptyRequest },
-  invoice: { target: 'invoice', access: ownersOnly, blockedPairRequest: emptyRequest },
   withdrawalOffer: { target: 'order', access: ownersOnly, blockedPairRequest: emptyRequest },
   withdraw: {
     target: 'order',
@@ -133,14 +132,6 @@ export const limits: readonly LimitCase[] = [
     request: ({ caller, index }) => caller.get(`/api/discountcode.php?code=RAAD${index}`),
   },
   {
-    limit: 'payments.invoice',
-    endpoint: 'payments.invoice',
-    keyedBy: 'member',
-    points: 60,
-    windowSeconds: 600,
-    request: ({ caller }) => caller.get(`/api/invoices/${missingId}`),
-  },
-  {
     ...debitLimit,
     endpoint: 'payments.startDebit',
     request: ({ caller }) => caller.put(`/api/orders/${missingId}/debit`, { details: debitDetails }),
@@ -187,7 +178,6 @@ export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
   order: { auditEntries: 1, input: aboutPaidOrder() },
   refund: { auditEntries: 1, input: aboutPaidOrder({ amount: '1,00', reason: 'Coulance' }) },
   exportOrders: { auditEntries: 1 },
-  evidence: { auditEntries: 1, input: aboutPaidOrder() },
   codes: { auditEntries: 0 },
   addCode: { auditEntries: 1, input: () => ({ body: { code: `C-${newId()}`, percent: 20 } }) },
   endCode: {
@@ -202,14 +192,6 @@ export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
   receipt: { auditEntries: 1, input: aboutReceipt() },
   assignReceipt: { auditEntries: 1, input: aboutReceipt(true) },
   refundReceipt: { auditEntries: 1, input: aboutReceipt() },
-  books: { auditEntries: 0 },
-  compareBooks: {
-    auditEntries: 1,
-    input: async (world) => {
-      await world.sql('update reconciliation set requested_at = null')
-      return {}
-    },
-  },
   debits: { auditEntries: 0, input: () => ({ query: 'state=unfiled' }) },
   makeDebitFile: { auditEntries: 1, input: aboutDebit },
   makeDebitFileAgain: {
@@ -226,15 +208,6 @@ export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
       const { endToEndId } = await addBankDebit(world, { messageId: 'VONK-1' })
       const file = buildDebitBooking({ endToEndId, direction: 'DBIT', reasonCode: 'AM04' })
       return { body: { kind: 'returns', file: file.toString('base64') } }
-    },
-  },
-  vat: { auditEntries: 0, input: () => ({ query: 'period=2026-Q2' }) },
-  exportVat: { auditEntries: 1, input: () => ({ params: { period: '2026-05' } }) },
-  closeVatMonth: {
-    auditEntries: 1,
-    input: async (world) => {
-      await world.sql('delete from vat_month')
-      return { params: { month: '2026-01' } }
     },
   },
 }

@@ -2,7 +2,6 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
 import { paymentsExport } from './export.sql.ts'
 import { paymentsInvariants } from './invariants.sql.ts'
-import { invoiceInvariants } from './invoice-invariants.sql.ts'
 import { eraseSignatures } from './debit-signing.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { paymentsApi, paymentsOffice } from './payments.api.ts'
@@ -102,21 +101,6 @@ export const paymentsFeature = defineFeature({
       export: { rows: paymentsExport.discount_use },
     },
     bonus_dismissal: { erasure: { cascadesFrom: 'account' }, export: { rows: paymentsExport.bonus_dismissal } },
-    invoice: {
-      erasure: retainWithOrder('the invoice and the credit notes of the order, which do not name the buyer'),
-      export: {
-        rows: paymentsExport.invoice,
-        omitted: {
-          company_id: omissions.internalId,
-          year: omissions.inOtherColumns,
-          sequence: omissions.inOtherColumns,
-          number: omissions.inOtherColumns,
-          vat_basis_points: omissions.inOtherColumns,
-          snapshot: omissions.inOtherColumns,
-        },
-      },
-    },
-    invoice_series: withoutPersonalData,
     withdrawal: {
       erasure: retainWithOrder('the withdrawal from the order'),
       export: { rows: paymentsExport.withdrawal },
@@ -157,20 +141,8 @@ export const paymentsFeature = defineFeature({
         },
       },
     },
-    vat_month: withoutPersonalData,
-    reconciliation: withoutPersonalData,
-    reconciliation_finding: {
-      erasure: {
-        retained: {
-          columns: [],
-          reason: 'a fault of the books, by its id',
-          until: 'the next comparison, within a day',
-        },
-      },
-      export: { excluded: 'a fault of the books, until the next night' },
-    },
   },
-  invariants: { ...paymentsInvariants, ...invoiceInvariants },
+  invariants: paymentsInvariants,
 })
 
 /** Returns the rule of rows that stay until their order is deleted, and do not name the member. */

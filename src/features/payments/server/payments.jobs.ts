@@ -1,13 +1,10 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
-import { confirmOrders } from './confirmation.ts'
 import { deleteEndedSignatures } from './debit-signing.ts'
-import { issueCreditNotes, mailCreditNote } from './credit-notes.ts'
 import { checkMethods } from './method-check.ts'
 import { findReversals, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { checkOverduePayments, checkPayment } from './provider-check.ts'
 import { deleteProviderCustomers } from './provider-customers.ts'
-import { reconcile, reconcileNow } from './reconciliation.ts'
 import { sendRefund } from './refunds.ts'
 import { remindTransfers } from './transfers.ts'
 import { findUnmatchedCredits, readUnmatchedCredits } from './unmatched-credits.ts'
@@ -25,15 +22,10 @@ export const deleteDebitSignatures = scheduledJob(
 export const paymentsJobs = [
   checkPayment,
   checkOverduePayments,
-  confirmOrders,
   findReversals,
   rereadPayment,
   sendRefund,
   eraseOldOrders,
-  issueCreditNotes,
-  mailCreditNote,
-  reconcile,
-  reconcileNow,
   deleteDebitSignatures,
   remindTransfers,
   findUnmatchedCredits,

@@ -30,31 +30,35 @@ import type { PaymentRow, OrderRow } from './payments.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 
-export { confirmPaidOrders } from './confirmation.ts'
 export { creditNoteExpected, refundMailSought } from './credit-note-mails.ts'
-export { answerCreditNoteExpected, answerRefundMailSought, issueDueCreditNotes } from './credit-notes.ts'
-export { eraseOrdersWithDocuments } from './erased-orders.ts'
-export { addOrderDocuments } from './invoices.ts'
-export { moneyReturned, orderDocumentsCollected, orderPaid, ordersErased } from './order-events.ts'
+export {
+  moneyReturned,
+  orderDocumentsCollected,
+  orderPaid,
+  ordersErased,
+  type OrderDocument,
+  type OrderErasure,
+} from './order-events.ts'
+export { paymentsInvariants } from './invariants.sql.ts'
+export { listReportsOfOrder, listReversalsOfOrder } from './office-orders.ts'
+export type { OfficeReversalRow, PaymentEventRow } from './office-orders.sql.ts'
+export { publishOrderChange } from './order-changes.ts'
+export type { AttachedCreditNote } from './order-mails.ts'
+export { claimOrderToConfirm, lockOrder, readOrder, readWithdrawal } from './order-rows.ts'
+export type { OrderRow } from './payments.sql.ts'
+export { findFailureEffect, findRefundEffect } from './reversal-effects.ts'
+export { mailReversal } from './reversal-mails.ts'
+export { mailWithdrawalReceipt } from './withdrawal-mails.ts'
 export { releaseReceipts } from './transfers.ts'
 export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
 export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
 export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-files.ts'
 export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { addPhoneNumbers, addPhoneVerification } from './phone-verifications.ts'
-export { paymentMailSamples } from './mail-samples.ts'
-export { invoiceMailSamples } from './invoice-mail-samples.ts'
+export { createSampleOrder, paymentMailSamples, toSampleOrderUrl } from './mail-samples.ts'
 export { importBankFile } from './bank-import.ts'
 export { assignReceipt, refundReceipt } from './receipt-assignment.ts'
 export { listOpenReceipts, type OpenReceipt } from './receipts.ts'
-export {
-  listContradictingOrders,
-  listVatOfQuarter,
-  toVatCells,
-  VAT_COLUMNS,
-  type ContradictingOrder,
-  type VatTotals,
-} from './vat-report.ts'
 export {
   listUnfinishedRefunds,
   recordRefundTransfer,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeCheckout, placeOrder, readOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { eraseOldOrders } from './payments.jobs.ts'
+import { eraseOldOrders } from '#testing/old-orders.ts'
 import { assignReceipt, refundReceipt } from './receipt-assignment.ts'
 import { recordReceipt } from './receipts.ts'
 import { findUnmatchedCredits } from './unmatched-credits.ts'
@@ -201,7 +201,7 @@ test('C-24 the reference of a receipt is deleted 90 days after it was handled', 
   const [row] = await world.sql<{ id: string }>(`select id from bank_receipt where entry_reference = 'E1'`)
   await refundReceipt(world.staffCtx(), { id: row?.id ?? '', sites: 'all' })
   const listReferences = async () => {
-    await eraseOldOrders.run(world.ctx(), null)
+    await eraseOldOrders(world)
     return (await world.sql<{ reference: string }>('select reference from bank_receipt order by entry_reference')).map(
       ({ reference }) => reference,
     )

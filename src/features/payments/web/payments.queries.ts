@@ -274,20 +274,8 @@ export const officeReceiptsQuery = (api: OrdersApi, after: string | null) =>
 export const officeReceiptQuery = (api: OrdersApi, id: string) =>
   queryOptions({ queryKey: ['office', 'receipt', id], queryFn: () => api.payments.receipt({ id }) })
 
-export const officeBooksQuery = (api: OrdersApi, after: string | null) =>
-  queryOptions({
-    queryKey: ['office', 'books', after],
-    queryFn: () => api.payments.books(after === null ? {} : { after }),
-  })
-
 export const officeDebitsQuery = (api: OrdersApi, filters: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['office', 'debits', filters],
     queryFn: () => api.payments.debits(filters), // the endpoint checks them
-  })
-
-export const officeVatQuery = (api: OrdersApi, period: string | null) =>
-  queryOptions({
-    queryKey: ['office', 'vat', period],
-    queryFn: () => api.payments.vat(period === null ? {} : { period }),
   })

@@ -5,10 +5,9 @@ import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/dat
 import { inTransaction, type SystemContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { STORED_FINDINGS_MAX } from '../reconciliation.rules.ts'
-import { paymentsInvariants } from './invariants.sql.ts'
-import { invoiceInvariants } from './invoice-invariants.sql.ts'
+import { listOperatorCases, paymentsInvariants } from '#features/payments/server/payments.ts'
+import { invoiceInvariants } from './invariants.sql.ts'
 import { deleteFindings, finishReconciliation, insertFindings } from './reconciliation.sql.ts'
-import { listOperatorCases } from './reversals.ts'
 
 /** The maximum number of violations of a rule in the log. */
 const MAX_LOGGED = 20

@@ -14,13 +14,18 @@ import { listUncorrectedNotes } from './corrections.sql.ts'
 import { drawInvoice } from './invoice-document.ts'
 import { buildCreditNote, invoiceSnapshot } from './invoice-snapshot.ts'
 import { insertDocument } from './invoices.ts'
-import { publishOrderChange } from './order-changes.ts'
-import type { AttachedCreditNote } from './order-mails.ts'
-import { lockOrder, readOrder, readWithdrawal } from './order-rows.ts'
-import type { OrderRow } from './payments.sql.ts'
-import { findFailureEffect, findRefundEffect } from './reversal-effects.ts'
-import { mailReversal } from './reversal-mails.ts'
-import { mailWithdrawalReceipt } from './withdrawal-mails.ts'
+import {
+  type AttachedCreditNote,
+  findFailureEffect,
+  findRefundEffect,
+  lockOrder,
+  mailReversal,
+  mailWithdrawalReceipt,
+  type OrderRow,
+  publishOrderChange,
+  readOrder,
+  readWithdrawal,
+} from '#features/payments/server/payments.ts'
 
 /**
  * Issues a credit note for each refund that was paid out and for each withdrawal, and a correction for each credit note whose

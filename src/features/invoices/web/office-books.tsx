@@ -3,10 +3,10 @@ import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import type { ReconciliationState } from '../reconciliation.rules.ts'
-import { OrderLink, OrderTime } from './payments.tsx'
-import type { OrdersApi } from './payments.queries.ts'
+import { OrderLink, OrderTime } from '#features/payments/web/payments.tsx'
+import type { InvoicesApi } from './invoices.queries.ts'
 
-type Books = Awaited<ReturnType<OrdersApi['payments']['books']>>
+type Books = Awaited<ReturnType<InvoicesApi['invoices']['books']>>
 
 const TONES = {
   never: 'warning',
@@ -63,7 +63,7 @@ function Running() {
 function CompareForm() {
   const t = useTexts('office-money')
   return (
-    <OfficeForm action="payments.compareBooks" next={officeHref('office-books')}>
+    <OfficeForm action="invoices.compareBooks" next={officeHref('office-books')}>
       <SubmitButton variant="secondary">{t('books.compare')}</SubmitButton>
     </OfficeForm>
   )

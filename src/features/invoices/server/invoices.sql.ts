@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { DocumentKind } from '../rules.ts'
-import type { MethodId } from '../method.rules.ts'
-import type { OrderRow } from './payments.sql.ts'
+import type { DocumentKind } from '#features/payments/rules.ts'
+import type { MethodId } from '#features/payments/method.rules.ts'
+import type { OrderRow } from '#features/payments/server/payments.ts'
 
 /** A paid order, with what its invoice says. */
 export type InvoicedOrderRow = Pick<

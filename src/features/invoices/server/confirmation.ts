@@ -7,9 +7,8 @@ import { drawInvoice } from './invoice-document.ts'
 import { invoiceSnapshot } from './invoice-snapshot.ts'
 import { issueInvoice } from './invoices.ts'
 import { listUnconfirmedOrders, type DocumentRow } from './invoices.sql.ts'
-import { publishOrderChange } from './order-changes.ts'
-import { renderOrderConfirmation } from './payments.mails.ts'
-import { claimOrderToConfirm } from './order-rows.ts'
+import { claimOrderToConfirm, publishOrderChange } from '#features/payments/server/payments.ts'
+import { renderOrderConfirmation } from './invoices.mails.ts'
 
 /**
  * Issues the invoice of each paid order once, and enqueues its confirmation mail once (R-4.21, L-15, L-23). An order that

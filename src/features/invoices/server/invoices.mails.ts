@@ -4,9 +4,9 @@ import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadMailTexts, loadTexts, type MailLanguage, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
-import { WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
-import type { OrderRow } from './payments.sql.ts'
-import { getVatPercent } from '../vat.rules.ts'
+import { WITHDRAWAL_TERMS_VERSION } from '#features/payments/rules.ts'
+import type { OrderRow } from '#features/payments/server/payments.ts'
+import { getVatPercent } from '#features/payments/vat.rules.ts'
 
 type OrderConfirmation = {
   purchase: Pick<

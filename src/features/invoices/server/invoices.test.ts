@@ -8,7 +8,7 @@ import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
 import { issueCreditNotes } from './credit-notes.ts'
-import { eraseOldOrders } from './payments.jobs.ts'
+import { eraseOldOrders } from '#testing/old-orders.ts'
 
 /** Creates a member with a paid order, without its confirmation. */
 async function newPaidOrder(world: World, order: Record<string, unknown> = {}) {
@@ -260,10 +260,10 @@ test('L-23 documents of an erased buyer are deleted with their order, seven year
   await refund(world, paymentId, 500)
   await world.sql('delete from account where id = $1', [buyer.id])
   world.clock.set(new Date('2034-12-31T23:59:59Z'))
-  await eraseOldOrders.run(world.ctx(), null)
+  await eraseOldOrders(world)
   expect(await listNumbers(world)).toEqual(['2026-000001', 'C2027-000001'])
   world.clock.set(new Date('2035-01-01T00:00:00Z'))
-  await eraseOldOrders.run(world.ctx(), null)
+  await eraseOldOrders(world)
   expect(await listNumbers(world)).toEqual([])
   expect(await world.sql('select 1 from purchase')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newClientId } from '#platform/client-id.ts'
-import { newDebitWorld, orderByDebit } from '#testing/debits.ts'
+import { newDebitWorld, orderByDebit, settleByBank } from '#testing/debits.ts'
 import { readDocument, readOrder, sendPaymentNotification } from '#testing/orders.ts'
 import {
   failRefund,
@@ -18,11 +18,12 @@ import { PAID_REFUND_STATUSES } from '../invoice.rules.ts'
 import { issueCreditNotes } from './credit-notes.ts'
 import { listUncreditedRefunds } from './credit-notes.sql.ts'
 import { describeInvoice } from './invoice-document.ts'
-import { listUnfinishedRefunds, recordRefundTransfer, refundOrder } from './operator-refunds.ts'
-import { listOperatorCases } from './reversals.ts'
-import { findPayment } from './payments.sql.ts'
-import { buildLocalReport } from './provider-check.ts'
-import { settlePayment } from './settlement.ts'
+import {
+  listOperatorCases,
+  listUnfinishedRefunds,
+  recordRefundTransfer,
+  refundOrder,
+} from '#features/payments/server/payments.ts'
 
 /** Lists the mails to a buyer about money that goes back, with the files that they carry. */
 async function listMails(world: World, { email }: TestMember) {
@@ -189,10 +190,7 @@ test('L-23 the refund of a debit that our bank collected has the next number aft
   await changeSettings(world.ctx(), { debit_collection: 'bank' })
   const buyer = await world.member()
   const orderId = await orderByDebit(world, buyer)
-  const [debit] = await world.sql<{ id: string }>('select id from payment where purchase_id = $1', [orderId])
-  const payment = await findPayment.oneOrThrow(world.ctx().db, [debit?.id ?? ''])
-  const reported = buildLocalReport(payment, 'paid', 'credited by the bank')
-  await settlePayment(world.ctx(), { paymentId: payment.id, source: 'bank', reported })
+  await settleByBank(world, orderId)
   await recordRefundTransfer(world.staffCtx(), await refundByOperator(world, orderId, 1495))
   expect(await summaries(world, buyer)).toContain('Terugbetaling: creditnota-C2026-000002.pdf')
   expect(await listNotes(world)).toEqual(['C2026-000001 -500', 'C2026-000002 -1495'])

@@ -7,10 +7,10 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { chipClasses } from '#ui/chip-classes.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { getPeriodBefore } from '../vat-period.rules.ts'
-import { getVatPercent } from '../vat.rules.ts'
-import type { OrdersApi } from './payments.queries.ts'
+import { getVatPercent } from '#features/payments/vat.rules.ts'
+import type { InvoicesApi } from './invoices.queries.ts'
 
-type Vat = Awaited<ReturnType<OrdersApi['payments']['vat']>>
+type Vat = Awaited<ReturnType<InvoicesApi['invoices']['vat']>>
 type Month = Vat['months'][number]
 type Row = Vat['rows'][number]
 
@@ -82,7 +82,7 @@ function MonthClosing({ month: { month, closedAt, closedBy } }: { month: Month }
       at: format.dateTime(new Date(closedAt), { dateStyle: 'medium', timeStyle: 'short' }),
     })
   return (
-    <OfficeForm action="payments.closeVatMonth" form={month} hidden={{ month }}>
+    <OfficeForm action="invoices.closeVatMonth" form={month} hidden={{ month }}>
       <SubmitButton size="sm" variant="secondary">
         {t('vat.close', { month })}
       </SubmitButton>
@@ -131,7 +131,7 @@ export function VatExport({ period }: Pick<Vat, 'period'>) {
   if (!useFrame().permissions.includes('books.close')) return null
   return (
     <Panel title={t('vat.export')} className="mt-6">
-      <OfficeForm action="payments.exportVat" hidden={{ period }} showsAnswer>
+      <OfficeForm action="invoices.exportVat" hidden={{ period }} showsAnswer>
         <ExportedFile period={period} />
         <SubmitButton variant="secondary">{t('vat.export')}</SubmitButton>
       </OfficeForm>

@@ -1,6 +1,6 @@
 import type { MailSamples } from '#features/sites/server/sites.ts'
-import { createSampleOrder, toSampleOrderUrl } from './mail-samples.ts'
-import { renderOrderConfirmation } from './payments.mails.ts'
+import { createSampleOrder, toSampleOrderUrl } from '#features/payments/server/payments.ts'
+import { renderOrderConfirmation } from './invoices.mails.ts'
 
 /** Renders the mails with an invoice with example data. */
 export const invoiceMailSamples: MailSamples = {

@@ -3,8 +3,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { getDocumentDate } from '../invoice.rules.ts'
-import type { DocumentKind } from '../rules.ts'
-import type { OrderDocument } from './order-events.ts'
+import type { DocumentKind } from '#features/payments/rules.ts'
+import type { OrderDocument } from '#features/payments/server/payments.ts'
 import { drawInvoice } from './invoice-document.ts'
 import { buildInvoice, type InvoiceSnapshot, type Issue } from './invoice-snapshot.ts'
 import {
@@ -16,6 +16,19 @@ import {
   takeNextSequence,
   type DocumentRow,
 } from './invoices.sql.ts'
+
+export { confirmPaidOrders } from './confirmation.ts'
+export { answerCreditNoteExpected, answerRefundMailSought, issueDueCreditNotes } from './credit-notes.ts'
+export { eraseOrdersWithDocuments } from './erased-orders.ts'
+export { invoiceMailSamples } from './mail-samples.ts'
+export {
+  listContradictingOrders,
+  listVatOfQuarter,
+  toVatCells,
+  VAT_COLUMNS,
+  type ContradictingOrder,
+  type VatTotals,
+} from './vat-report.ts'
 
 const DOWNLOAD_LIMIT = declareRateLimit('payments.invoice', { points: 60, windowSeconds: 600 })
 
