@@ -65,17 +65,34 @@ import {
   revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import {
+  addBankDetails,
+  addBlockedMethods,
+  addDebitState,
   addOrderEntries,
   addOrderPrices,
   addPhoneNumbers,
   addPhoneVerification,
+  bankDetailsCollected,
+  blockedMethodsCollected,
   creditNoteExpected,
+  debitPlaced,
+  debitStateCollected,
+  debitWithdrawn,
+  eraseReferences,
   moneyReturned,
+  orderCancelled,
   orderDocumentsCollected,
   orderPaid,
   ordersErased,
+  paymentReported,
+  providerEventReceived,
+  readCreditsSoon,
+  recordTransfer,
   refundMailSought,
   releaseReceipts,
+  requireDebitAllowed,
+  revokeInTime,
+  settleDebit,
 } from '#features/payments/server/payments.ts'
 import {
   endOutdatedVerification,
@@ -168,7 +185,15 @@ export function bindEventListeners(): void {
   orderDocumentsCollected.bind([addOrderDocuments])
   creditNoteExpected.bind([answerCreditNoteExpected])
   refundMailSought.bind([answerRefundMailSought])
-  ordersErased.bind([eraseOrdersWithDocuments])
+  ordersErased.bind([eraseReferences, eraseOrdersWithDocuments])
+  paymentReported.bind([settleDebit, recordTransfer])
+  orderCancelled.bind([releaseReceipts])
+  debitPlaced.bind([requireDebitAllowed])
+  debitWithdrawn.bind([revokeInTime])
+  debitStateCollected.bind([addDebitState])
+  bankDetailsCollected.bind([addBankDetails])
+  blockedMethodsCollected.bind([addBlockedMethods])
+  providerEventReceived.bind([readCreditsSoon])
   memberPaid.bind([]) // published for later features; none listens yet
   premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   const unbound = listUnboundEvents()
@@ -176,8 +201,8 @@ export function bindEventListeners(): void {
 }
 
 /** Confirms a paid order and releases the money that waits for it. The statements are sent together, in one round trip. */
-async function completePaidOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
-  await Promise.all([confirmPaidOrders(ctx), releaseReceipts(ctx, orderId)])
+async function completePaidOrder(ctx: Context, order: { orderId: string }): Promise<void> {
+  await Promise.all([confirmPaidOrders(ctx), releaseReceipts(ctx, order)])
 }
 
 /** Adds the name of a member to the words that are no password. */

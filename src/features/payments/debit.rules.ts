@@ -1,8 +1,8 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { DEBIT_LIMIT_CENTS } from './method.rules.ts'
 
-/** The limits of direct debit for one member (C-17), in cents and days. One debit at a time. */
-export const DEBIT_LIMIT_CENTS = 5_000
+/** The days in which the debits of one member may reach `DEBIT_LIMIT_CENTS` (C-17). One debit at a time. */
 export const DEBIT_LIMIT_DAYS = 14
 
 /** The code that confirms a mandate by text message (C-17). */

@@ -1,5 +1,3 @@
-import { DEBIT_LIMIT_CENTS } from './debit.rules.ts'
-
 /** The supported payment methods. */
 export const METHOD_IDS = [
   'sdd',
@@ -60,6 +58,9 @@ export function listDefaultMethods(country: string): MethodOffer[] {
   const ids = new Set<MethodId>([...(preferred[country] ?? []), 'creditcard', 'paypal', 'applepay', ...debits, 'sct'])
   return [...ids].map((id) => ({ id, minCents: 1, maxCents: MAX_CENTS[id] ?? 1_000_000 }))
 }
+
+/** The limit of direct debits of one member in 14 days, in cents (C-17). */
+export const DEBIT_LIMIT_CENTS = 5_000
 
 /** The maximum amounts that differ from 10,000 euro: the provider's, and our own limit of a direct debit. */
 const MAX_CENTS: Partial<Record<MethodId, number>> = { ideal: 5_000_000, paypal: 800_000, sdd: DEBIT_LIMIT_CENTS }

@@ -3,19 +3,9 @@ import {
   buildTransferQrText,
   decideReceipt,
   getRemindedDueDay,
-  getTransferDueDay,
   isCreditorReference,
   normalizeReference,
 } from './transfer.rules.ts'
-
-test.each([
-  ['2026-06-15T00:00:00Z', '2026-06-29'],
-  ['2026-06-15T23:59:59Z', '2026-06-29'],
-  ['2026-12-24T12:00:00Z', '2027-01-07'],
-  ['2028-02-20T12:00:00Z', '2028-03-05'],
-])('the money of an order placed at %s must arrive by %s', (createdAt, day) => {
-  expect(getTransferDueDay(new Date(createdAt))).toBe(day)
-})
 
 test('a reminder is due three days before the last day', () => {
   expect(getRemindedDueDay(new Date('2026-06-26T00:00:00Z'))).toBe('2026-06-29')

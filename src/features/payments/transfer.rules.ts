@@ -1,7 +1,5 @@
 import { normalizeIban } from './iban.rules.ts'
-
-/** The days in which the money of a bank transfer must arrive. */
-export const TRANSFER_DAYS = 14
+import { addUtcDays } from './due-day.rules.ts'
 
 /** A reminder is mailed this number of days before the due date. */
 export const TRANSFER_REMINDER_DAYS = 3
@@ -12,20 +10,9 @@ export const RECEIPT_LOOKBACK_DAYS = 60
 /** The reference of a receipt is deleted this many days after nobody has to do anything about it any more. */
 export const RECEIPT_REFERENCE_DAYS = 90
 
-/** The last day on which the money of a payment may arrive, as `2026-06-15`, in UTC as the provider counts it. */
-export function getTransferDueDay(createdAt: Date): string {
-  return addDays(createdAt, TRANSFER_DAYS)
-}
-
 /** Returns the last due date whose reminder is due now. */
 export function getRemindedDueDay(now: Date): string {
-  return addDays(now, TRANSFER_REMINDER_DAYS)
-}
-
-function addDays(date: Date, days: number): string {
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + days))
-    .toISOString()
-    .slice(0, 10)
+  return addUtcDays(now, TRANSFER_REMINDER_DAYS)
 }
 
 /** Returns what counts of a reference: its letters and digits, in capitals. */

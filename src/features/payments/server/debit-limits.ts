@@ -1,24 +1,18 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
-import type { Context, MemberContext } from '#platform/server/context.ts'
-import { isSmsConfigured } from '#platform/server/sms/sms.ts'
+import type { Context } from '#platform/server/context.ts'
 import { checkDebitBlock, checkDebitLimit, isDebitBlocked } from '../debit.rules.ts'
+import type { MethodId } from '../method.rules.ts'
 import { listPlacedDebits, listReturnRows, lockMemberDebits, type ReturnRow } from './debits.sql.ts'
-
-/** Returns whether the site can collect by direct debit: it has a creditor, and text messages can be sent. */
-export async function isDebitOffered(ctx: Context): Promise<boolean> {
-  return isSmsConfigured(ctx) && (await getSiteSettings(ctx)).debit_creditor !== null
-}
 
 /**
  * Refuses a direct debit that exceeds the limits of the member, or that is blocked for the member or the account (C-17,
- * R-8.20, R-8.21). Locks the member's debits until the transaction ends. Call it before the debit is stored.
+ * R-8.20, R-8.21). Locks the member's debits until the transaction ends. Call it before the debit is stored. Listens to
+ * `debitPlaced`.
  * @throws Refusal debit_blocked, debit_limit_reached
  */
 export async function requireDebitAllowed(
-  ctx: MemberContext,
-  { amountCents, iban = null }: { amountCents: number; iban?: string | null },
+  ctx: Context,
+  { memberId, amountCents, iban = null }: { memberId: string; amountCents: number; iban?: string | null },
 ): Promise<void> {
-  const { memberId } = ctx.actor
   await lockMemberDebits.run(ctx.db, [memberId])
   const [returns, rows] = await Promise.all([
     listReturnRows.all(ctx.db, [ctx.siteId, memberId, iban]),
@@ -34,6 +28,14 @@ export async function requireDebitAllowed(
 /** Returns whether returned debits of a member end their use of direct debit (R-8.20). */
 export async function isMemberBlocked(ctx: Context, memberId: string): Promise<boolean> {
   return isDebitBlocked((await listReturnRows.all(ctx.db, [ctx.siteId, memberId, null])).map(toReturn))
+}
+
+/** Adds direct debit when returned debits blocked it. Listens to `blockedMethodsCollected`. */
+export async function addBlockedMethods(
+  ctx: Context,
+  { memberId, methods }: { memberId: string; methods: MethodId[] },
+): Promise<void> {
+  if (await isMemberBlocked(ctx, memberId)) methods.push('sdd')
 }
 
 function toReturn({ kind, reason_code: reasonCode }: ReturnRow) {

@@ -5,25 +5,19 @@ import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { href } from '#links.ts'
 import type { DebitReturn } from '../debit.rules.ts'
-import { isFinalPayment, type PaymentStatus } from '../rules.ts'
+import { isFinalPayment } from '../rules.ts'
 import { isMemberBlocked } from './debit-limits.ts'
 import { renderReturnMail } from './debit-mails.ts'
 import { findMandateOfPayment, insertReturn, markMandateUsed, updateCollectionDay } from './debits.sql.ts'
 import { findBuyer, findPayment, type LockedPaymentRow } from './payments.sql.ts'
-import type { ReportedPayment } from './provider.ts'
-
-/** A report about a debit that was applied to its payment: the payment before it, and its status after it. */
-interface SettledDebit {
-  readonly payment: LockedPaymentRow
-  readonly status: PaymentStatus
-  readonly reported: ReportedPayment
-}
+import type { AppliedReport } from './payment-events.ts'
 
 /**
  * Applies a report to a debit: the day of collection, the end of early credits (C-18), and a return with its reason. Call it
- * in the transaction that locks the payment.
+ * in the transaction that locks the payment. Listens to `paymentReported`.
  */
-export async function settleDebit(ctx: Context, { payment, status, reported }: SettledDebit): Promise<void> {
+export async function settleDebit(ctx: Context, { payment, status, reported }: AppliedReport): Promise<void> {
+  if (payment.method !== 'sdd') return
   const { id, member_id: memberId, purchase_id: orderId, credits } = payment
   const { dueDate, bankReasonCode = null } = reported.details?.directDebit ?? {}
   if (dueDate) await updateCollectionDay.run(ctx.db, [id, dueDate])

@@ -10,7 +10,8 @@ import type { DebitDetails } from '../debit-details.rules.ts'
 import { canSignDebit, checkSmsCode, checkSmsSend, DEBIT_SIGNING_SECONDS, SMS_CODE_DIGITS } from '../debit.rules.ts'
 import { formatMandateReference } from '../mandate.rules.ts'
 import { sendDebitCode as enqueueDebitCode } from './debit-code.ts'
-import { isDebitOffered, requireDebitAllowed } from './debit-limits.ts'
+import { requireDebitAllowed } from './debit-limits.ts'
+import { isDebitOffered } from './debit-offer.ts'
 import { findStoredPayer, maskPayer, parsePayer, requireStoredPayer } from './debit-payers.ts'
 import {
   countSends,
@@ -68,7 +69,7 @@ export async function startDebit(
   const payer = details ? parsePayer(details, country) : await requireStoredPayer(ctx, country)
   return inTransaction(ctx, async (tx) => {
     const { order, payment } = await requireSignableDebit(tx, id)
-    await requireDebitAllowed(tx, { amountCents: payment.amount_cents, iban: payer.iban })
+    await requireDebitAllowed(tx, { memberId: tx.actor.memberId, amountCents: payment.amount_cents, iban: payer.iban })
     const { mandate_id: mandateId } = await upsertSignature.oneOrThrow(tx.db, [
       ...([payment.id, tx.siteId, tx.actor.memberId, tx.newId(), payer.account_holder, payer.iban] as const),
       ...([payer.street, payer.house_number, payer.postcode, payer.city, payer.country] as const),
@@ -102,7 +103,11 @@ export async function sendDebitCode(ctx: MemberContext, { id, codeId }: { id: st
     const signature = await lockSignature.one(tx.db, [payment.id])
     if (!signature) throw new Refusal('debit_not_started')
     if (signature.code_id === codeId && signature.code_hash !== null) return
-    await requireDebitAllowed(tx, { amountCents: payment.amount_cents, iban: signature.iban })
+    await requireDebitAllowed(tx, {
+      memberId: tx.actor.memberId,
+      amountCents: payment.amount_cents,
+      iban: signature.iban,
+    })
     await requireSendLeft(tx, signature)
     const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0')
     await storeCode.run(tx.db, [payment.id, codeId, hashCode(tx, payment.id, code).toString('hex'), tx.now()])
@@ -152,7 +157,11 @@ async function trySigning(
     await incrementFailedTries.run(ctx.db, [payment.id])
     return { paymentId: payment.id, refusal }
   }
-  await requireDebitAllowed(ctx, { amountCents: payment.amount_cents, iban: signature.iban })
+  await requireDebitAllowed(ctx, {
+    memberId: ctx.actor.memberId,
+    amountCents: payment.amount_cents,
+    iban: signature.iban,
+  })
   await signMandate(ctx, { order, payment, signature })
   await comparePhoneNumber(ctx, ctx.actor.memberId, signature.mobile_number)
   return { paymentId: payment.id, refusal: null }

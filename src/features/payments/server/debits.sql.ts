@@ -187,3 +187,10 @@ export const listSignedNumbers = statement<[memberId: string, siteId: string], {
   'payments.list_signed_numbers',
   'select distinct mobile_number from mandate where member_id = $1 and site_id = $2',
 )
+
+/** Revokes the mandate of a debit that is in no file for our bank yet, so that it never is. Returns no row otherwise. */
+export const revokeUncollectedMandate = statement<[paymentId: string, at: Date], { id: string }>(
+  'payments.revoke_uncollected_mandate',
+  `update mandate set revoked_at = coalesce(revoked_at, $2)
+   where payment_id = $1 and collected_by = 'bank' and message_id is null returning id`,
+)

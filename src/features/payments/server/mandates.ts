@@ -5,6 +5,7 @@ import type { Context, MemberContext } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { href } from '#links.ts'
 import { getCollectionDay } from '../debit-day.rules.ts'
+import { canSignDebit } from '../debit.rules.ts'
 import { formatMandateReference, MANDATE_TEXT_VERSION } from '../mandate.rules.ts'
 import { renderMandateMail } from './debit-mails.ts'
 import { clearCode, type SignatureRow } from './debit-signatures.sql.ts'
@@ -13,12 +14,14 @@ import {
   hasSettledOrder,
   insertMandate,
   markMandateRevoked,
+  revokeUncollectedMandate,
   setProviderCustomer,
 } from './debits.sql.ts'
 import { findProviderCustomer, setProviderMandate, type MandateRow } from './debits.sql.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
-import { findBuyer, updatePayment, type OrderRow, type PaymentRow } from './payments.sql.ts'
-import { ProviderRejectedError, type PaymentProvider, type PaymentRequest } from './provider.ts'
+import { findBuyer, updatePayment, type OrderRow, type PaymentRow, type PaymentWithOrderRow } from './payments.sql.ts'
+import type { DebitRequest, DebitState } from './payment-events.ts'
+import { ProviderRejectedError, type PaymentProvider } from './provider.ts'
 
 interface SignedDebit {
   readonly order: OrderRow
@@ -73,15 +76,30 @@ async function mailMandate(ctx: MemberContext, { order, signature, reference, co
   await sendMail(ctx, { id: signature.mandate_id, memberId, to: buyer.email, fromName: settings.mail_name, ...mail })
 }
 
-/** The fields of a payment that collects by a mandate. */
-type DebitRequest = Pick<PaymentRequest, 'redirectUrl' | 'sequenceType' | 'customerId' | 'mandateId'>
+/**
+ * Adds the state of a debit. Until the signature, and for our bank, nothing is created at the provider. Listens to
+ * `debitStateCollected`.
+ */
+export async function addDebitState(
+  ctx: Context,
+  { payment, states }: { payment: PaymentWithOrderRow; states: DebitState[] },
+): Promise<void> {
+  const mandate = await findMandateOfPayment.one(ctx.db, [payment.id])
+  const canBeSigned = canSignDebit({ createdAt: payment.created_at, now: ctx.now() })
+  if (!mandate) states.push({ kind: canBeSigned ? 'waiting' : 'expired' })
+  else if (mandate.collected_by === 'bank') states.push({ kind: 'waiting' })
+  else {
+    const register = (provider: PaymentProvider) => registerMandate(ctx, { mandate, provider })
+    states.push({ kind: 'signed', signedAt: mandate.signed_at, register })
+  }
+}
 
 /**
  * Registers the mandate of a payment with its customer at the provider, once, and returns the fields with which the
  * payment is created. A repeated call registers nothing more.
  * @throws ProviderRejectedError when the mandate is not valid
  */
-export async function registerMandate(
+async function registerMandate(
   ctx: Context,
   { mandate, provider }: { mandate: MandateRow; provider: PaymentProvider },
 ): Promise<DebitRequest> {
@@ -117,6 +135,15 @@ async function createMandate(
   if (status !== 'invalid') return id
   await markMandateRevoked.run(ctx.db, [mandate.id, ctx.now()])
   throw new ProviderRejectedError({ status: 422, field: 'mandateId' })
+}
+
+/** Revokes the mandate of a withdrawn debit that is in no file for our bank yet. Listens to `debitWithdrawn`. */
+export async function revokeInTime(
+  ctx: Context,
+  { paymentId, revokedIds }: { paymentId: string; revokedIds: string[] },
+): Promise<void> {
+  const revoked = await revokeUncollectedMandate.one(ctx.db, [paymentId, ctx.now()])
+  if (revoked) revokedIds.push(revoked.id)
 }
 
 /** Returns the day on which a pending debit is collected at the earliest, as `YYYY-MM-DD`; null without a debit. */

@@ -4,7 +4,7 @@ import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { compareMethods, type MethodDifference } from '../method-comparison.rules.ts'
 import { listMarketBundles, listMarketMethods, type MethodRow } from './bundles.sql.ts'
 import { createProvider } from './create-provider.ts'
-import { isDebitOffered } from './debit-limits.ts'
+import { isDebitOffered } from './debit-offer.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
 import type { PaymentProvider, ProviderMethod } from './provider.ts'
 

@@ -10,6 +10,7 @@ import {
 } from '#platform/server/security/rate-limit.ts'
 import { MAX_REVERSAL_DAYS } from '../reversal.rules.ts'
 import { REVERSAL_LOOKBACK_DAYS } from '../rules.ts'
+import { providerEventReceived } from './payment-events.ts'
 import { findPayment, findPaymentByProviderId } from './payments.sql.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
 import { createProvider } from './create-provider.ts'
@@ -18,7 +19,6 @@ import type { ReversalsSince, SignedNotification } from './provider.ts'
 import { findReversalLookback } from './reversal-lookback.sql.ts'
 import { listPaymentsToReread } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
-import { readUnmatchedCredits } from './unmatched-credits.ts'
 
 /** The limit of notifications with unknown ids: enough for early notifications, too few to guess ids of payments. */
 const UNKNOWN_PAYMENT_LIMIT = declareRateLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
@@ -65,7 +65,7 @@ export async function receiveSignedNotification(
   if (!verified) throw new Refusal('signature_wrong')
   const { providerPaymentId: id } = verified
   if (id !== null) return receiveNotification(ctx, { id })
-  await readUnmatchedCredits.enqueue(ctx, null, { jobKey: readUnmatchedCredits.jobName }) // the event may be about one
+  await providerEventReceived.publish(ctx, null)
   return {}
 }
 

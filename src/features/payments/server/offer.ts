@@ -9,9 +9,10 @@ import { baseMethodOf, listMethodsFor, type MethodId, type MethodOffer } from '.
 import { quote, type PricedBundle, type Quote } from '../quote.rules.ts'
 import type { BundleId } from '../rules.ts'
 import { listBundleRows, listMethodRows, type BundleRow } from './bundles.sql.ts'
-import { isDebitOffered, isMemberBlocked } from './debit-limits.ts'
+import { isDebitOffered } from './debit-offer.ts'
 import { countCodeTry, findEnteredCode, type EnteredCode } from './discount-codes.ts'
 import { findReservingOrderId, listOwnDiscounts } from './discounts.ts'
+import { blockedMethodsCollected } from './payment-events.ts'
 import { findBuyer, findLastOrder } from './payments.sql.ts'
 
 /** The facts that determine the prices and methods of one buyer. */
@@ -162,8 +163,9 @@ async function withUsableMethods(ctx: MemberContext, buyer: Buyer): Promise<Buye
 
 /** Lists the methods that a member can choose from: no direct debit after returned debits blocked it (R-8.20). */
 export async function listUsableMethods(ctx: MemberContext, methods: readonly MethodOffer[]): Promise<MethodOffer[]> {
-  const isBlocked = await isMemberBlocked(ctx, ctx.actor.memberId)
-  return methods.filter(({ id }) => id !== 'sdd' || !isBlocked)
+  const blocked: MethodId[] = []
+  await blockedMethodsCollected.publish(ctx, { memberId: ctx.actor.memberId, methods: blocked })
+  return methods.filter(({ id }) => !blocked.includes(id))
 }
 
 /** Lists the payment methods that the site offers in a country, the preferred one first. */

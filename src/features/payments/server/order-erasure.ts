@@ -2,10 +2,8 @@ import { deleteLedgersOfErasedMembers } from '#features/credits/server/credits.t
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getRetainedOrdersStart, RETURN_PATH_DAYS, STATUS_CHECK_DAYS } from '../rules.ts'
-import { RECEIPT_REFERENCE_DAYS } from '../transfer.rules.ts'
 import { ordersErased } from './order-events.ts'
 import { clearReturnPaths } from './payments.sql.ts'
-import { eraseReceiptReferences } from './receipts.sql.ts'
 
 /**
  * Deletes the orders of one erased member, or of all erased members (null): unpaid orders whose status checks have
@@ -15,7 +13,6 @@ import { eraseReceiptReferences } from './receipts.sql.ts'
 export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
   const buyer = erased?.memberId ?? null
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MILLISECONDS)
-  await eraseReceiptReferences.run(ctx.db, [buyer, daysAgo(RECEIPT_REFERENCE_DAYS), ctx.now()])
   await ordersErased.publish(ctx, {
     buyer,
     lastAttemptBefore: daysAgo(STATUS_CHECK_DAYS),

@@ -7,7 +7,7 @@ import { listMethodsFor } from '../method.rules.ts'
 import { deriveOrderState, findNextStep, isFinalPayment, isTooOldToRetry, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
 import type { PaymentStatus } from '../rules.ts'
 import { findDiscountMethods } from './discounts.ts'
-import { findCollectionDay } from './mandates.ts'
+import { bankDetailsCollected, type BankDetails } from './payment-events.ts'
 import { orderDocumentsCollected, type OrderDocument } from './order-events.ts'
 import { deriveOrderReversal } from '../reversal.rules.ts'
 import { listMethods, listUsableMethods } from './offer.ts'
@@ -19,7 +19,6 @@ import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
 import { createTermReader, toWithdrawalView } from './withdrawal-state.ts'
 import { claimStatusCheck } from './status-checks.sql.ts'
 import { findWithdrawal } from './withdrawals.sql.ts'
-import { findReceivedMoney, findTransferDetails } from './transfers.ts'
 
 /**
  * Finds one of the member's own orders (R-6.23).
@@ -63,9 +62,7 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
       : listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
     attempts: payments.length,
     nextStep: withdrawal ? null : toNextStep(payment),
-    debitOn: await findCollectionDay(ctx, payment),
-    transfer: await findTransferDetails(ctx, payment.id),
-    ...(await findReceivedMoney(ctx, id)),
+    ...(await collectBankDetails(ctx, payment)),
     returnTo: orderRow.return_to,
     balance: await getBalance(ctx, ctx.actor.memberId),
     madePremium: doesStand(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
@@ -124,6 +121,12 @@ export async function listOrders(ctx: MemberContext) {
       reversed: amounts.get(row.id) ?? null,
     })
   return { orders: rows.map(toView) }
+}
+
+async function collectBankDetails(ctx: Context, payment: PaymentRow): Promise<BankDetails> {
+  const details: BankDetails = { debitOn: null, transfer: null, receivedCents: 0, surplusCents: 0 }
+  await bankDetailsCollected.publish(ctx, { payment, details })
+  return details
 }
 
 /** Collects the documents of orders by the id of their order. */

@@ -12,10 +12,10 @@ import { parseCountryCode } from '../country-evidence.rules.ts'
 import { baseMethodOf, listMethodsFor, type MethodId } from '../method.rules.ts'
 import { findNextStep, formatOrderNumber, isFinalPayment, WITHDRAWAL_TERMS_VERSION, type BundleId } from '../rules.ts'
 import { countCodeTry } from './discount-codes.ts'
-import { requireDebitAllowed } from './debit-limits.ts'
 import { findDiscountMethods, isDiscountLost, lockDiscounts, reserveDiscount } from './discounts.ts'
 import { listMethods, requireOfferedBundle } from './offer.ts'
 import { isTooOld, requireOrder } from './orders.ts'
+import { debitPlaced } from './payment-events.ts'
 import { requireWithinSpendingLimit } from './spending.ts'
 import {
   findBuyer,
@@ -49,7 +49,22 @@ export type { OrderRow } from './payments.sql.ts'
 export { findFailureEffect, findRefundEffect } from './reversal-effects.ts'
 export { mailReversal } from './reversal-mails.ts'
 export { mailWithdrawalReceipt } from './withdrawal-mails.ts'
-export { releaseReceipts } from './transfers.ts'
+export { addBlockedMethods, requireDebitAllowed } from './debit-limits.ts'
+export { settleDebit } from './debit-settlement.ts'
+export { addDebitState, revokeInTime } from './mandates.ts'
+export {
+  bankDetailsCollected,
+  blockedMethodsCollected,
+  debitPlaced,
+  debitStateCollected,
+  debitWithdrawn,
+  orderCancelled,
+  paymentReported,
+  providerEventReceived,
+} from './payment-events.ts'
+export { eraseReferences } from './receipt-erasure.ts'
+export { addBankDetails, recordTransfer, releaseReceipts } from './transfers.ts'
+export { readCreditsSoon } from './unmatched-credits.ts'
 export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
 export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
 export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-files.ts'
@@ -121,7 +136,7 @@ async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<Payme
       field: 'method',
     })
   await requireWithinSpendingLimit(ctx, { orderId: id, cents })
-  if (method === 'sdd') await requireDebitAllowed(ctx, { amountCents: cents })
+  if (method === 'sdd') await debitPlaced.publish(ctx, { memberId: ctx.actor.memberId, amountCents: cents })
   if (!(await insertSnapshot(ctx, order, offered))) return requireExistingPayment(ctx, order)
   await reserveDiscount(ctx, id, offered.discount)
   return insertNewPayment(ctx, { paymentId: ctx.newId(), order: { id, total_cents: cents, currency }, method })
@@ -226,7 +241,8 @@ export async function retryOrder(
     if (await isDiscountLost(tx, id)) throw new Refusal('discount_moved')
     await requireWithinSpendingLimit(tx, { orderId: id, cents: locked.total_cents })
     await requireNoOpenDebit(tx, id)
-    if (method === 'sdd') await requireDebitAllowed(tx, { amountCents: locked.total_cents })
+    if (method === 'sdd')
+      await debitPlaced.publish(tx, { memberId: tx.actor.memberId, amountCents: locked.total_cents })
     return insertNewPayment(tx, { paymentId, order: locked, method })
   })
   return startPayment(ctx, newPayment)

@@ -1,7 +1,7 @@
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mergePriceLists } from '../price-list.rules.ts'
-import { isDebitOffered } from './debit-limits.ts'
+import { isDebitOffered } from './debit-offer.ts'
 import { listMarketBundles, listMarketMethods } from './bundles.sql.ts'
 
 /** Lists the site's public prices in the order of its countries (R-2.30, L-14). */

@@ -3,12 +3,10 @@ import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { href } from '#links.ts'
-import { canSignDebit } from '../debit.rules.ts'
 import { PROVIDER_METHODS } from '../method.rules.ts'
-import { getTransferDueDay } from '../transfer.rules.ts'
+import { getTransferDueDay } from '../due-day.rules.ts'
 import { STATUS_CHECK_DAYS, CREATE_TIMEOUT_SECONDS, isFinalPayment, getCheckDelaySeconds } from '../rules.ts'
-import { findMandateOfPayment, type MandateRow } from './debits.sql.ts'
-import { registerMandate } from './mandates.ts'
+import { debitStateCollected, type DebitRequest, type DebitState } from './payment-events.ts'
 import { findPayment, lockPayment } from './payments.sql.ts'
 import type { PaymentRow, PaymentWithOrderRow } from './payments.sql.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
@@ -69,7 +67,7 @@ function fetchPaymentState(
   if (payment.provider_id) return findAtProvider(ctx, { ...payment, provider_id: payment.provider_id }, provider)
   if (payment.method === 'sdd') return fetchDebitState(ctx, payment, provider)
   return createInTime(ctx, { payment, since: payment.created_at }, () =>
-    createAtProvider(ctx, { payment, mandate: null }, provider),
+    createAtProvider(ctx, { payment, registerDebit: null }, provider),
   )
 }
 
@@ -90,12 +88,13 @@ async function fetchDebitState(
   payment: PaymentWithOrderRow,
   provider: PaymentProvider,
 ): Promise<ReportedPayment | null> {
-  const mandate = await findMandateOfPayment.one(ctx.db, [payment.id])
-  const isWaiting = canSignDebit({ createdAt: payment.created_at, now: ctx.now() })
-  if (!mandate) return isWaiting ? null : buildLocalReport(payment, 'expired', 'never signed')
-  if (mandate.collected_by === 'bank') return null
-  return createInTime(ctx, { payment, since: mandate.signed_at }, () =>
-    createAtProvider(ctx, { payment, mandate }, provider),
+  const states: DebitState[] = []
+  await debitStateCollected.publish(ctx, { payment, states })
+  const [debit] = states
+  if (!debit || debit.kind === 'waiting') return null
+  if (debit.kind === 'expired') return buildLocalReport(payment, 'expired', 'never signed')
+  return createInTime(ctx, { payment, since: debit.signedAt }, () =>
+    createAtProvider(ctx, { payment, registerDebit: debit.register }, provider),
   )
 }
 
@@ -109,14 +108,16 @@ async function createInTime(
   return age > CREATE_TIMEOUT_SECONDS * 1_000 ? buildLocalReport(payment, 'expired', 'never created') : create()
 }
 
+type RegisterDebit = (provider: PaymentProvider) => Promise<DebitRequest>
+
 async function createAtProvider(
   ctx: Context,
-  { payment, mandate }: { payment: PaymentWithOrderRow; mandate: MandateRow | null },
+  { payment, registerDebit }: { payment: PaymentWithOrderRow; registerDebit: RegisterDebit | null },
   provider: PaymentProvider,
 ): Promise<ReportedPayment> {
   const { notificationOrigin } = ctx.services.settings.payment
   try {
-    const debit = mandate && (await registerMandate(ctx, { mandate, provider }))
+    const debit = registerDebit && (await registerDebit(provider))
     return await provider.createPayment({
       paymentId: payment.id,
       amountCents: payment.amount_cents,

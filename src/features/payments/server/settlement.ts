@@ -4,8 +4,8 @@ import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getNextPaymentStatus, type PaymentStatus } from '../rules.ts'
 import { isDiscountUsedElsewhere } from './discounts.sql.ts'
-import { settleDebit } from './debit-settlement.ts'
 import { orderPaid } from './order-events.ts'
+import { paymentReported } from './payment-events.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 import {
   findBuyer,
@@ -23,7 +23,6 @@ import { sendRefund } from './refunds.ts'
 import { mailReturnedMoney } from './returned-money-mails.ts'
 import { recordReversals } from './reversals.ts'
 import { lockBuyerBalance, type OwnRefundReason } from './reversals.sql.ts'
-import { recordTransfer } from './transfers.ts'
 
 /** The call that received a report from the provider; `bank` is our own report of money that arrived (`receipts.ts`). */
 export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel' | 'bank'
@@ -62,9 +61,7 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
     const wasReversed = completed === 1 && payment.is_reversed
     const { purchase_id: orderId, member_id: memberId } = payment
     await recordReversals(orderCtx, { paymentId, orderId, memberId, reported, wasReversed })
-    if (payment.method === 'sdd') await settleDebit(orderCtx, { payment, status, reported })
-    if (reported.details?.bankTransfer)
-      await recordTransfer(orderCtx, { ...payment, status }, reported.details.bankTransfer)
+    await paymentReported.publish(orderCtx, { payment, status, reported })
   })
 }
 

@@ -3,10 +3,12 @@ import { inTransaction, type Context } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { href } from '#links.ts'
-import { getRemindedDueDay, getTransferDueDay } from '../transfer.rules.ts'
+import { getTransferDueDay } from '../due-day.rules.ts'
+import { getRemindedDueDay } from '../transfer.rules.ts'
 import { isFinalPayment } from '../rules.ts'
+import type { AppliedReport, BankDetails } from './payment-events.ts'
 import type { PaymentRow } from './payments.sql.ts'
-import type { BankTransferDetails } from './provider.ts'
+import { findCollectionDay } from './mandates.ts'
 import { releaseWaitingReceipts, sumReceipts } from './receipts.sql.ts'
 import { renderSurplusMail, renderTransferMail, type RenderForBuyer } from './transfer-mails.ts'
 import { claimReminder, findTransfer, findTransferOrder, insertTransfer, listDueReminders } from './transfers.sql.ts'
@@ -15,14 +17,11 @@ import type { TransferOrderRow } from './transfers.sql.ts'
 
 /**
  * Stores the account and the reference that the provider assigned to a payment, and mails them to the buyer, once. Call it
- * in the transaction that locks the payment.
+ * in the transaction that locks the payment. Listens to `paymentReported`.
  */
-export async function recordTransfer(
-  ctx: Context,
-  payment: Pick<PaymentRow, 'id' | 'purchase_id' | 'status' | 'created_at'>,
-  details: BankTransferDetails,
-): Promise<void> {
-  if (isFinalPayment(payment.status)) return
+export async function recordTransfer(ctx: Context, { payment, status, reported }: AppliedReport): Promise<void> {
+  const details = reported.details?.bankTransfer
+  if (!details || isFinalPayment(status)) return
   const { accountHolder, iban, bic, reference } = details
   const dueOn = getTransferDueDay(payment.created_at)
   const inserted = await insertTransfer.run(ctx.db, [
@@ -40,7 +39,7 @@ export async function recordTransfer(
 }
 
 /** Returns the account, the reference and the last day of a payment by bank transfer; null for another method. */
-export async function findTransferDetails(ctx: Context, paymentId: string) {
+async function findTransferDetails(ctx: Context, paymentId: string) {
   const transfer = await findTransfer.one(ctx.db, [paymentId])
   if (!transfer) return null
   const { account_holder: accountHolder, iban, bic, reference, due_on: dueOn } = transfer
@@ -48,16 +47,16 @@ export async function findTransferDetails(ctx: Context, paymentId: string) {
 }
 
 /** Returns what arrived for an order: the sum that waits for more, and what we are going to pay back. */
-export async function findReceivedMoney(ctx: Context, purchaseId: string) {
+async function findReceivedMoney(ctx: Context, purchaseId: string) {
   const sums = await sumReceipts.oneOrThrow(ctx.db, [purchaseId])
   return { receivedCents: sums.waiting_cents, surplusCents: sums.surplus_cents }
 }
 
 /**
- * Marks money that waits for an order as to be paid back, because the order was paid otherwise, and tells the buyer. Call
- * it in the transaction that completes the order.
+ * Marks money that waits for an order as to be paid back, because the order was paid otherwise or cancelled, and mails the
+ * buyer. Listens to `orderPaid` and `orderCancelled`.
  */
-export async function releaseReceipts(ctx: Context, purchaseId: string): Promise<void> {
+export async function releaseReceipts(ctx: Context, { orderId: purchaseId }: { orderId: string }): Promise<void> {
   const released = await releaseWaitingReceipts.all(ctx.db, [purchaseId, ctx.now()])
   const surplusCents = released.reduce((sum, { cents }) => sum + cents, 0)
   if (surplusCents > 0) await mailSurplus(ctx, purchaseId, surplusCents)
@@ -69,6 +68,16 @@ export async function mailSurplus(ctx: Context, purchaseId: string, surplusCents
   if (!order) return
   const reason = (await findUnpaidWithdrawal.one(ctx.db, [purchaseId])) ? 'withdrawn' : 'tooMuch'
   await mailAboutOrder(ctx, order, renderSurplusMail({ order, surplusCents, reason }))
+}
+
+/** Fills in what the bank knows about a payment and its order. Listens to `bankDetailsCollected`. */
+export async function addBankDetails(
+  ctx: Context,
+  { payment, details }: { payment: PaymentRow; details: BankDetails },
+): Promise<void> {
+  details.debitOn = await findCollectionDay(ctx, payment)
+  details.transfer = await findTransferDetails(ctx, payment.id)
+  Object.assign(details, await findReceivedMoney(ctx, payment.purchase_id))
 }
 
 /** Puts a mail about an order in the outbox, from the site of the order. */

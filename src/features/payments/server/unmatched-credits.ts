@@ -1,5 +1,5 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
-import type { NetworkContext } from '#platform/server/context.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { RECEIPT_LOOKBACK_DAYS } from '../transfer.rules.ts'
 import { createProvider } from './create-provider.ts'
@@ -16,6 +16,11 @@ export const findUnmatchedCredits = scheduledJob(
 
 /** Looks for them at once, because the provider reports an event. */
 export const readUnmatchedCredits = queuedJob<null>('payments.read_unmatched_credits', recordUnmatchedCredits)
+
+/** Looks for bank transfers, because the provider reports an event that may be about one. Listens to `providerEventReceived`. */
+export async function readCreditsSoon(ctx: Context): Promise<void> {
+  await readUnmatchedCredits.enqueue(ctx, null, { jobKey: readUnmatchedCredits.jobName })
+}
 
 /**
  * Lists the recent bank transfers that the provider could not match, and applies each to the order that its reference

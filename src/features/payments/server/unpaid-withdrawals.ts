@@ -3,13 +3,12 @@ import { endEarlyCredits, listLedgerEntries } from '#features/credits/server/cre
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { isFinalPayment } from '../rules.ts'
 import { publishBalanceChange } from './order-changes.ts'
+import { debitWithdrawn, orderCancelled } from './payment-events.ts'
 import { listPaymentRows, type OrderRow, type PaymentRow } from './payments.sql.ts'
 import { buildLocalReport, trySyncPayment } from './provider-check.ts'
 import { settlePayment } from './settlement.ts'
-import { releaseReceipts } from './transfers.ts'
 import { storeWithdrawal } from './unused-credits.ts'
 import { mailCancellationReceipt } from './withdrawal-mails.ts'
-import { revokeUncollectedMandate } from './withdrawals.sql.ts'
 
 /** The counter accounts of credits that a direct debit gives early, and of their end. */
 const EARLY_ACCOUNTS = new Set(['debit_early', 'debit_failed', 'debit_withdrawn'])
@@ -43,7 +42,7 @@ export async function cancelOrder(ctx: Context, { order, withdrawalId, earlyCred
   await storeWithdrawal(ctx, { order, withdrawalId, credits: 0, amountCents: 0 })
   const payments = await listPaymentRows.all(ctx.db, [id])
   for (const payment of payments) if (!isFinalPayment(payment.status)) await endPayment(ctx, order, payment)
-  await releaseReceipts(ctx, id)
+  await orderCancelled.publish(ctx, { orderId: id })
   await mailCancellationReceipt(ctx, { order, earlyCredits, requestedAt: ctx.now() })
   await publishBalanceChange(ctx, memberId)
 }
@@ -54,9 +53,16 @@ async function endPayment(ctx: Context, order: OrderRow, payment: PaymentRow): P
   if (method !== 'sdd') return
   const { id: orderId, member_id: memberId, credits } = order
   await endEarlyCredits(ctx, { memberId, orderId, paymentId, credits, outcome: 'withdrawn' })
-  const isLocal = status === 'creating' || (await revokeUncollectedMandate.one(ctx.db, [paymentId, ctx.now()])) !== null
+  const isLocal = status === 'creating' || (await isRevokedInTime(ctx, paymentId))
   const reported = buildLocalReport(payment, 'canceled', 'withdrawn')
   if (isLocal) await settlePayment(ctx, { paymentId, source: 'cancel', reported })
+}
+
+/** Revokes the mandate of a debit that our bank does not know yet. Returns false for any other debit. */
+async function isRevokedInTime(ctx: Context, paymentId: string): Promise<boolean> {
+  const revokedIds: string[] = []
+  await debitWithdrawn.publish(ctx, { paymentId, revokedIds })
+  return revokedIds.length > 0
 }
 
 /** Cancels the open payments of a withdrawn order at the provider. The checks of the payments try again. */

@@ -53,10 +53,3 @@ export const findUnpaidWithdrawal = statement<[orderId: string], { id: string }>
   'payments.find_unpaid_withdrawal',
   `select w.id from withdrawal w join purchase o on o.id = w.purchase_id where w.purchase_id = $1 and o.status = 'open'`,
 )
-
-/** Revokes the mandate of a debit that is in no file for our bank yet, so that it never is. Returns no row otherwise. */
-export const revokeUncollectedMandate = statement<[paymentId: string, at: Date], { id: string }>(
-  'payments.revoke_uncollected_mandate',
-  `update mandate set revoked_at = coalesce(revoked_at, $2)
-   where payment_id = $1 and collected_by = 'bank' and message_id is null returning id`,
-)
