@@ -17,6 +17,7 @@ export const FEATURES = [
   'notifications',
   'moderation',
   'payments',
+  'bank',
   'invoices',
   'search',
   'likes',

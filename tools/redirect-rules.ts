@@ -14,7 +14,7 @@ export const CHECKED_TARGETS: Readonly<Record<string, string>> = {
   'src/features/payments/web/code-field.tsx': 'the path of the page itself, with another parameter',
   'src/features/payments/web/credits-shop.tsx': '`href` with the parameters of the page',
   'src/features/payments/web/order-retry.tsx': 'the checkout of the payment provider, as its own API names it',
-  'src/features/payments/web/direct-debit.tsx': '`href`',
+  'src/features/bank/web/direct-debit.tsx': '`href`',
   'src/features/profiles/web/top-bar-back-button.tsx': 'the pages pass `href`',
   'src/features/search/web/criteria-form.tsx': 'the path of the page itself, with other criteria',
   'src/features/search/web/search-navigation.tsx': 'the path of the page itself, with other criteria',

@@ -74,7 +74,11 @@ async function listOwnRefusals(feature: FeatureWithRefusals): Promise<string[]> 
 }
 
 /** The features whose refusals pages show with the texts of another: a login is refused with those of accounts. */
-const SHOWN_WITH: Readonly<Record<string, FeatureWithRefusals>> = { viewer: 'accounts', invoices: 'payments' }
+const SHOWN_WITH: Readonly<Record<string, FeatureWithRefusals>> = {
+  viewer: 'accounts',
+  bank: 'payments',
+  invoices: 'payments',
+}
 
 function showsRefusalsOf(feature: FeatureWithRefusals, name: string): boolean {
   return name === feature || SHOWN_WITH[name] === feature

@@ -21,6 +21,7 @@ begin
           and i.year >= extract(year from paid_orders_placed_before at time zone 'UTC'))
       else not exists (select from payment p where p.purchase_id = o.id and p.created_at >= last_attempt_before) end);
   delete from invoice where purchase_id = any(deletable_orders);
+  perform erase_debits(deletable_orders);
   perform erase_order_rows(deletable_orders, erased_buyer_orders);
   return cardinality(deletable_orders);
 end $$;

@@ -2,7 +2,7 @@ drop view if exists reversed_order;
 drop view if exists order_reversal;
 drop view if exists order_refund;
 
--- Deletes orders with their payments, refunds and debits, and removes the payer's data from the provider's stored reports
+-- Deletes orders with their payments and refunds, and removes the payer's data from the provider's stored reports
 -- about the other orders (payment_event.snapshot). erase_orders (invoices.sql) decides on them and calls it as the owner of
 -- the tables.
 create or replace function erase_order_rows(deletable_orders uuid[], erased_buyer_orders uuid[]) returns void
@@ -15,9 +15,6 @@ begin
   delete from payment_refund where payment_id in (select id from payment where purchase_id = any(deletable_orders));
   delete from withdrawal where purchase_id = any(deletable_orders);
   delete from payment_event where payment_id in (select id from payment where purchase_id = any(deletable_orders));
-  delete from debit_return where payment_id in (select id from payment where purchase_id = any(deletable_orders));
-  delete from debit_signature where payment_id in (select id from payment where purchase_id = any(deletable_orders));
-  delete from mandate where payment_id in (select id from payment where purchase_id = any(deletable_orders));
   delete from payment where purchase_id = any(deletable_orders);
   delete from purchase where id = any(deletable_orders);
   update payment_event e set snapshot = (

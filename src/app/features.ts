@@ -1,5 +1,6 @@
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
 import { backofficeFeature } from '#features/backoffice/server/backoffice.feature.ts'
+import { bankFeature } from '#features/bank/server/bank.feature.ts'
 import { chatFeature } from '#features/chat/server/chat.feature.ts'
 import { creditsFeature } from '#features/credits/server/credits.feature.ts'
 import { invoicesFeature } from '#features/invoices/server/invoices.feature.ts'
@@ -44,6 +45,7 @@ export const features = [
   notificationsFeature,
   moderationFeature,
   paymentsFeature,
+  bankFeature,
   invoicesFeature,
   searchFeature,
   likesFeature,

@@ -162,9 +162,9 @@ test('credits, receipts, debit files and approvals are summarized before they ar
   await using served = await serveSite(world)
   const names = [
     'credits.change',
-    'payments.assignReceipt',
-    'payments.refundReceipt',
-    'payments.makeDebitFile',
+    'bank.assignReceipt',
+    'bank.refundReceipt',
+    'bank.makeDebitFile',
     'backoffice.approve',
   ]
   for (const endpoint of names.flatMap((name) => endpoints.filter((each) => each.name === name))) {

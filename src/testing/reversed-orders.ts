@@ -1,4 +1,4 @@
-import { recordReceipt } from '#features/payments/server/receipts.ts'
+import { recordReceipt } from '#features/bank/server/receipts.ts'
 import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/database/invariants.ts'
 import type { Refund } from '../../tools/pretend-psp/payment.ts'
 import { invariantsOf } from './invariants.ts'

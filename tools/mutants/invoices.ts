@@ -237,6 +237,6 @@ export const mutants: readonly Mutant[] = [
 `,
     replace: `  await mailRefundReason(ctx, payment, reason)
 `,
-    tests: ['src/features/payments/server/unpaid-withdrawals.test.ts'],
+    tests: ['src/features/bank/server/unpaid-withdrawals.test.ts'],
   },
 ]

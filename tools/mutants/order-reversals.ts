@@ -158,27 +158,27 @@ export const mutants: readonly Mutant[] = [
     find: `       and not exists (select from withdrawal w where w.purchase_id = purchase.id)
 `,
     replace: '',
-    tests: ['src/features/payments/server/unpaid-withdrawals.test.ts'],
+    tests: ['src/features/bank/server/unpaid-withdrawals.test.ts'],
   },
   {
     file: 'src/features/payments/server/payments.ts',
     find: `    if (await findUnpaidWithdrawal.one(tx.db, [id])) throw new Refusal('order_reversed')
 `,
     replace: '',
-    tests: ['src/features/payments/server/unpaid-withdrawals.test.ts'],
+    tests: ['src/features/bank/server/unpaid-withdrawals.test.ts'],
   },
   {
     file: 'src/features/payments/server/unpaid-withdrawals.ts',
     find: `  await endEarlyCredits(ctx, { memberId, orderId, paymentId, credits, outcome: 'withdrawn' })
 `,
     replace: '',
-    tests: ['src/features/payments/server/debit-withdrawals.test.ts'],
+    tests: ['src/features/bank/server/debit-withdrawals.test.ts'],
   },
   {
-    file: 'src/features/payments/server/receipts.ts',
+    file: 'src/features/bank/server/receipts.ts',
     find: ' && !isWithdrawn',
     replace: '',
-    tests: ['src/features/payments/server/unpaid-withdrawals.test.ts'],
+    tests: ['src/features/bank/server/unpaid-withdrawals.test.ts'],
   },
   {
     file: 'src/features/payments/server/settlement.ts',

@@ -7,7 +7,6 @@ import {
   machineEndpoint,
   INTEGER_MAX,
 } from '#platform/contract.ts'
-import { debitContract, debitRefusals } from './debit.contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { codeErrors, discountContract, enteredCode } from './discount.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
@@ -107,6 +106,9 @@ const retentionDiscount = z.object({ percent: z.int(), until: instant })
 
 /** The refusals of an order by the limits that the member set. */
 const spendingRefusals = { spending_limit_reached: { status: 409 }, spending_paused: { status: 409 } } as const
+
+/** The refusals of a direct debit by the limits and the block (C-17, R-8.20, R-8.21). */
+export const debitRefusals = { debit_blocked: { status: 409 }, debit_limit_reached: { status: 409 } } as const
 
 export const paymentsContract = {
   ...pricingContract,
@@ -212,5 +214,4 @@ export const paymentsContract = {
   ...spendingContract,
   ...discountContract,
   ...withdrawalsContract,
-  ...debitContract,
 }

@@ -2,9 +2,7 @@ import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text, INTEGER_MAX, calendarDate } from '#platform/contract.ts'
 import { codesOfficeContract } from './codes.contract.ts'
-import { debitsOfficeContract } from './debits.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
-import { receiptsOfficeContract } from './receipts.contract.ts'
 import { OFFICE_ORDER_STATES, parseAmount } from './refund.rules.ts'
 
 const filters = z.object({
@@ -110,7 +108,5 @@ export const paymentsOfficeContract = {
     .route({ method: 'POST', path: '/office/orders/export' })
     .input(z.strictObject(filters.shape))
     .output(z.object({ csv: z.string(), count: z.int(), isCut: z.boolean() })),
-  ...receiptsOfficeContract,
-  ...debitsOfficeContract,
   ...codesOfficeContract,
 }

@@ -33,9 +33,9 @@ export const OFFICE_ANSWER_KEY = ['office', 'answer'] as const
 export const CONFIRMED_ACTIONS = [
   'credits.change',
   'payments.refund',
-  'payments.assignReceipt',
-  'payments.refundReceipt',
-  'payments.makeDebitFile',
+  'bank.assignReceipt',
+  'bank.refundReceipt',
+  'bank.makeDebitFile',
   'backoffice.approve',
 ] as const
 

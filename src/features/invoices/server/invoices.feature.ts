@@ -1,3 +1,4 @@
+import { retainWithOrder } from '#features/payments/server/payments.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { invoicesExport } from './export.sql.ts'
@@ -12,13 +13,7 @@ export const invoicesFeature = defineFeature({
   jobs: invoicesJobs,
   tables: {
     invoice: {
-      erasure: {
-        retained: {
-          columns: [],
-          reason: 'the invoice and the credit notes of the order, which do not name the buyer',
-          until: 'the order is deleted',
-        },
-      },
+      erasure: retainWithOrder('the invoice and the credit notes of the order, which do not name the buyer'),
       export: {
         rows: invoicesExport.invoice,
         omitted: {

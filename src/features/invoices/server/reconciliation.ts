@@ -1,3 +1,4 @@
+import { bankInvariants } from '#features/bank/server/bank.ts'
 import { creditsInvariants } from '#features/credits/server/credits.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { isUnavailable } from '#platform/refusal.ts'
@@ -27,6 +28,7 @@ async function compareBooks(ctx: SystemContext): Promise<void> {
   for (const [rule, statement] of Object.entries({
     ...creditsInvariants,
     ...paymentsInvariants,
+    ...bankInvariants,
     ...invoiceInvariants,
   })) {
     const found = await checkRule(ctx, rule, () => listBrokenInvariants(ctx.db, { [rule]: statement }))

@@ -1,20 +1,15 @@
 import { SAMPLE_ID, SAMPLE_NAMES, type MailSamples, type SampleSite } from '#features/sites/server/sites.ts'
 import { href } from '#links.ts'
 import { DEFAULT_BUNDLES, WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
-import { renderMandateMail, renderReturnMail } from './debit-mails.ts'
 import { renderBuyerMail, type WriteMail } from './order-mails.ts'
 import type { OrderRow } from './payments.sql.ts'
 import { writeReturnedMoney } from './returned-money-mails.ts'
 import { writeReversal, type ReversalEvent } from './reversal-mails.ts'
-import { renderSurplusMail, renderTransferMail } from './transfer-mails.ts'
 import { writeCancellation, writeWithdrawal } from './withdrawal-mails.ts'
 
 const [bundle] = DEFAULT_BUNDLES
 const CENTS = bundle?.priceCents ?? 0
 const CREDITS = bundle?.credits ?? 0
-const PART_CENTS = 500
-/** The number of an account that banks use in examples. */
-const IBAN = 'NL91ABNA0417164300'
 
 /** Returns the address of the page of the example order. */
 export function toSampleOrderUrl({ origin }: SampleSite): string {
@@ -58,48 +53,6 @@ const renderReversal = (event: ReversalEvent) => (site: SampleSite) => {
   return renderForBuyer(site, writeReversal({ event, amountCents: CENTS, currency: 'EUR', effect }))
 }
 
-const renderTransfer = (kind: 'placed' | 'reminder' | 'incomplete') => (site: SampleSite) => {
-  const { company, example, now } = site
-  const due_on = now.toISOString().slice(0, 10)
-  const transfer = { account_holder: company.name, iban: IBAN, bic: null, reference: example('number'), due_on }
-  const missingCents = kind === 'incomplete' ? PART_CENTS : CENTS
-  return renderTransferMail({ kind, order: createSampleOrder(site), transfer, missingCents })(
-    site,
-    toSampleOrderUrl(site),
-  )
-}
-
-const renderMandate = (site: SampleSite) =>
-  renderMandateMail({
-    order: createSampleOrder(site),
-    payer: {
-      account_holder: SAMPLE_NAMES[0],
-      iban: IBAN,
-      street: site.example('street'),
-      house_number: '1',
-      postcode: '1234 AB',
-      city: site.example('city'),
-      country: 'NL',
-      mobile_number: '',
-    },
-    reference: site.example('number'),
-    creditorId: 'NL00ZZZ000000000000',
-    collectOn: site.now.toISOString().slice(0, 10),
-    company: site.company,
-    orderUrl: toSampleOrderUrl(site),
-    language: site,
-  })
-
-const renderReturn = (site: SampleSite) =>
-  renderReturnMail({
-    order: { number: site.example('number'), amountCents: CENTS, currency: 'EUR' },
-    reasonCode: 'AM04',
-    isBlocked: false,
-    company: site.company,
-    orderUrl: toSampleOrderUrl(site),
-    language: site,
-  })
-
 /** Renders the mails about an order with example data; the confirmation is a sample of the invoices. */
 export const paymentMailSamples: MailSamples = {
   refunded: renderReversal('refunded'),
@@ -118,14 +71,4 @@ export const paymentMailSamples: MailSamples = {
       site,
       writeReturnedMoney({ order: createSampleOrder(site), reason: 'paid_twice', amountCents: CENTS }),
     ),
-  transferPlaced: renderTransfer('placed'),
-  transferReminder: renderTransfer('reminder'),
-  transferIncomplete: renderTransfer('incomplete'),
-  surplus: (site) =>
-    renderSurplusMail({ order: createSampleOrder(site), surplusCents: PART_CENTS, reason: 'tooMuch' })(
-      site,
-      toSampleOrderUrl(site),
-    ),
-  mandate: renderMandate,
-  debitReturned: renderReturn,
 }

@@ -1,6 +1,7 @@
 import { deleteLedgersOfErasedMembers } from '#features/credits/server/credits.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Erasure } from '#platform/server/feature-tables.ts'
 import { getRetainedOrdersStart, RETURN_PATH_DAYS, STATUS_CHECK_DAYS } from '../rules.ts'
 import { ordersErased } from './order-events.ts'
 import { clearReturnPaths } from './payments.sql.ts'
@@ -20,4 +21,9 @@ export async function eraseOrders(ctx: Context, erased: { memberId: string } | n
   })
   await clearReturnPaths.run(ctx.db, [buyer, daysAgo(RETURN_PATH_DAYS)])
   if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
+}
+
+/** Returns the rule of rows that stay until their order is deleted, and do not name the member. */
+export function retainWithOrder(reason: string): Erasure {
+  return { retained: { columns: [], reason, until: 'the order is deleted' } }
 }

@@ -36,7 +36,7 @@ export interface BankDetails {
   /** The day on which a pending direct debit is collected at the earliest, as `YYYY-MM-DD`. */
   debitOn: string | null
   /** The account, the reference and the last day of a payment by bank transfer. */
-  transfer: { accountHolder: string; iban: string; bic: string | null; reference: string; dueOn: string } | null
+  transfer: { accountHolder: string | null; iban: string; bic: string | null; reference: string; dueOn: string } | null
   /** The sum that waits for more, and what we are going to pay back. */
   receivedCents: number
   surplusCents: number
@@ -52,7 +52,8 @@ export type DebitRequest = Pick<PaymentRequest, 'redirectUrl' | 'sequenceType' |
 
 /** A debit without a payment at the provider: it waits for its signature or our bank, is too old to sign, or was signed. */
 export type DebitState =
-  | { readonly kind: 'waiting' | 'expired' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'expired' }
   | {
       readonly kind: 'signed'
       readonly signedAt: Date

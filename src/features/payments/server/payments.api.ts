@@ -3,11 +3,8 @@ import { paymentsContract } from '../contract.ts'
 import { paymentsOfficeContract } from '../office.contract.ts'
 import { addOfficeCode, endOfficeCode, listOfficeCodes } from './office-codes.ts'
 import { exportOrders, listOfficeOrders, openOrder } from './office-orders.ts'
-import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSite } from './office-receipts.ts'
-import { listOfficeDebits, makeDebitFile, makeDebitFileAgain, readBankFile } from './office-debits.ts'
 import { requestRefund } from './office-refunds.ts'
 import { dismissBonusDialog } from './bonus.ts'
-import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
 import { findDiscountFields } from './discount-fields.ts'
 import { listBundles } from './offer.ts'
 import { getOrder, listOrders } from './orders.ts'
@@ -35,10 +32,6 @@ export const paymentsApi = implementContract(paymentsContract, {
   dismissBonusDialog,
   withdrawalOffer: findWithdrawalOffer,
   withdraw: withdrawFromOrder,
-  debit: findDebit,
-  startDebit,
-  sendDebitCode,
-  signDebit,
 })
 
 export const paymentsOffice = implementContract(paymentsOfficeContract, {
@@ -46,14 +39,6 @@ export const paymentsOffice = implementContract(paymentsOfficeContract, {
   order: openOrder,
   refund: requestRefund,
   exportOrders,
-  receipts: listOfficeReceipts,
-  receipt: openReceipt,
-  assignReceipt: assignReceiptOfSite,
-  refundReceipt: refundReceiptOfSite,
-  debits: listOfficeDebits,
-  makeDebitFile,
-  makeDebitFileAgain,
-  readBankFile,
   codes: listOfficeCodes,
   addCode: addOfficeCode,
   endCode: endOfficeCode,

@@ -42,16 +42,30 @@ export {
 export { paymentsInvariants } from './invariants.sql.ts'
 export { listReportsOfOrder, listReversalsOfOrder } from './office-orders.ts'
 export type { OfficeReversalRow, PaymentEventRow } from './office-orders.sql.ts'
-export { publishOrderChange } from './order-changes.ts'
+export { createProvider } from './create-provider.ts'
+export { isDebitOffered } from './debit-offer.ts'
+export { publishBalanceChange, publishOrderChange } from './order-changes.ts'
+export { eraseOrders, retainWithOrder } from './order-erasure.ts'
 export type { AttachedCreditNote } from './order-mails.ts'
 export { claimOrderToConfirm, lockOrder, readOrder, readWithdrawal } from './order-rows.ts'
-export type { OrderRow } from './payments.sql.ts'
+export { requireOrder } from './orders.ts'
+export {
+  addTransferPayment,
+  findBuyerOf,
+  isWithdrawnUnpaid,
+  listPaymentsOfOrder,
+  lockBalanceForOrder,
+  lockPaymentWithBalance,
+  markPaymentPending,
+  readBuyer,
+  readPayment,
+} from './payment-rows.ts'
+export type { LockedPaymentRow, OrderRow, PaymentRow, PaymentWithOrderRow } from './payments.sql.ts'
+export { ProviderRejectedError, type PaymentProvider, type UnmatchedCredit } from './provider.ts'
+export { buildLocalReport, cancelPayment, ignoreProviderOutage, trySyncPayment } from './provider-check.ts'
 export { findFailureEffect, findRefundEffect } from './reversal-effects.ts'
 export { mailReversal } from './reversal-mails.ts'
 export { mailWithdrawalReceipt } from './withdrawal-mails.ts'
-export { addBlockedMethods, requireDebitAllowed } from './debit-limits.ts'
-export { settleDebit } from './debit-settlement.ts'
-export { addDebitState, revokeInTime } from './mandates.ts'
 export {
   bankDetailsCollected,
   blockedMethodsCollected,
@@ -61,19 +75,14 @@ export {
   orderCancelled,
   paymentReported,
   providerEventReceived,
+  type AppliedReport,
+  type BankDetails,
+  type DebitRequest,
+  type DebitState,
 } from './payment-events.ts'
-export { eraseReferences } from './receipt-erasure.ts'
-export { addBankDetails, recordTransfer, releaseReceipts } from './transfers.ts'
-export { readCreditsSoon } from './unmatched-credits.ts'
 export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
-export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
-export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-files.ts'
 export { addOrderEntries, addOrderPrices } from './entries.ts'
-export { addPhoneNumbers, addPhoneVerification } from './phone-verifications.ts'
 export { createSampleOrder, paymentMailSamples, toSampleOrderUrl } from './mail-samples.ts'
-export { importBankFile } from './bank-import.ts'
-export { assignReceipt, refundReceipt } from './receipt-assignment.ts'
-export { listOpenReceipts, type OpenReceipt } from './receipts.ts'
 export {
   listUnfinishedRefunds,
   recordRefundTransfer,
@@ -83,12 +92,13 @@ export {
   type RequestedRefund,
   type UnfinishedRefund,
 } from './operator-refunds.ts'
-export { findBuyerOfOrder, findMemberIdsByPhone, listMandatesOfMember, listOrdersOfMember } from './member-orders.ts'
+export { findBuyerOfOrder, listOrdersOfMember } from './member-orders.ts'
 export { carryOutRefund } from './office-refunds.ts'
 export { addMarket } from './markets.ts'
 export { compareSiteMethods, type CountryDifferences } from './method-check.ts'
 export type { MethodDifference } from '../method-comparison.rules.ts'
 export { listOperatorCases, type OperatorCase } from './reversals.ts'
+export { settlePayment } from './settlement.ts'
 
 const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })
 

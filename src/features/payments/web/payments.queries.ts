@@ -5,7 +5,6 @@ import type { ApiOf } from '#platform/query.ts'
 import { useIdempotencyKey } from '#platform/idempotency-key.ts'
 import type { paymentsContract } from '../contract.ts'
 import type { paymentsOfficeContract } from '../office.contract.ts'
-import type { DebitDetails } from '../debit-details.rules.ts'
 import type { MethodId } from '../method.rules.ts'
 import type { BundleId } from '../rules.ts'
 import type { PauseLength, SpendingPeriod } from '../spending.rules.ts'
@@ -145,33 +144,6 @@ export function useRetryOrder(id: string, onPlaced: (placed: PlacedOrder) => voi
   return mutation
 }
 
-/** The direct debit of an order: what its form needs. */
-export const debitQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: ['payments', 'debit', id],
-    queryFn: ({ signal }) => api.payments.debit({ id }, { signal }),
-    staleTime: 0,
-  })
-
-/** Returns the calls of the form for a direct debit. A code that is requested again after a lost response is sent once. */
-export function useDebitCalls(id: string, onSigned: () => void) {
-  const api = useApi<Api>()
-  const cache = useQueryClient()
-  const { keyFor, renewKey } = useIdempotencyKey()
-  return {
-    start: (details: DebitDetails | null) => api.payments.startDebit({ id, details }),
-    sendCode: async () => {
-      await api.payments.sendDebitCode({ id, codeId: keyFor('code') })
-      renewKey()
-    },
-    sign: async (code: string) => {
-      await api.payments.signDebit({ id, code })
-      onSigned() // leaves the page before its query reports that the debit is signed
-      await cache.invalidateQueries({ queryKey: ['payments'] })
-    },
-  }
-}
-
 /** The discount on offer to a leaving member, if any (C-43). */
 export const retentionOfferQuery = (api: Api) =>
   queryOptions({
@@ -264,18 +236,3 @@ export const officeOrdersQuery = (api: OrdersApi, filters: Readonly<Record<strin
 
 export const officeOrderQuery = (api: OrdersApi, id: string) =>
   queryOptions({ queryKey: ['office', 'order', id], queryFn: () => api.payments.order({ id }) })
-
-export const officeReceiptsQuery = (api: OrdersApi, after: string | null) =>
-  queryOptions({
-    queryKey: ['office', 'receipts', after],
-    queryFn: () => api.payments.receipts(after === null ? {} : { after }),
-  })
-
-export const officeReceiptQuery = (api: OrdersApi, id: string) =>
-  queryOptions({ queryKey: ['office', 'receipt', id], queryFn: () => api.payments.receipt({ id }) })
-
-export const officeDebitsQuery = (api: OrdersApi, filters: Readonly<Record<string, string>>) =>
-  queryOptions({
-    queryKey: ['office', 'debits', filters],
-    queryFn: () => api.payments.debits(filters), // the endpoint checks them
-  })

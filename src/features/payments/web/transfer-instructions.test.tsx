@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { useApi } from '#platform/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { buildTransferQrText } from '../transfer.rules.ts'
+import { buildTransferQrText } from '../transfer-qr.rules.ts'
 import { OrderResult } from './order-result.tsx'
 import { orderQuery, type Api, type Order } from './payments.queries.ts'
 

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { formatIban, normalizeIban } from '../iban.rules.ts'
-import { buildTransferQrText } from '../transfer.rules.ts'
+import { buildTransferQrText } from '../transfer-qr.rules.ts'
 import type { Order } from './payments.queries.ts'
 
 const QrCode = lazyComponent(async () => (await import('#ui/qr-code.tsx')).QrCode)
