@@ -127,7 +127,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'db/functions/payments.sql',
+    file: 'db/functions/invoices.sql',
     find: '    and not exists (select from account a where a.id = o.member_id));',
     replace: '    );',
     tests: ['src/app/erasure.test.ts'],

@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/invoices/server/credit-notes.ts',
-    find: `const { member_id: memberId } = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])`,
+    find: `const { member_id: memberId } = await lockOrder(ctx, purchaseId)`,
     replace: `const memberId = ctx.newId()`,
     tests: ['src/features/invoices/server/invoices.test.ts'],
   },
@@ -150,7 +150,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'db/functions/payments.sql',
+    file: 'db/functions/invoices.sql',
     find: `
         and not exists (select from invoice i where i.purchase_id = o.id
           and i.year >= extract(year from paid_orders_placed_before at time zone 'UTC'))`,

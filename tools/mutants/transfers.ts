@@ -86,9 +86,9 @@ export const mutants: readonly Mutant[] = [
     tests: RECEIPTS,
   },
   {
-    file: 'src/features/payments/server/settlement.ts',
-    find: '    releaseReceipts(ctx, id),\n',
-    replace: '',
+    file: 'src/app/event-listeners.ts',
+    find: 'Promise.all([confirmPaidOrders(ctx), releaseReceipts(ctx, orderId)])',
+    replace: 'confirmPaidOrders(ctx)',
     tests: RECEIPTS,
   },
   {
