@@ -41,7 +41,7 @@ const DOORS = [
   '^src/features/(?<web>[^/]+)/web/\\k<web>(\\.queries\\.ts|\\.tsx)$',
 ]
 const SCREEN_DOORS =
-  '^src/features/[^/]+/(web/[a-z0-9-]+(\\.queries\\.ts|\\.tsx)|contract\\.ts|(rules|[a-z-]+\\.rules)\\.ts)$'
+  '^src/features/[^/]+/(web/([a-z0-9-]+/|)[a-z0-9-]+(\\.queries\\.ts|\\.tsx)|contract\\.ts|(rules|[a-z-]+\\.rules)\\.ts)$'
 const DECLARATION = '\\.feature\\.ts$'
 const APP_DOORS = [...DOORS, '^src/features/(?<declared>[^/]+)/server/\\k<declared>\\.feature\\.ts$']
 const NODE = `^(node:)?(${builtinModules.join('|')})$`
@@ -217,17 +217,20 @@ const SCREENS = '^src/screens/((account|people|chat|money|landers|pages|office)/
 const LAYOUTS = 'layouts/[a-z0-9-]+(\\.queries|\\.test)?\\.tsx?$)'
 const VAGUE = 'utils?|helpers?|common|shared|libs?|types?|hooks?|constants?|index|misc'
 
+/** One level of folders by noun, in `server/` or `web/` of more than 40 files (tools/room-rules.ts). */
+const FOLDER = '([a-z0-9-]+/|)'
+
 /** The code files that a feature may contain; the named groups are its name. */
 const FEATURE_FILES = [
   '[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts',
   '(?<own>[^/]+)/server/\\k<own>\\.(feature|api|jobs|mails|cases)\\.ts',
-  '[^/]+/server/[a-z0-9-]+(\\.sql)?\\.ts',
+  `[^/]+/server/${FOLDER}[a-z0-9-]+(\\.sql)?\\.ts`,
   '(?<queries>[^/]+)/web/\\k<queries>\\.queries\\.ts',
-  '[^/]+/web/office-[a-z0-9-]+\\.queries\\.ts',
-  '[^/]+/web/[a-z0-9-]+(\\.island)?\\.tsx',
-  '[^/]+/web/[a-z0-9-]+\\.client\\.ts',
-  '[^/]+/web/[a-z0-9-]+\\.module\\.css',
-  '[^/]+/((server|web)/)?[a-z0-9-]+(\\.[a-z0-9-]+)*\\.test\\.tsx?',
+  `[^/]+/web/${FOLDER}office-[a-z0-9-]+\\.queries\\.ts`,
+  `[^/]+/web/${FOLDER}[a-z0-9-]+(\\.island)?\\.tsx`,
+  `[^/]+/web/${FOLDER}[a-z0-9-]+\\.client\\.ts`,
+  `[^/]+/web/${FOLDER}[a-z0-9-]+\\.module\\.css`,
+  `[^/]+/((server|web)/${FOLDER})?[a-z0-9-]+(\\.[a-z0-9-]+)*\\.test\\.tsx?`,
 ].map((pattern) => `^src/features/${pattern}$`)
 
 /** Forbids files by path, whether or not another file imports them; a rule about files must name one of these. */

@@ -145,7 +145,7 @@ export default defineConfig({
           // rules and components do nothing when they load: a page loads only those that it uses
           treeshake: {
             moduleSideEffects: [
-              { test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/[a-z-]+\.tsx)$/, sideEffects: false },
+              { test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/([a-z-]+\/)?[a-z-]+\.tsx)$/, sideEffects: false },
             ],
           },
         },

@@ -46,7 +46,7 @@ export default defineConfig({
             'src/testing/render-screen.tsx',
             'src/app/browser-*.ts',
             'src/screens/**/*.{ts,tsx}',
-            'src/features/*/web/!(*.client).{ts,tsx}',
+            'src/features/*/web/**/!(*.client).{ts,tsx}',
             'src/{platform,ui}/*.{ts,tsx}',
           ],
           include: ['react/jsx-dev-runtime'],

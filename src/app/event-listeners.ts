@@ -182,6 +182,15 @@ export function bindEventListeners(): void {
   exportStarted.bind([addExportSteps])
   permissionRefused.bind([recordRefusedPermission])
   ownWordsCollected.bind([addMemberName])
+  bindMoneyListeners()
+  memberPaid.bind([]) // published for later features; none listens yet
+  premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
+  const unbound = listUnboundEvents()
+  if (unbound.length > 0) throw new Error(`no listeners are bound here to ${unbound.join(', ')}`)
+}
+
+/** Binds the events of orders, which the bank and the invoices listen to. */
+function bindMoneyListeners(): void {
   orderPaid.bind([completePaidOrder])
   moneyReturned.bind([issueDueCreditNotes])
   orderDocumentsCollected.bind([addOrderDocuments])
@@ -196,10 +205,6 @@ export function bindEventListeners(): void {
   bankDetailsCollected.bind([addBankDetails])
   blockedMethodsCollected.bind([addBlockedMethods])
   providerEventReceived.bind([readCreditsSoon])
-  memberPaid.bind([]) // published for later features; none listens yet
-  premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
-  const unbound = listUnboundEvents()
-  if (unbound.length > 0) throw new Error(`no listeners are bound here to ${unbound.join(', ')}`)
 }
 
 /** Confirms a paid order and releases the money that waits for it. The statements are sent together, in one round trip. */

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { findUncorrectedNote } from './corrections.sql.ts'
 import { buildCorrection, invoiceSnapshot } from './invoice-snapshot.ts'
-import { insertDocument } from './invoices.ts'
+import { insertDocument } from './documents.ts'
 import { lockOrder, publishOrderChange } from '#features/payments/server/payments.ts'
 
 /**

@@ -13,7 +13,7 @@ import { issueCorrection } from './corrections.ts'
 import { listUncorrectedNotes } from './corrections.sql.ts'
 import { drawInvoice } from './invoice-document.ts'
 import { buildCreditNote, invoiceSnapshot } from './invoice-snapshot.ts'
-import { insertDocument } from './invoices.ts'
+import { insertDocument } from './documents.ts'
 import {
   type AttachedCreditNote,
   findFailureEffect,

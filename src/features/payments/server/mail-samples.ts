@@ -1,4 +1,4 @@
-import { SAMPLE_ID, SAMPLE_NAMES, type MailSamples, type SampleSite } from '#features/sites/server/sites.ts'
+import { SAMPLE_ID, type MailSamples, type SampleSite } from '#features/sites/server/sites.ts'
 import { href } from '#links.ts'
 import { DEFAULT_BUNDLES, WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
 import { renderBuyerMail, type WriteMail } from './order-mails.ts'

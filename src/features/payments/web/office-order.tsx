@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react'
-import {
-  OfficeForm,
-  OfficeTable,
-  Panel,
-  SubmitButton,
-  TypedField,
-  useFrame,
-  useOwnForm,
-} from '#features/staff/web/staff.tsx'
+import { OfficeForm, OfficeTable, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/client-id.ts'
 import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
-import { Alert } from '#ui/alert.tsx'
-import { buttonClasses } from '#ui/button-classes.ts'
 import type { OfficeOrderDetails } from './payments.queries.ts'
 import { OrderState } from './office-orders.tsx'
 import { OrderTime } from './payments.tsx'
