@@ -18,7 +18,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/features/accounts/server': 'to be divided by noun',
   'src/features/chat/web': 'to be divided by noun',
   'src/features/payments/server': 'to be divided into four features',
-  'src/features/payments/web': 'to be divided into four features',
 }
 
 /** Finds the folders that hold too many files, and the folders by noun in `server/` or `web/` that hold few. */

@@ -125,14 +125,14 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/vat.rules.test.ts'],
   },
   {
-    file: 'src/features/invoices/server/invoices.ts',
+    file: 'src/features/invoices/server/documents.ts',
     find: `    if (existing) return existing
 `,
     replace: '',
     tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
-    file: 'src/features/invoices/server/invoices.ts',
+    file: 'src/features/invoices/server/documents.ts',
     find: 'getDocumentDate(ctx.now(), timeZone)',
     replace: 'ctx.now().toISOString().slice(0, 10)',
     tests: ['src/features/invoices/server/invoices.test.ts'],
