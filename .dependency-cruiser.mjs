@@ -16,6 +16,7 @@ export const FEATURES = [
   'profiles',
   'notifications',
   'moderation',
+  'pricing',
   'payments',
   'bank',
   'invoices',

@@ -17,7 +17,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/testing': 'to be divided by subject',
   'src/features/accounts/server': 'to be divided by noun',
   'src/features/chat/web': 'to be divided by noun',
-  'src/features/payments/server': 'to be divided into four features',
 }
 
 /** Finds the folders that hold too many files, and the folders by noun in `server/` or `web/` that hold few. */

@@ -19,6 +19,7 @@ const WRITE_STATEMENTS = [
 
 /** The tables that belong to another feature than the one whose migration created them, by their owner. */
 const MOVED_TABLES: Readonly<Record<string, readonly string[]>> = {
+  pricing: ['bundle', 'payment_method', 'retention_discount', 'discount_code', 'discount_use', 'bonus_dismissal'],
   bank: ['mandate', 'debit_signature', 'debit_return', 'debit_file', 'bank_transfer', 'bank_receipt'],
   invoices: ['invoice', 'invoice_series', 'vat_month', 'reconciliation', 'reconciliation_finding'],
 }

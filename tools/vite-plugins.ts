@@ -76,6 +76,7 @@ async function listOwnRefusals(feature: FeatureWithRefusals): Promise<string[]> 
 /** The features whose refusals pages show with the texts of another: a login is refused with those of accounts. */
 const SHOWN_WITH: Readonly<Record<string, FeatureWithRefusals>> = {
   viewer: 'accounts',
+  pricing: 'payments',
   bank: 'payments',
   invoices: 'payments',
 }

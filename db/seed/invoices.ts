@@ -1,4 +1,4 @@
-import type { MethodId } from '#features/payments/method.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
 import { getDocumentDate } from '#features/invoices/invoice.rules.ts'
 import { buildInvoice } from '#features/invoices/server/invoice-snapshot.ts'
 import type { InvoicedOrderRow } from '#features/invoices/server/invoices.sql.ts'

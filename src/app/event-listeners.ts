@@ -82,7 +82,6 @@ import {
   addOrderEntries,
   addOrderPrices,
   bankDetailsCollected,
-  blockedMethodsCollected,
   creditNoteExpected,
   debitPlaced,
   debitStateCollected,
@@ -96,6 +95,7 @@ import {
   providerEventReceived,
   refundMailSought,
 } from '#features/payments/server/payments.ts'
+import { blockedMethodsCollected } from '#features/pricing/server/pricing.ts'
 import {
   endOutdatedVerification,
   endWaitingVerification,

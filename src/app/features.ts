@@ -11,6 +11,7 @@ import { notificationsFeature } from '#features/notifications/server/notificatio
 import { pagesFeature } from '#features/pages/server/pages.feature.ts'
 import { paymentsFeature } from '#features/payments/server/payments.feature.ts'
 import { photosFeature } from '#features/photos/server/photos.feature.ts'
+import { pricingFeature } from '#features/pricing/server/pricing.feature.ts'
 import { profilesFeature } from '#features/profiles/server/profiles.feature.ts'
 import { relationsFeature } from '#features/relations/server/relations.feature.ts'
 import { searchFeature } from '#features/search/server/search.feature.ts'
@@ -44,6 +45,7 @@ export const features = [
   profilesFeature,
   notificationsFeature,
   moderationFeature,
+  pricingFeature,
   paymentsFeature,
   bankFeature,
   invoicesFeature,

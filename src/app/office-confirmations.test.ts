@@ -18,9 +18,9 @@ const pages: Readonly<Record<string, string>> = {
   'backoffice.exportPartnerFigures': '/office/partners',
   'moderation.ban': '/office/cases/{id}',
   'notifications.liftSuspensions': '/office/mails',
-  'payments.addCode': '/office/discounts',
+  'pricing.addCode': '/office/discounts',
   'bank.assignReceipt': '/office/receipts/{id}',
-  'payments.endCode': '/office/discounts',
+  'pricing.endCode': '/office/discounts',
   'invoices.evidence': '/office/orders/{id}',
   'payments.exportOrders': '/office/orders',
   'invoices.exportVat': '/office/vat?period={period}',
@@ -126,7 +126,7 @@ test('T22 a discount code is added and ended ten minutes after the login, with a
     return sendOfficeForm(browser, action, { ...fields, _code: await findOfficeCode(world, staff) })
   }
   const page = { _page: '/office/discounts' }
-  expect((await confirm('payments.addCode', { ...page, code: 'LENTE', percent: '20' })).status).toBe(303)
-  expect((await confirm('payments.endCode', { ...page, _form: 'LENTE', code: 'LENTE' })).status).toBe(303)
+  expect((await confirm('pricing.addCode', { ...page, code: 'LENTE', percent: '20' })).status).toBe(303)
+  expect((await confirm('pricing.endCode', { ...page, _form: 'LENTE', code: 'LENTE' })).status).toBe(303)
   expect(await world.sql(`select status from discount_code where code = 'LENTE'`)).toEqual([{ status: 'disabled' }])
 })

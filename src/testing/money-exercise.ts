@@ -1,4 +1,4 @@
-import { disableCode } from '#features/payments/server/code-administration.ts'
+import { disableCode } from '#features/pricing/server/code-administration.ts'
 import { confirmOrders } from '#features/invoices/server/confirmation.ts'
 import { liftReturns, listReturnsByMember, lockUncollected } from '#features/bank/server/debit-files.sql.ts'
 import { countSends } from '#features/bank/server/debit-signatures.sql.ts'

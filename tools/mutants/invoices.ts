@@ -119,10 +119,10 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
-    file: 'src/features/payments/vat.rules.ts',
+    file: 'src/features/pricing/vat.rules.ts',
     find: 'Math.round((totalCents * BASIS_POINTS)',
     replace: 'Math.floor((totalCents * BASIS_POINTS)',
-    tests: ['src/features/payments/vat.rules.test.ts'],
+    tests: ['src/features/pricing/vat.rules.test.ts'],
   },
   {
     file: 'src/features/invoices/server/documents.ts',

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts'
 import { mutants as reversalMutants } from './order-reversals.ts'
 
-const bonusTests = ['src/features/payments/server/bonus.test.ts']
-const codeTests = ['src/features/payments/server/discount-codes.test.ts']
+const bonusTests = ['src/features/pricing/server/bonus.test.ts']
+const codeTests = ['src/features/pricing/server/discount-codes.test.ts']
 
 /** Mutants of orders, payments and discounts, and those of reversals. */
 export const mutants: readonly Mutant[] = [
@@ -13,7 +13,7 @@ export const mutants: readonly Mutant[] = [
     tests: [
       'src/app/locks.test.ts',
       'src/features/payments/server/settlement.test.ts',
-      'src/features/payments/server/retention-discount.test.ts',
+      'src/features/pricing/server/retention-discount.test.ts',
     ],
   },
   {
@@ -118,7 +118,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/payments/server/payments.ts',
     find: "if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed', { field: 'totalCents' })",
     replace: '',
-    tests: ['src/features/payments/server/retention-discount.test.ts', 'src/features/payments/server/payments.test.ts'],
+    tests: ['src/features/pricing/server/retention-discount.test.ts', 'src/features/payments/server/payments.test.ts'],
   },
   {
     file: 'src/features/payments/server/payments.ts',
@@ -144,77 +144,77 @@ export const mutants: readonly Mutant[] = [
     find: `  await lockDiscounts(ctx, code)
 `,
     replace: '',
-    tests: ['src/features/payments/server/retention-discount.test.ts'],
+    tests: ['src/features/pricing/server/retention-discount.test.ts'],
   },
   {
     file: 'src/features/payments/server/payments.ts',
     find: 'await reserveDiscount(ctx, id, offered.discount)',
     replace: '',
-    tests: ['src/features/payments/server/retention-discount.test.ts'],
+    tests: ['src/features/pricing/server/retention-discount.test.ts'],
   },
   {
-    file: 'src/features/payments/server/discounts.ts',
+    file: 'src/features/pricing/server/discounts.ts',
     find: 'row.expires_at <= ctx.now()',
     replace: 'row.expires_at.getTime() + 86_400_000 <= ctx.now().getTime()',
-    tests: ['src/features/payments/server/retention-discount.test.ts'],
+    tests: ['src/features/pricing/server/retention-discount.test.ts'],
   },
   {
-    file: 'src/features/payments/bonus.rules.ts',
+    file: 'src/features/pricing/bonus.rules.ts',
     find: 'return remainingSeconds > 0 ?',
     replace: 'return remainingSeconds >= 0 ?',
-    tests: [...bonusTests, 'src/features/payments/bonus.rules.test.ts'],
+    tests: [...bonusTests, 'src/features/pricing/bonus.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/bonus.rules.ts',
+    file: 'src/features/pricing/bonus.rules.ts',
     find: `  if (hasCompletedOrder) return { isActive: false, reason: 'completed_order' }
 `,
     replace: '',
-    tests: [...bonusTests, 'src/features/payments/bonus.rules.test.ts'],
+    tests: [...bonusTests, 'src/features/pricing/bonus.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/server/bonus.ts',
+    file: 'src/features/pricing/server/bonus.ts',
     find: 'isUsed: uses.uses > 0',
     replace: 'isUsed: uses.uses > 1',
     tests: bonusTests,
   },
   {
-    file: 'src/features/payments/server/discounts.sql.ts',
+    file: 'src/features/pricing/server/discounts.sql.ts',
     find: `where member_id = $1 and status = 'paid') as has_paid`,
     replace: `where member_id = $1 and status = 'paid' and reversed_at is null) as has_paid`,
     tests: bonusTests,
   },
   {
-    file: 'src/features/payments/server/discounts.sql.ts',
+    file: 'src/features/pricing/server/discounts.sql.ts',
     find: `and p.status not in ('canceled', 'expired', 'failed')`,
     replace: `and p.status not in ('canceled', 'expired')`,
     tests: [...bonusTests, ...codeTests],
   },
   {
-    file: 'src/features/payments/server/discounts.ts',
+    file: 'src/features/pricing/server/discounts.ts',
     find: `  await lockMemberDiscounts.run(ctx.db, [ctx.actor.memberId])
 `,
     replace: '',
     tests: [...bonusTests, ...codeTests],
   },
   {
-    file: 'src/features/payments/server/discounts.ts',
+    file: 'src/features/pricing/server/discounts.ts',
     find: `  if (code) await lockCode.run(ctx.db, [ctx.siteId, normalizeCode(code)])
 `,
     replace: '',
     tests: codeTests,
   },
   {
-    file: 'src/features/payments/server/discounts.ts',
+    file: 'src/features/pricing/server/discounts.ts',
     find: `  if (isUsedUp(limits, uses)) return true
 `,
     replace: '',
     tests: [...bonusTests, ...codeTests],
   },
   {
-    file: 'src/features/payments/server/discounts.ts',
+    file: 'src/features/pricing/server/discounts.ts',
     find: 'return limits.firstPurchaseOnly && (await',
     replace: 'return (await',
-    tests: [...bonusTests, ...codeTests, 'src/features/payments/server/retention-discount.test.ts'],
+    tests: [...bonusTests, ...codeTests, 'src/features/pricing/server/retention-discount.test.ts'],
   },
   {
     file: 'src/features/payments/server/payments.ts',
@@ -224,48 +224,48 @@ export const mutants: readonly Mutant[] = [
     tests: [...bonusTests, ...codeTests],
   },
   {
-    file: 'src/features/payments/server/discount-codes.ts',
+    file: 'src/features/pricing/server/discount-codes.ts',
     find: `  await refundRateLimit(ctx, CODE_LIMIT)
 `,
     replace: '',
     tests: codeTests,
   },
   {
-    file: 'src/features/payments/server/offer.ts',
+    file: 'src/features/pricing/server/offer.ts',
     find: `  if (entered?.refusal) throw entered.refusal
 `,
     replace: '',
     tests: codeTests,
   },
   {
-    file: 'src/features/payments/code.rules.ts',
+    file: 'src/features/pricing/code.rules.ts',
     find: 'maxUses !== null && total >= maxUses',
     replace: 'maxUses !== null && total > maxUses',
-    tests: [...codeTests, 'src/features/payments/code.rules.test.ts'],
+    tests: [...codeTests, 'src/features/pricing/code.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/code.rules.ts',
+    file: 'src/features/pricing/code.rules.ts',
     find: '(oncePerMember && own > 0)',
     replace: '(oncePerMember && own > 1)',
-    tests: [...codeTests, 'src/features/payments/code.rules.test.ts'],
+    tests: [...codeTests, 'src/features/pricing/code.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/code.rules.ts',
+    file: 'src/features/pricing/code.rules.ts',
     find: 'code.expiresAt <= now',
     replace: 'code.expiresAt < now',
-    tests: ['src/features/payments/code.rules.test.ts'],
+    tests: ['src/features/pricing/code.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/code.rules.ts',
+    file: 'src/features/pricing/code.rules.ts',
     find: '(code.memberId === null || code.memberId === memberId)',
     replace: `(code.memberId === null || code.memberId !== '')`,
-    tests: [...codeTests, 'src/features/payments/code.rules.test.ts'],
+    tests: [...codeTests, 'src/features/pricing/code.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/discount.rules.ts',
+    file: 'src/features/pricing/discount.rules.ts',
     find: 'isSameCountry && isSameCurrency && listCents >= discount.minimumCents',
     replace: 'isSameCountry && isSameCurrency',
-    tests: [...codeTests, 'src/features/payments/quote.rules.test.ts'],
+    tests: [...codeTests, 'src/features/pricing/quote.rules.test.ts'],
   },
   {
     file: 'src/features/payments/server/notifications.ts',

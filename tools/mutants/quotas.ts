@@ -14,7 +14,7 @@ export const mutants: readonly Mutant[] = [
     find: `  if (order.code !== undefined) await countCodeTryOfNewOrder(ctx, order)
 `,
     replace: '',
-    tests: ['src/features/payments/server/discount-codes.test.ts'],
+    tests: ['src/features/pricing/server/discount-codes.test.ts'],
   },
   {
     file: 'src/features/signup/server/signup.ts',

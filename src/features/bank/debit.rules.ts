@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { DEBIT_LIMIT_CENTS } from '#features/payments/method.rules.ts'
+import { DEBIT_LIMIT_CENTS } from '#features/pricing/method.rules.ts'
 
 /** The days in which the debits of one member may reach `DEBIT_LIMIT_CENTS` (C-17). One debit at a time. */
 export const DEBIT_LIMIT_DAYS = 14

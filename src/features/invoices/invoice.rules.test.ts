@@ -8,7 +8,7 @@ import {
   getQuarterDates,
   type InvoiceAmounts,
 } from './invoice.rules.ts'
-import { splitVat } from '#features/payments/vat.rules.ts'
+import { splitVat } from '#features/pricing/vat.rules.ts'
 
 test.each([
   ['invoice', 1, '2026-000001'],

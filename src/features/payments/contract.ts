@@ -1,18 +1,10 @@
 import * as z from 'zod'
-import {
-  id,
-  instant,
-  memberEndpoint,
-  memberEndpointDuringHold,
-  machineEndpoint,
-  INTEGER_MAX,
-} from '#platform/contract.ts'
-import { DISCOUNT_KINDS } from './discount.rules.ts'
-import { codeErrors, discountContract, enteredCode } from './discount.contract.ts'
-import { METHOD_IDS } from './method.rules.ts'
-import { pricingContract } from './pricing.contract.ts'
+import { id, instant, memberEndpoint, machineEndpoint, INTEGER_MAX } from '#platform/contract.ts'
+import { codeErrors, discount, enteredCode } from '#features/pricing/contract.ts'
+import { METHOD_IDS } from '#features/pricing/method.rules.ts'
 import { ORDER_REVERSALS, REFUND_STATES } from './reversal.rules.ts'
-import { BUNDLE_IDS, DOCUMENT_KINDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
+import { BUNDLE_IDS } from '#features/pricing/bundle.rules.ts'
+import { DOCUMENT_KINDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 import { spendingContract } from './spending.contract.ts'
 import { withdrawal, withdrawalsContract } from './withdrawals.contract.ts'
 import { transferFields } from './transfer.contract.ts'
@@ -21,43 +13,6 @@ const bundleId = z.enum(BUNDLE_IDS)
 const method = z.enum(METHOD_IDS)
 const cents = z.int()
 const returnPath = z.string().regex(RETURN_PATH)
-
-/** A discount on one order, in whole percents, and the time when it expires, if it does. */
-const discount = z.object({
-  kind: z.enum(DISCOUNT_KINDS),
-  code: z.string(),
-  percent: z.int(),
-  until: instant.nullable(),
-})
-
-/** The code of the input: its discount, or the code of the refusal (R-5.06 – R-5.10). */
-const enteredCodeView = z.object({
-  entered: z.string(),
-  discount: discount
-    .extend({
-      minimumCents: cents,
-      methods: z.array(method).nullable(),
-      /** Whether it is for this member only (L-20). */
-      isPersonal: z.boolean(),
-    })
-    .nullable(),
-  refusal: z.string().nullable(),
-})
-
-/** A bundle with its current prices for this member. Prices include VAT. */
-const bundle = z.object({
-  id: bundleId,
-  credits: z.int(),
-  priceCents: cents,
-  /** The price before the member's discount; equals `priceCents` without one. */
-  listPriceCents: cents,
-  vatBasisPoints: z.int(),
-  messagePriceCents: cents,
-  currency: z.string(),
-  discount: discount.nullable(),
-  popular: z.boolean(),
-  methods: z.array(method),
-})
 
 /** A document of an order: its invoice, or a credit note. `path` is that of its PDF. */
 const orderDocument = z.object({ id, kind: z.enum(DOCUMENT_KINDS), number: z.string(), path: z.string() })
@@ -101,9 +56,6 @@ const nextStep = z
 
 const placedOrder = z.object({ id, nextStep })
 
-/** The discount of a leaving member, in whole percents, and the time when it expires. */
-const retentionDiscount = z.object({ percent: z.int(), until: instant })
-
 /** The refusals of an order by the limits that the member set. */
 const spendingRefusals = { spending_limit_reached: { status: 409 }, spending_paused: { status: 409 } } as const
 
@@ -111,33 +63,6 @@ const spendingRefusals = { spending_limit_reached: { status: 409 }, spending_pau
 export const debitRefusals = { debit_blocked: { status: 409 }, debit_limit_reached: { status: 409 } } as const
 
 export const paymentsContract = {
-  ...pricingContract,
-  retentionOffer: memberEndpointDuringHold
-    .route({ method: 'GET', path: '/stay-discount' })
-    .output(z.object({ percent: z.int().nullable() })),
-  acceptRetentionOffer: memberEndpointDuringHold
-    .route({ method: 'POST', path: '/stay-discount' })
-    .output(retentionDiscount)
-    .errors({ nothing_offered: { status: 404 } }),
-  offer: memberEndpoint
-    .route({ method: 'GET', path: '/bundles' })
-    .input(z.object({ code: enteredCode.optional() }).optional())
-    .output(
-      z.object({
-        bundles: z.array(bundle),
-        discount: discount.nullable(),
-        code: enteredCodeView.nullable(),
-        /** The member's unpaid order that uses a discount and can still be paid. */
-        reservingOrderId: id.nullable(),
-        credits: z.int(),
-        premium: z.boolean(),
-        refundDays: z.int(),
-        statementName: z.string(),
-        /** The bundle and the method of the member's last paid order. */
-        lastBundle: bundleId.nullable(),
-        lastMethod: method.nullable(),
-      }),
-    ),
   place: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}' })
     /**
@@ -212,6 +137,5 @@ export const paymentsContract = {
     // of the signed form, whose raw body server/signed-notifications.ts receives
     .errors({ signature_wrong: { status: 401 } }),
   ...spendingContract,
-  ...discountContract,
   ...withdrawalsContract,
 }

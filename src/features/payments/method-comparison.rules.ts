@@ -1,4 +1,4 @@
-import { METHOD_IDS, PROVIDER_METHODS, type MethodId, type MethodOffer } from './method.rules.ts'
+import { METHOD_IDS, PROVIDER_METHODS, type MethodId, type MethodOffer } from '#features/pricing/method.rules.ts'
 
 /** A method as the provider lists it. Its status is `activated` when it can be used. */
 export interface AcceptedMethod {

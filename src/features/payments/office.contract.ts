@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text, INTEGER_MAX, calendarDate } from '#platform/contract.ts'
-import { codesOfficeContract } from './codes.contract.ts'
-import { METHOD_IDS } from './method.rules.ts'
-import { OFFICE_ORDER_STATES, parseAmount } from './refund.rules.ts'
+import { METHOD_IDS } from '#features/pricing/method.rules.ts'
+import { parseAmount } from '#features/pricing/amount.rules.ts'
+import { OFFICE_ORDER_STATES } from './refund.rules.ts'
 
 const filters = z.object({
   state: z.enum(OFFICE_ORDER_STATES).optional(),
@@ -108,5 +108,4 @@ export const paymentsOfficeContract = {
     .route({ method: 'POST', path: '/office/orders/export' })
     .input(z.strictObject(filters.shape))
     .output(z.object({ csv: z.string(), count: z.int(), isCut: z.boolean() })),
-  ...codesOfficeContract,
 }

@@ -5,8 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { completeLocales } from '#texts/locales.ts'
 import {
   getRetainedOrdersStart,
-  BUNDLE_IDS,
-  DEFAULT_BUNDLES,
   isFinalPayment,
   canRetry,
   getCheckDelaySeconds,
@@ -25,19 +23,6 @@ test.each([
   ['2034-12-31T23:59:59Z', '2027-01-01T00:00:00.000Z'],
 ])('L-23 at %s the bookkeeping period starts at %s: seven years after the end of the year', (now, from) => {
   expect(getRetainedOrdersStart(new Date(now)).toISOString()).toBe(from)
-})
-
-describe('prices', () => {
-  test('R-2.111 there are four bundles, exactly one of them popular', () => {
-    expect(DEFAULT_BUNDLES.map((bundle) => bundle.id)).toEqual([...BUNDLE_IDS])
-    expect(DEFAULT_BUNDLES.filter((bundle) => bundle.popular).map((bundle) => bundle.id)).toEqual(['p1'])
-    expect(DEFAULT_BUNDLES.map((bundle) => [bundle.credits, bundle.priceCents])).toEqual([
-      [50, 1495],
-      [150, 3495],
-      [400, 7995],
-      [1000, 16995],
-    ])
-  })
 })
 
 test('an order number has ten characters without look-alikes, from the random bits of a UUID', () => {

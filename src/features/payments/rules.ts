@@ -3,21 +3,7 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { parseLocalPath } from '#platform/local-path.ts'
 import { formatRandomNumber } from '#platform/random-number.ts'
-import { payStepOf, type MethodId } from './method.rules.ts'
-
-/** The four bundles, by size; they are also the premium tiers (C-08). */
-export const BUNDLE_IDS = ['p0', 'p1', 'p2', 'p3'] as const
-export type BundleId = (typeof BUNDLE_IDS)[number]
-
-export type Bundle = { id: BundleId; credits: number; priceCents: number; currency: string; popular: boolean }
-
-/** The initial bundles of a site; prices include VAT (C-75). Orders take their price from the database. */
-export const DEFAULT_BUNDLES: readonly Bundle[] = [
-  { id: 'p0', credits: 50, priceCents: 1495, currency: 'EUR', popular: false },
-  { id: 'p1', credits: 150, priceCents: 3495, currency: 'EUR', popular: true },
-  { id: 'p2', credits: 400, priceCents: 7995, currency: 'EUR', popular: false },
-  { id: 'p3', credits: 1000, priceCents: 16995, currency: 'EUR', popular: false },
-]
+import { payStepOf, type MethodId } from '#features/pricing/method.rules.ts'
 
 /** The kinds of documents of an order: its invoice, that of a refund, and that of a refund that failed, which annuls its credit note. */
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'correction'] as const
@@ -36,9 +22,6 @@ export const STATUS_CHECK_DAYS = 21
 
 /** The hourly job lists refunds and chargebacks of this many days. */
 export const REVERSAL_LOOKBACK_DAYS = 30
-
-/** The validity of the retention discount (C-43). */
-export const RETENTION_DISCOUNT_SECONDS = 7 * 24 * 60 * 60
 
 /** The legal retention period of an order, in years from the end of its year (L-23). */
 export const BOOKKEEPING_YEARS = 7

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { checkDebitBlock, checkDebitLimit, isDebitBlocked } from '../debit.rules.ts'
-import type { MethodId } from '#features/payments/method.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
 import { listPlacedDebits, listReturnRows, lockMemberDebits, type ReturnRow } from './debits.sql.ts'
 
 /**

@@ -12,7 +12,6 @@ import { formatMandateReference } from '../mandate.rules.ts'
 import { sendDebitCode as enqueueDebitCode } from './debit-code.ts'
 import { requireDebitAllowed } from './debit-limits.ts'
 import {
-  isDebitOffered,
   listPaymentsOfOrder,
   lockOrder,
   type OrderRow,
@@ -20,6 +19,7 @@ import {
   requireOrder,
   trySyncPayment,
 } from '#features/payments/server/payments.ts'
+import { isDebitOffered } from '#features/pricing/server/pricing.ts'
 import { findStoredPayer, maskPayer, parsePayer, requireStoredPayer } from './debit-payers.ts'
 import {
   countSends,

@@ -1,5 +1,5 @@
 import { createSampleOrder, toSampleOrderUrl } from '#features/payments/server/payments.ts'
-import { DEFAULT_BUNDLES } from '#features/payments/rules.ts'
+import { DEFAULT_BUNDLES } from '#features/pricing/bundle.rules.ts'
 import { SAMPLE_NAMES, type MailSamples, type SampleSite } from '#features/sites/server/sites.ts'
 import { renderMandateMail, renderReturnMail } from './debit-mails.ts'
 import { renderSurplusMail, renderTransferMail } from './transfer-mails.ts'

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { BundleId } from '#features/payments/rules.ts'
+import type { BundleId } from '#features/pricing/bundle.rules.ts'
 
 /** The account and the reference of a payment, and the last day for its money, as `2026-06-15`. */
 export type TransferRow = {

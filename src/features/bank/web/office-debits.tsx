@@ -3,6 +3,7 @@ import {
   FileField,
   OfficeForm,
   OfficeTable,
+  OfficeTime,
   Panel,
   SubmitButton,
   useFrame,
@@ -17,7 +18,7 @@ import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
 import { Select } from '#ui/select.tsx'
 import { BANK_FILE_KINDS, OFFICE_DEBIT_STATES, type OfficeDebitState } from '../debit-file.rules.ts'
 import { Day } from './office-receipts.tsx'
-import { OrderLink, OrderTime } from '#features/payments/web/payments.tsx'
+import { OrderLink } from '#features/payments/web/payments.tsx'
 import type { BankApi } from './bank.queries.ts'
 
 type Debits = Awaited<ReturnType<BankApi['bank']['debits']>>
@@ -156,7 +157,7 @@ export function DebitFiles({ files }: Pick<Debits, 'files'>) {
         empty={t('debits.noFiles')}
         columns={[
           { key: 'name', label: t('debits.file'), cell: ({ messageId }) => <code>{messageId}</code> },
-          { key: 'at', label: t('debits.madeAt'), cell: ({ createdAt }) => <OrderTime at={createdAt} /> },
+          { key: 'at', label: t('debits.madeAt'), cell: ({ createdAt }) => <OfficeTime at={createdAt} /> },
           { key: 'count', label: t('debits.count'), isNumber: true, cell: (file) => file.debits },
           { key: 'on', label: t('debits.collectOn'), cell: ({ collectOn }) => <Day day={collectOn} /> },
           {

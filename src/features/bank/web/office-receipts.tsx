@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
-import { OfficeForm, OfficeTable, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
+import {
+  OfficeForm,
+  OfficeTable,
+  OfficeTime,
+  Panel,
+  SubmitButton,
+  TypedField,
+  useFrame,
+} from '#features/staff/web/staff.tsx'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
-import { OrderLink, OrderTime } from '#features/payments/web/payments.tsx'
+import { OrderLink } from '#features/payments/web/payments.tsx'
 import type { BankApi } from './bank.queries.ts'
 
 type Receipts = BankApi['bank']
@@ -90,7 +98,7 @@ export function ReceiptPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
     ...(resemblesId ? [[t('resembles'), <ResembledLink key="resembled" id={resemblesId} />] as const] : []),
     ...(order ? [[t('order'), <OrderLink key="order" {...order} />] as const] : []),
     ...(surplusCents > 0 ? [[t('toPayBack'), formatMoney(surplusCents, currency, locale)] as const] : []),
-    ...(refundedAt ? [[t('refundedAt'), <OrderTime key="refunded" at={refundedAt} />] as const] : []),
+    ...(refundedAt ? [[t('refundedAt'), <OfficeTime key="refunded" at={refundedAt} />] as const] : []),
   ]
   return <Facts facts={facts} />
 }
@@ -162,7 +170,7 @@ function Suggestions({ receipt: { id, amountCents, currency, suggestions } }: { 
           isNumber: true,
           cell: ({ missingCents }) => formatMoney(missingCents, currency, locale),
         },
-        { key: 'at', label: t('createdAt'), cell: ({ createdAt }) => <OrderTime at={createdAt} /> },
+        { key: 'at', label: t('createdAt'), cell: ({ createdAt }) => <OfficeTime at={createdAt} /> },
         { key: 'why', label: t('why'), cell: (order) => <Match {...order} /> },
         {
           key: 'assign',

@@ -4,7 +4,7 @@ import type { MailAttachment } from '#platform/server/mail/mail.ts'
 import { formatMoney } from '#platform/money.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
-import { getVatPercent } from '#features/payments/vat.rules.ts'
+import { getVatPercent } from '#features/pricing/vat.rules.ts'
 import { invoiceSnapshot, type InvoiceSnapshot } from './invoice-snapshot.ts'
 import type { DocumentRow } from './invoices.sql.ts'
 

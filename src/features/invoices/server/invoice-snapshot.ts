@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Company } from '#features/sites/server/sites.ts'
-import { METHOD_IDS } from '#features/payments/method.rules.ts'
+import { METHOD_IDS } from '#features/pricing/method.rules.ts'
 import {
   formatInvoiceNumber,
   getDocumentDate,
@@ -8,7 +8,7 @@ import {
   type InvoiceAmounts,
   type InvoicePosition,
 } from '../invoice.rules.ts'
-import { BUNDLE_IDS } from '#features/payments/rules.ts'
+import { BUNDLE_IDS } from '#features/pricing/bundle.rules.ts'
 import type { InvoicedOrderRow } from './invoices.sql.ts'
 
 const cents = z.int()

@@ -6,7 +6,7 @@ import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { WITHDRAWAL_TERMS_VERSION } from '#features/payments/rules.ts'
 import type { OrderRow } from '#features/payments/server/payments.ts'
-import { getVatPercent } from '#features/payments/vat.rules.ts'
+import { getVatPercent } from '#features/pricing/vat.rules.ts'
 
 type OrderConfirmation = {
   purchase: Pick<

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { DocumentKind } from '#features/payments/rules.ts'
-import type { MethodId } from '#features/payments/method.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
 import type { OrderRow } from '#features/payments/server/payments.ts'
 
 /** A paid order, with what its invoice says. */

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { getCountryEvidence, type CountryEvidence } from '#features/payments/country-evidence.rules.ts'
 import { getQuarterDates } from '../invoice.rules.ts'
-import { getVatPercent } from '#features/payments/vat.rules.ts'
+import { getVatPercent } from '#features/pricing/vat.rules.ts'
 import {
   listCountryFacts,
   listUnconfirmedCountries,

@@ -1,9 +1,9 @@
-import { OfficeForm, OfficeTable, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
+import { OfficeForm, OfficeTable, OfficeTime, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import type { ReconciliationState } from '../reconciliation.rules.ts'
-import { OrderLink, OrderTime } from '#features/payments/web/payments.tsx'
+import { OrderLink } from '#features/payments/web/payments.tsx'
 import type { InvoicesApi } from './invoices.queries.ts'
 
 type Books = Awaited<ReturnType<InvoicesApi['invoices']['books']>>
@@ -25,7 +25,7 @@ export function BooksState({ books }: { books: Books }) {
         {t(`books.${books.state}`, { count: books.count })}
       </Alert>
       <p className="my-4">
-        {t('books.at')} <OrderTime at={books.finishedAt} />
+        {t('books.at')} <OfficeTime at={books.finishedAt} />
       </p>
       <Unchecked rules={books.unchecked} />
       {books.isRunning ? <Running /> : <CompareForm />}

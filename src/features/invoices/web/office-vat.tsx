@@ -7,7 +7,7 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { chipClasses } from '#ui/chip-classes.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { getPeriodBefore } from '../vat-period.rules.ts'
-import { getVatPercent } from '#features/payments/vat.rules.ts'
+import { getVatPercent } from '#features/pricing/vat.rules.ts'
 import type { InvoicesApi } from './invoices.queries.ts'
 
 type Vat = Awaited<ReturnType<InvoicesApi['invoices']['vat']>>

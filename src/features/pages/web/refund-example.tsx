@@ -1,4 +1,4 @@
-import { getCreditsCents } from '#features/payments/quote.rules.ts'
+import { getCreditsCents } from '#features/pricing/quote.rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'

@@ -3,7 +3,7 @@ import { newDebitWorld, readCode, requestCode, signDebit, startDebit, type Debit
 import { addCode, completeCheckout, readOrder, readPlacedOrder, sendOrder } from '#testing/orders.ts'
 import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import type { MethodId } from '../method.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
 
 const COUNTRIES = ['NL', 'BE', 'DE'] as const
 

@@ -6,10 +6,6 @@ const joinOrderOfMember = `join purchase o on o.id = p.purchase_id where o.membe
 
 /** The rows of these tables in a member's data export (L-28). */
 export const paymentsExport = {
-  retention_discount: statement<[memberId: string], Row>(
-    'payments.export_retention_discount',
-    `select code, percent, granted_at, expires_at from retention_discount where member_id = $1`,
-  ),
   purchase: statement<[memberId: string], Row>(
     'payments.export_purchases',
     `select id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points / 100.0::float8 as vat_percent,
@@ -44,20 +40,6 @@ export const paymentsExport = {
     'payments.export_spending_limit',
     `select day_cents, pending_day_cents, pending_day_from, month_cents, pending_month_cents, pending_month_from, paused_until
      from spending_limit where member_id = $1`,
-  ),
-  discount_code: statement<[memberId: string], Row>(
-    'payments.export_discount_codes',
-    `select code, percent, country, currency, minimum_cents, methods, starts_at, expires_at, max_uses, once_per_member,
-       first_purchase_only, status, created_at
-     from discount_code where member_id = $1 order by code`,
-  ),
-  discount_use: statement<[memberId: string], Row>(
-    'payments.export_discount_uses',
-    `select purchase_id, kind, code, created_at from discount_use where member_id = $1 order by purchase_id`,
-  ),
-  bonus_dismissal: statement<[memberId: string], Row>(
-    'payments.export_bonus_dismissals',
-    `select dismissed_at from bonus_dismissal where member_id = $1`,
   ),
   withdrawal: statement<[memberId: string], Row>(
     'payments.export_withdrawals',

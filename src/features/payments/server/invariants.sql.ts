@@ -1,5 +1,5 @@
 import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
-import { WELCOME_BONUS } from '../bonus.rules.ts'
+import { WELCOME_BONUS } from '#features/pricing/bonus.rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
 // Erasing a member deletes the row in credit_balance and closes the ledger, so only members with that row are checked.

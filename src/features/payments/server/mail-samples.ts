@@ -1,6 +1,7 @@
 import { SAMPLE_ID, type MailSamples, type SampleSite } from '#features/sites/server/sites.ts'
 import { href } from '#links.ts'
-import { DEFAULT_BUNDLES, WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
+import { DEFAULT_BUNDLES } from '#features/pricing/bundle.rules.ts'
+import { WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
 import { renderBuyerMail, type WriteMail } from './order-mails.ts'
 import type { OrderRow } from './payments.sql.ts'
 import { writeReturnedMoney } from './returned-money-mails.ts'

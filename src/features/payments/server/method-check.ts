@@ -2,9 +2,13 @@ import { getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { compareMethods, type MethodDifference } from '../method-comparison.rules.ts'
-import { listMarketBundles, listMarketMethods, type MethodRow } from './bundles.sql.ts'
+import {
+  isDebitOffered,
+  listMethodsOfMarkets,
+  listSoldBundles,
+  type MethodRow,
+} from '#features/pricing/server/pricing.ts'
 import { createProvider } from './create-provider.ts'
-import { isDebitOffered } from './debit-offer.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
 import type { PaymentProvider, ProviderMethod } from './provider.ts'
 
@@ -21,8 +25,8 @@ export interface CountryDifferences {
  */
 export async function compareSiteMethods(ctx: NetworkContext): Promise<CountryDifferences[]> {
   const [bundles, rows, hasDebit, { countries, debit_collection: collection }] = await Promise.all([
-    listMarketBundles.all(ctx.db, [ctx.siteId]),
-    listMarketMethods.all(ctx.db, [ctx.siteId]),
+    listSoldBundles(ctx),
+    listMethodsOfMarkets(ctx),
     isDebitOffered(ctx),
     getSiteSettings(ctx),
   ])

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { MethodId } from '../method.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
 import type { OfficeOrderState } from '../refund.rules.ts'
 import type { OwnRefundReason } from './reversals.sql.ts'
 

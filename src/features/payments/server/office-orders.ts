@@ -4,7 +4,7 @@ import { getDateStart } from '#platform/days.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import type { MethodId } from '../method.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
 import {
   deriveOfficeState,
   EXPORTED_ORDERS_MAX,

@@ -1,5 +1,4 @@
 import { event } from '#platform/event.ts'
-import type { MethodId } from '../method.rules.ts'
 import type { PaymentStatus } from '../rules.ts'
 import type { LockedPaymentRow, PaymentRow, PaymentWithOrderRow } from './payments.sql.ts'
 import type { PaymentProvider, PaymentRequest, ReportedPayment } from './provider.ts'
@@ -25,11 +24,6 @@ export const debitWithdrawn = event<{ paymentId: string; revokedIds: string[] }>
 
 /** Published when the provider reports an event without a payment: it may be about a bank transfer. */
 export const providerEventReceived = event<null>('payments.provider_event_received')
-
-/** Published to collect the methods that a member may not use. */
-export const blockedMethodsCollected = event<{ memberId: string; methods: MethodId[] }>(
-  'payments.blocked_methods_collected',
-)
 
 /** What the page of an order shows about the bank. */
 export interface BankDetails {

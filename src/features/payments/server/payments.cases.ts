@@ -1,8 +1,7 @@
-import { everyone, membersOnly, emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { paymentsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases, OfficeInput } from '#testing/office-case.ts'
-import { addCode } from '#testing/orders.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import type { World } from '#testing/world.ts'
 import type { paymentsOfficeContract } from '../office.contract.ts'
@@ -12,10 +11,6 @@ const orderBody = { bundleId: 'p1', method: 'ideal' }
 const withdrawalBody = { credits: 150, amountCents: 3495 }
 
 export const cases: EndpointCases<typeof paymentsContract> = {
-  prices: { access: everyone, blockedPairRequest: emptyRequest },
-  offer: { access: membersOnly, blockedPairRequest: emptyRequest },
-  retentionOffer: { access: membersOnly, blockedPairRequest: emptyRequest },
-  acceptRetentionOffer: { access: membersOnly, blockedPairRequest: emptyRequest },
   place: {
     target: 'order',
     createsTarget: true,
@@ -43,8 +38,6 @@ export const cases: EndpointCases<typeof paymentsContract> = {
     access: { ...membersOnly, body: { length: 'day' } },
     blockedPairRequest: { body: { length: 'day' } },
   },
-  discountCode: { access: membersOnly, blockedPairRequest: emptyRequest },
-  dismissBonusDialog: { access: membersOnly, blockedPairRequest: emptyRequest },
   withdrawalOffer: { target: 'order', access: ownersOnly, blockedPairRequest: emptyRequest },
   withdraw: {
     target: 'order',
@@ -93,14 +86,6 @@ export const limits: readonly LimitCase[] = [
     endpoint: 'payments.retry',
     request: ({ caller }) => caller.put(`/api/orders/${missingId}/payments/${newId()}`, { method: 'ideal' }),
   },
-  {
-    limit: 'payments.discount_code',
-    endpoint: 'payments.discountCode',
-    keyedBy: 'member',
-    points: 10,
-    windowSeconds: 3_600,
-    request: ({ caller, index }) => caller.get(`/api/discountcode.php?code=RAAD${index}`),
-  },
 ]
 
 /** Creates a paid order; returns the input of a request about it. */
@@ -116,14 +101,4 @@ export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
   order: { auditEntries: 1, input: aboutPaidOrder() },
   refund: { auditEntries: 1, input: aboutPaidOrder({ amount: '1,00', reason: 'Coulance' }) },
   exportOrders: { auditEntries: 1 },
-  codes: { auditEntries: 0 },
-  addCode: { auditEntries: 1, input: () => ({ body: { code: `C-${newId()}`, percent: 20 } }) },
-  endCode: {
-    auditEntries: 1,
-    input: async (world) => {
-      const code = `C-${newId()}`.toUpperCase()
-      await addCode(world, { code, percent: 20 })
-      return { params: { code }, body: {} }
-    },
-  },
 }

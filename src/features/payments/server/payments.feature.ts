@@ -1,12 +1,11 @@
 import { defineFeature } from '#platform/server/feature.ts'
-import { omissions, withoutPersonalData } from '#platform/server/feature-tables.ts'
+import { omissions } from '#platform/server/feature-tables.ts'
 import { paymentsExport } from './export.sql.ts'
 import { paymentsInvariants } from './invariants.sql.ts'
 import { eraseOrders, retainWithOrder } from './order-erasure.ts'
 import { paymentsApi, paymentsOffice } from './payments.api.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { registerNotificationRoutes } from './signed-notifications.ts'
-import { eraseRetentionDiscount } from './retention-discount.ts'
 import { eraseSpendingLimit } from './spending.ts'
 
 export const paymentsFeature = defineFeature({
@@ -16,12 +15,6 @@ export const paymentsFeature = defineFeature({
   routes: [registerNotificationRoutes],
   jobs: paymentsJobs,
   tables: {
-    bundle: withoutPersonalData,
-    payment_method: withoutPersonalData,
-    retention_discount: {
-      erasure: { erasedBy: eraseRetentionDiscount },
-      export: { rows: paymentsExport.retention_discount },
-    },
     purchase: {
       erasure: {
         erasedBy: eraseOrders,
@@ -71,14 +64,6 @@ export const paymentsFeature = defineFeature({
       erasure: { erasedBy: eraseSpendingLimit },
       export: { rows: paymentsExport.spending_limit, omitted: { pause_id: omissions.internalId } },
     },
-    discount_code: { erasure: { cascadesFrom: 'account' }, export: { rows: paymentsExport.discount_code } },
-    discount_use: {
-      erasure: {
-        retained: { columns: ['member_id'], reason: 'the discount of the invoice', until: 'the order is deleted' },
-      },
-      export: { rows: paymentsExport.discount_use },
-    },
-    bonus_dismissal: { erasure: { cascadesFrom: 'account' }, export: { rows: paymentsExport.bonus_dismissal } },
     withdrawal: {
       erasure: retainWithOrder('the withdrawal from the order'),
       export: { rows: paymentsExport.withdrawal },

@@ -1,8 +1,9 @@
-import type { DiscountKind } from '../discount.rules.ts'
-import type { MethodId } from '../method.rules.ts'
-import type { BundleId, PaymentStatus } from '../rules.ts'
+import type { DiscountKind } from '#features/pricing/discount.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
+import type { BundleId } from '#features/pricing/bundle.rules.ts'
+import type { PaymentStatus } from '../rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
-import { discountUsedElsewhereSql } from './discounts.sql.ts'
+import { discountUsedElsewhereSql } from './discount-conflicts.sql.ts'
 
 export type OrderRow = {
   id: string
@@ -160,13 +161,6 @@ export const listOrderRows = statement<[memberId: string, siteId: string], Order
   `select ${orderColumns},
      array(select p.status from payment p where p.purchase_id = purchase.id order by p.id) as statuses
    from purchase where member_id = $1 and site_id = $2 order by id desc limit 100`,
-)
-
-/** Finds the bundle and the method of the member's last paid order. */
-export const findLastOrder = statement<[memberId: string], { bundle_id: BundleId; method: MethodId }>(
-  'payments.last_order',
-  `select o.bundle_id, p.method from payment p join purchase o on o.id = p.purchase_id
-   where o.member_id = $1 and o.status = 'paid' and p.status = 'paid' order by p.id desc limit 1`,
 )
 
 /** Inserts nothing when the payment already exists. */

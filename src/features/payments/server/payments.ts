@@ -9,11 +9,18 @@ import {
 import { findCountry } from '#platform/server/http/geo.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { parseCountryCode } from '../country-evidence.rules.ts'
-import { baseMethodOf, listMethodsFor, type MethodId } from '../method.rules.ts'
-import { findNextStep, formatOrderNumber, isFinalPayment, WITHDRAWAL_TERMS_VERSION, type BundleId } from '../rules.ts'
-import { countCodeTry } from './discount-codes.ts'
-import { findDiscountMethods, isDiscountLost, lockDiscounts, reserveDiscount } from './discounts.ts'
-import { listMethods, requireOfferedBundle } from './offer.ts'
+import { baseMethodOf, listMethodsFor, type MethodId } from '#features/pricing/method.rules.ts'
+import { type BundleId } from '#features/pricing/bundle.rules.ts'
+import { findNextStep, formatOrderNumber, isFinalPayment, WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
+import {
+  countCodeTry,
+  findDiscountMethods,
+  isDiscountLost,
+  listMethods,
+  lockDiscounts,
+  requireOfferedBundle,
+  reserveDiscount,
+} from '#features/pricing/server/pricing.ts'
 import { isTooOld, requireOrder } from './orders.ts'
 import { debitPlaced } from './payment-events.ts'
 import { requireWithinSpendingLimit } from './spending.ts'
@@ -43,7 +50,6 @@ export { paymentsInvariants } from './invariants.sql.ts'
 export { listReportsOfOrder, listReversalsOfOrder } from './office-orders.ts'
 export type { OfficeReversalRow, PaymentEventRow } from './office-orders.sql.ts'
 export { createProvider } from './create-provider.ts'
-export { isDebitOffered } from './debit-offer.ts'
 export { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 export { eraseOrders, retainWithOrder } from './order-erasure.ts'
 export type { AttachedCreditNote } from './order-mails.ts'
@@ -68,7 +74,6 @@ export { mailReversal } from './reversal-mails.ts'
 export { mailWithdrawalReceipt } from './withdrawal-mails.ts'
 export {
   bankDetailsCollected,
-  blockedMethodsCollected,
   debitPlaced,
   debitStateCollected,
   debitWithdrawn,
@@ -80,7 +85,6 @@ export {
   type DebitRequest,
   type DebitState,
 } from './payment-events.ts'
-export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
 export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { createSampleOrder, paymentMailSamples, toSampleOrderUrl } from './mail-samples.ts'
 export {
@@ -94,7 +98,6 @@ export {
 } from './operator-refunds.ts'
 export { findBuyerOfOrder, listOrdersOfMember } from './member-orders.ts'
 export { carryOutRefund } from './office-refunds.ts'
-export { addMarket } from './markets.ts'
 export { compareSiteMethods, type CountryDifferences } from './method-check.ts'
 export type { MethodDifference } from '../method-comparison.rules.ts'
 export { listOperatorCases, type OperatorCase } from './reversals.ts'

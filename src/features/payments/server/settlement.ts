@@ -3,7 +3,7 @@ import { recordPaidOrder, grantCredits } from '#features/credits/server/credits.
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getNextPaymentStatus, type PaymentStatus } from '../rules.ts'
-import { isDiscountUsedElsewhere } from './discounts.sql.ts'
+import { isDiscountUsedElsewhere } from './discount-conflicts.sql.ts'
 import { orderPaid } from './order-events.ts'
 import { paymentReported } from './payment-events.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'

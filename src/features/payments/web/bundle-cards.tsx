@@ -1,8 +1,8 @@
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
-import type { BundleId } from '../rules.ts'
-import type { Offer } from './payments.queries.ts'
+import type { BundleId } from '#features/pricing/bundle.rules.ts'
+import type { Offer } from '#features/pricing/web/pricing.queries.ts'
 
 type Bundle = Offer['bundles'][number]
 type CardsProps = { bundles: Bundle[]; value: BundleId; onChange: (id: BundleId) => void }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
 import { messages, renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'
-import type { MethodId } from '../method.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 
 const bundle = { id: 'p1', credits: 150, priceCents: 2_495, currency: 'EUR' } as Parameters<

@@ -4,7 +4,7 @@ import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'
 import { CreditsShop } from './credits-shop.tsx'
-import type { Offer } from './payments.queries.ts'
+import type { Offer } from '#features/pricing/web/pricing.queries.ts'
 
 type Discount = NonNullable<Offer['discount']>
 
@@ -46,14 +46,14 @@ const checked = { discount: { code: 'ZOMER' } as never, now: '', dialog_dismisse
 async function openShop(offers: { without?: Offer; with: Offer }, path = '/credits') {
   const without = offers.without ?? newOffer([null, null])
   const calls = mockApi({
-    payments: {
+    pricing: {
       offer: (input) => (input?.code ? offers.with : without),
       discountCode: ({ code } = {}) => {
         if (code?.toUpperCase() === 'ZOMER') return checked
         throw new CallError(code === 'OP' ? 'code_used' : 'code_not_found', {}, 404)
       },
-      place: ({ id }) => ({ id, nextStep: null }),
     },
+    payments: { place: ({ id }) => ({ id, nextStep: null }) },
   })
   const screen = await renderScreen(<CreditsShop />, {
     path,

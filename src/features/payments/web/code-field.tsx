@@ -5,7 +5,7 @@ import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useCheckCode, type Offer } from './payments.queries.ts'
+import { useCheckCode, type Offer } from '#features/pricing/web/pricing.queries.ts'
 
 type Entered = NonNullable<Offer['code']>
 type Bundle = Offer['bundles'][number]

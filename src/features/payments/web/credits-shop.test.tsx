@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'
 import { CreditsShop } from './credits-shop.tsx'
-import type { Offer } from './payments.queries.ts'
+import type { Offer } from '#features/pricing/web/pricing.queries.ts'
 
 const newBundle = (id: 'p0' | 'p1'): Offer['bundles'][number] => ({
   id,

@@ -5,17 +5,17 @@ import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { parseEnteredCode } from '../code.rules.ts'
-import { baseMethodOf } from '../method.rules.ts'
-import type { MethodId } from '../method.rules.ts'
-import type { BundleId } from '../rules.ts'
+import { parseEnteredCode } from '#features/pricing/code.rules.ts'
+import { baseMethodOf } from '#features/pricing/method.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
+import type { BundleId } from '#features/pricing/bundle.rules.ts'
 import { BundleCards } from './bundle-cards.tsx'
-import { CheckoutPanel } from './checkout-panel.tsx'
 import { CodeField } from './code-field.tsx'
 import { DiscountNotice, ReservedDiscountNotice } from './discount-notice.tsx'
 import { useAvailableMethods } from './method-tiles.tsx'
-import { offerQuery } from './payments.queries.ts'
-import type { Api, Offer } from './payments.queries.ts'
+import { CheckoutPanel } from './checkout-panel.tsx'
+import { offerQuery, type PricingApi } from '#features/pricing/web/pricing.queries.ts'
+import type { Offer } from '#features/pricing/web/pricing.queries.ts'
 import { RepeatOrderLink } from './repeat-order.tsx'
 import { StepPills } from './step-pills.tsx'
 
@@ -30,7 +30,7 @@ type ShopProps = Partial<Choice> & {
 export function CreditsShop({ bundle: initialBundle = null, method = null, intro: Intro }: ShopProps) {
   const t = useTexts('payments')
   const code = parseEnteredCode(useSearchParams()[0].get('code'))
-  const offer = useQueryData(offerQuery(useApi<Api>(), code))
+  const offer = useQueryData(offerQuery(useApi<PricingApi>(), code))
   const [choice, choose] = useChoice({ bundle: initialBundle, method })
   const bundle = offer.bundles.find(({ id }) => id === choice.bundle) ?? offer.bundles.find(({ popular }) => popular)
   const methods = useAvailableMethods(bundle?.methods ?? [])

@@ -3,9 +3,8 @@ import { useApi, useOptionalQueryData } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { BonusCountdown } from './bonus-countdown.tsx'
-import { welcomeQuery, type BonusApi } from './bonus-query.tsx'
-import type { Offer } from './payments.queries.ts'
+import { type BonusApi, BonusCountdown, welcomeQuery } from '#features/pricing/web/pricing.tsx'
+import type { Offer } from '#features/pricing/web/pricing.queries.ts'
 
 type NoticeProps = NonNullable<Offer['discount']>
 

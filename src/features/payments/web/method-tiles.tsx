@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
-import type { MethodId } from '../method.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
 
 const ICONS: Partial<Record<MethodId, LucideIcon>> = {
   ideal: Landmark,

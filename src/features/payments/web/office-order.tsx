@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
-import { OfficeForm, OfficeTable, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
+import {
+  OfficeForm,
+  OfficeTable,
+  OfficeTime,
+  Panel,
+  SubmitButton,
+  TypedField,
+  useFrame,
+} from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/client-id.ts'
 import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
 import type { OfficeOrderDetails } from './payments.queries.ts'
 import { OrderState } from './office-orders.tsx'
-import { OrderTime } from './payments.tsx'
 
 /** What the order is. */
 export function OrderPanel({ order }: { order: OfficeOrderDetails }) {
@@ -21,9 +28,9 @@ export function OrderPanel({ order }: { order: OfficeOrderDetails }) {
     [t('credits'), order.credits],
     [t('method'), order.method ? methodTexts(`methodName.${order.method}`) : ''],
     [t('country'), countryName(order.country)],
-    [t('createdAt'), <OrderTime key="created" at={order.createdAt} />],
-    [t('paidAt'), <OrderTime key="paid" at={order.paidAt} />],
-    [t('reversedAt'), <OrderTime key="reversed" at={order.reversedAt} />],
+    [t('createdAt'), <OfficeTime key="created" at={order.createdAt} />],
+    [t('paidAt'), <OfficeTime key="paid" at={order.paidAt} />],
+    [t('reversedAt'), <OfficeTime key="reversed" at={order.reversedAt} />],
   ]
   return (
     <Panel>
@@ -57,7 +64,7 @@ export function EventsPanel({ events }: Pick<OfficeOrderDetails, 'events'>) {
         keyOf={({ id }) => id}
         empty={t('noEvents')}
         columns={[
-          { key: 'at', label: t('at'), cell: ({ receivedAt }) => <OrderTime at={receivedAt} /> },
+          { key: 'at', label: t('at'), cell: ({ receivedAt }) => <OfficeTime at={receivedAt} /> },
           { key: 'method', label: t('method'), cell: ({ method }) => methodTexts(`methodName.${method}`) },
           { key: 'source', label: t('source'), cell: ({ source }) => <code>{source}</code> },
           { key: 'status', label: t('status'), cell: ({ status }) => <code>{status}</code> },
@@ -93,7 +100,7 @@ export function ReversalsPanels({ refunds, reversals }: Pick<OfficeOrderDetails,
           keyOf={({ id }) => id}
           empty={t('noRefunds')}
           columns={[
-            { key: 'at', label: t('at'), cell: ({ createdAt }) => <OrderTime at={createdAt} /> },
+            { key: 'at', label: t('at'), cell: ({ createdAt }) => <OfficeTime at={createdAt} /> },
             {
               key: 'amount',
               label: t('amount'),
@@ -114,7 +121,7 @@ export function ReversalsPanels({ refunds, reversals }: Pick<OfficeOrderDetails,
           keyOf={({ id }) => id}
           empty={t('noReversals')}
           columns={[
-            { key: 'at', label: t('at'), cell: ({ happenedAt }) => <OrderTime at={happenedAt} /> },
+            { key: 'at', label: t('at'), cell: ({ happenedAt }) => <OfficeTime at={happenedAt} /> },
             {
               key: 'kind',
               label: t('state'),

@@ -1,4 +1,12 @@
-import { OfficeForm, OfficeTable, Panel, SubmitButton, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
+import {
+  OfficeForm,
+  OfficeTable,
+  OfficeTime,
+  Panel,
+  SubmitButton,
+  useFrame,
+  useOwnForm,
+} from '#features/staff/web/staff.tsx'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,9 +14,9 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { METHOD_IDS } from '../method.rules.ts'
+import { METHOD_IDS } from '#features/pricing/method.rules.ts'
 import { OFFICE_ORDER_STATES, type OfficeOrderState } from '../refund.rules.ts'
-import { OrderLink, OrderTime } from './payments.tsx'
+import { OrderLink } from './payments.tsx'
 import type { OfficeOrder } from './payments.queries.ts'
 
 const TONES: Record<OfficeOrderState, ChipTone> = { open: 'muted', paid: 'success', reversed: 'gold' }
@@ -67,7 +75,7 @@ export function OrdersTable({ orders }: { orders: readonly OfficeOrder[] }) {
           isNumber: true,
           cell: ({ totalCents, currency }) => formatMoney(totalCents, currency, locale),
         },
-        { key: 'created', label: t('createdAt'), cell: ({ createdAt }) => <OrderTime at={createdAt} /> },
+        { key: 'created', label: t('createdAt'), cell: ({ createdAt }) => <OfficeTime at={createdAt} /> },
       ]}
     />
   )

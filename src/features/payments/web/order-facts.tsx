@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { href } from '#links.ts'
 import { DocumentLinks } from './document-links.tsx'
-import { getVatPercent } from '../vat.rules.ts'
+import { getVatPercent } from '#features/pricing/vat.rules.ts'
 import type { Order } from './payments.queries.ts'
 
 /** The details of an order, with its total, VAT and documents. */

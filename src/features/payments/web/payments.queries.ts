@@ -5,14 +5,12 @@ import type { ApiOf } from '#platform/query.ts'
 import { useIdempotencyKey } from '#platform/idempotency-key.ts'
 import type { paymentsContract } from '../contract.ts'
 import type { paymentsOfficeContract } from '../office.contract.ts'
-import type { MethodId } from '../method.rules.ts'
-import type { BundleId } from '../rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
+import type { BundleId } from '#features/pricing/bundle.rules.ts'
 import type { PauseLength, SpendingPeriod } from '../spending.rules.ts'
 
 export type Api = ApiOf<{ payments: typeof paymentsContract }>
-export type Offer = Awaited<ReturnType<Api['payments']['offer']>>
 export type Order = Awaited<ReturnType<Api['payments']['find']>>
-export type PriceLists = Awaited<ReturnType<Api['payments']['prices']>>['lists']
 export type PlacedOrder = Awaited<ReturnType<Api['payments']['place']>>
 export type WithdrawalOffer = Awaited<ReturnType<Api['payments']['withdrawalOffer']>>
 
@@ -20,29 +18,6 @@ export type WithdrawalOffer = Awaited<ReturnType<Api['payments']['withdrawalOffe
 const ORDER_POLL_MS = 1_500
 /** The polling interval of an order whose money takes a working day to arrive. */
 const TRANSFER_POLL_MS = 30_000
-
-/** The bundles with the member's prices. `code` is an entered discount code. */
-export const offerQuery = (api: Api, code?: string) =>
-  queryOptions({
-    queryKey: ['payments', 'offer', code ?? null],
-    queryFn: ({ signal }) => api.payments.offer(code === undefined ? undefined : { code }, { signal }),
-  })
-
-/** The public price lists of the site. */
-export const pricesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['payments', 'prices'],
-    queryFn: ({ signal }) => api.payments.prices(undefined, { signal }),
-  })
-
-/** Checks a discount code (R-7.11). */
-export function useCheckCode(onAccepted: (code: string) => void) {
-  const api = useApi<Api>()
-  return useMutation({
-    mutationFn: (code: string) => api.payments.discountCode({ code }),
-    onSuccess: ({ discount }) => discount && onAccepted(discount.code),
-  })
-}
 
 /** The number of times that the page of a paid order asks for its invoice. */
 const MAX_INVOICE_POLLS = 20
@@ -142,26 +117,6 @@ export function useRetryOrder(id: string, onPlaced: (placed: PlacedOrder) => voi
   })
   useOnPageRestored(mutation.reset)
   return mutation
-}
-
-/** The discount on offer to a leaving member, if any (C-43). */
-export const retentionOfferQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['payments', 'retention-offer'],
-    queryFn: ({ signal }) => api.payments.retentionOffer(undefined, { signal }),
-  })
-
-/** Accepts the retention offer and refetches the prices. */
-export function useAcceptRetentionOffer(onAccepted: () => void) {
-  const api = useApi<Api>()
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.payments.acceptRetentionOffer(),
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: ['payments'] })
-      onAccepted()
-    },
-  })
 }
 
 /** The member's orders of this day and month, their limits and their pause. */

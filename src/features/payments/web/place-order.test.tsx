@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import type { BundleId } from '../rules.ts'
+import type { BundleId } from '#features/pricing/bundle.rules.ts'
 import { usePlaceOrder, useRetryOrder } from './payments.queries.ts'
 
 function Shop() {

@@ -3,7 +3,7 @@ import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'
 import { RepeatOrder, RepeatOrderLink } from './repeat-order.tsx'
-import type { Offer } from './payments.queries.ts'
+import type { Offer } from '#features/pricing/web/pricing.queries.ts'
 
 const newBundle = (id: 'p0' | 'p1'): Offer['bundles'][number] => {
   const prices = {

@@ -5,15 +5,15 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { MethodId } from '../method.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
 import { OrderPanel } from './checkout-panel.tsx'
 import { DiscountNotice } from './discount-notice.tsx'
 import { useAvailableMethods } from './method-tiles.tsx'
-import { offerQuery, type Api, type Offer } from './payments.queries.ts'
+import { offerQuery, type Offer, type PricingApi } from '#features/pricing/web/pricing.queries.ts'
 
 /** The last bundle and its method, or null when they are not for sale any more or the member bought nothing yet. */
 function useRepeatableOrder(): { bundle: Offer['bundles'][number]; method: MethodId | null } | null {
-  const { bundles, lastBundle, lastMethod } = useQueryData(offerQuery(useApi<Api>()))
+  const { bundles, lastBundle, lastMethod } = useQueryData(offerQuery(useApi<PricingApi>()))
   const bundle = bundles.find(({ id }) => id === lastBundle)
   const methods = useAvailableMethods(bundle?.methods ?? [])
   if (!bundle) return null
@@ -23,7 +23,7 @@ function useRepeatableOrder(): { bundle: Offer['bundles'][number]; method: Metho
 /** The block to order the last bundle again with the last method, in one tap. */
 export function RepeatOrder() {
   const t = useTexts('payments')
-  const { refundDays, statementName, discount } = useQueryData(offerQuery(useApi<Api>()))
+  const { refundDays, statementName, discount } = useQueryData(offerQuery(useApi<PricingApi>()))
   const locale = useLocale()
   const order = useRepeatableOrder()
   if (!order?.method) return <NothingToRepeat />

@@ -3,7 +3,7 @@ import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'
 import { CreditsShop } from './credits-shop.tsx'
-import type { Offer } from './payments.queries.ts'
+import type { Offer } from '#features/pricing/web/pricing.queries.ts'
 
 const chatPath = '/members/0190b6a0-0000-7000-8000-000000000001/chat'
 
@@ -33,7 +33,7 @@ const offer: Offer = {
 
 /** Opens the bundles, chooses the smallest one and orders it. Returns the order that is placed. */
 async function orderAt(search: string) {
-  const calls = mockApi({ payments: { place: ({ id }) => ({ id, nextStep: null }), offer: () => offer } })
+  const calls = mockApi({ payments: { place: ({ id }) => ({ id, nextStep: null }) }, pricing: { offer: () => offer } })
   const screen = await renderScreen(<CreditsShop />, {
     path: `/credits${search}`,
     data: [[['payments', 'offer', null], offer], settingsData({ fictional_profiles: false })],

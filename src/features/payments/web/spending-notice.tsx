@@ -6,7 +6,8 @@ import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { findTightestLimit } from '../spending.rules.ts'
 import { spendingQuery } from './payments.queries.ts'
-import type { Api, Offer } from './payments.queries.ts'
+import type { Api } from './payments.queries.ts'
+import type { Offer } from '#features/pricing/web/pricing.queries.ts'
 
 /** The effect of the member's limits on an order, before it is placed. Renders nothing without a limit or a pause. */
 export function SpendingNotice({ bundle }: { bundle: Pick<Offer['bundles'][number], 'priceCents' | 'currency'> }) {

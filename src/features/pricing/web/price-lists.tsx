@@ -3,7 +3,7 @@ import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { getCreditsCents } from '../quote.rules.ts'
-import { pricesQuery, type Api, type PriceLists } from './payments.queries.ts'
+import { pricesQuery, type PriceLists, type PricingApi } from './pricing.queries.ts'
 
 type PriceList = PriceLists[number]
 
@@ -16,7 +16,7 @@ interface CreditCosts {
 /** The bundles with the price of a message and of an image in each, per group of countries with equal prices (L-14). */
 export function PriceListTables(costs: CreditCosts) {
   const t = useTexts('pricing')
-  const { lists } = useQueryData(pricesQuery(useApi<Api>()))
+  const { lists } = useQueryData(pricesQuery(useApi<PricingApi>()))
   if (lists.length === 0) return <p>{t('bundles.none')}</p>
   return lists.map((list) => <PriceListTable key={list.countries.join(' ')} {...{ list, costs }} />)
 }

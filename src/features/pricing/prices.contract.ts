@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { publicReadEndpoint } from '#platform/contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
-import { BUNDLE_IDS } from './rules.ts'
+import { BUNDLE_IDS } from './bundle.rules.ts'
 
 const bundlePrice = z.object({
   id: z.enum(BUNDLE_IDS),
@@ -19,6 +19,6 @@ const priceList = z.object({
 })
 
 /** The public price lists of a site. Countries with equal prices and methods share a list. */
-export const pricingContract = {
+export const pricesContract = {
   prices: publicReadEndpoint.route({ method: 'GET', path: '/prices' }).output(z.object({ lists: z.array(priceList) })),
 }

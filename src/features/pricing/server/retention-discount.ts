@@ -1,7 +1,7 @@
 import { getSiteCompany } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
-import { RETENTION_DISCOUNT_SECONDS } from '../rules.ts'
+import { RETENTION_DISCOUNT_SECONDS } from '../bundle.rules.ts'
 import { deleteDiscount, findDiscount, insertDiscount } from './retention-discount.sql.ts'
 
 /** A discount on one order, in whole percents, with its expiry date. */
@@ -35,7 +35,7 @@ export async function acceptRetentionOffer(ctx: MemberContext): Promise<Retentio
   return { percent: granted.percent, until: granted.expires_at.toISOString() }
 }
 
-/** Deletes an erased member's discount. Listens to `memberErased`, before their orders are erased. */
+/** Deletes an erased member's discount. Listens to `memberErased`. */
 export async function eraseRetentionDiscount(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteDiscount.run(ctx.db, [memberId])
 }

@@ -1,5 +1,5 @@
 import type { MethodId } from './method.rules.ts'
-import type { BundleId } from './rules.ts'
+import type { BundleId } from './bundle.rules.ts'
 
 /** A bundle in a public price list. The price includes VAT. */
 export interface ListedBundle {

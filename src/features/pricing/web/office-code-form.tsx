@@ -18,7 +18,7 @@ export function CodeForm() {
   return (
     <Panel title={t('add')} className="mt-6">
       <p className="mb-4 text-text-2">{t('addIntro')}</p>
-      <OfficeForm action="payments.addCode" className="flex flex-col gap-4 sm:max-w-xl">
+      <OfficeForm action="pricing.addCode" className="flex flex-col gap-4 sm:max-w-xl">
         <TypedField label={t('code')} description={t('codeHelp')} name="code" required maxLength={40} />
         <TypedField label={t('percentage')} name="percent" required inputMode="numeric" maxLength={2} />
         <PeriodFields />

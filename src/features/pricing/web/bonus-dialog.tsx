@@ -88,7 +88,7 @@ function useDismissal() {
   const api = useApi<BonusApi>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => api.payments.dismissBonusDialog(),
+    mutationFn: () => api.pricing.dismissBonusDialog(),
     onMutate: () =>
       cache.setQueryData(welcomeQuery(api).queryKey, (bonus) => bonus && { ...bonus, isDialogDismissed: true }),
   })

@@ -4,7 +4,7 @@ import { calendarDate, id, instant, INTEGER_MAX, pastedText, text } from '#platf
 import { normalizeEmail } from '#platform/typed-text.ts'
 import { CODE_PATTERN, CODE_STATES, normalizeCode } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
-import { parseAmount } from './refund.rules.ts'
+import { parseAmount } from './amount.rules.ts'
 
 const code = pastedText(normalizeCode, { min: 3, max: 40 }).pipe(z.string().regex(CODE_PATTERN))
 const method = z.enum(METHOD_IDS)
@@ -54,7 +54,7 @@ const newCode = z.strictObject({
 })
 
 /** The endpoints of the office about discount codes. */
-export const codesOfficeContract = {
+export const pricingOfficeContract = {
   codes: officeEndpoint('codes.read')
     .route({ method: 'GET', path: '/office/codes' })
     .input(z.strictObject({ after: code.optional() }))

@@ -1,11 +1,10 @@
-import { OfficeForm, OfficeTable, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
+import { OfficeForm, OfficeTable, OfficeTime, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
 import type { CodeState } from '../code.rules.ts'
 import type { OfficeCode } from './office-codes.queries.ts'
-import { OrderTime } from './payments.tsx'
 
 export { CodeForm } from './office-code-form.tsx'
 
@@ -62,11 +61,11 @@ function Conditions(code: OfficeCode) {
         </li>
       )}
       <li>
-        {t('startsAt')} <OrderTime at={code.startsAt} />
+        {t('startsAt')} <OfficeTime at={code.startsAt} />
       </li>
       {code.expiresAt !== null && (
         <li>
-          {t('expiresAt')} <OrderTime at={code.expiresAt} />
+          {t('expiresAt')} <OfficeTime at={code.expiresAt} />
         </li>
       )}
     </ul>
@@ -108,7 +107,7 @@ function EndForm({ code, state }: OfficeCode) {
   const isAllowed = useFrame().permissions.includes('codes.change')
   if (!isAllowed || (state !== 'active' && state !== 'planned')) return ''
   return (
-    <OfficeForm action="payments.endCode" form={code} hidden={{ code }}>
+    <OfficeForm action="pricing.endCode" form={code} hidden={{ code }}>
       <SubmitButton size="sm" variant="secondary">
         <span aria-hidden="true">{t('end')}</span>
         <span className="sr-only">{t('endCode', { code })}</span>

@@ -1,4 +1,4 @@
-import { DEFAULT_BUNDLES } from './rules.ts'
+import { DEFAULT_BUNDLES } from './bundle.rules.ts'
 
 /** Returns why these prices of the four bundles, the smallest first, make no sense together; null when they do. */
 export function findPriceProblem(pricesCents: readonly number[]): string | null {

@@ -4,7 +4,7 @@ import type { ApiOf } from '#platform/query.ts'
 import type { discountContract } from '../discount.contract.ts'
 import type { WelcomeBonus } from './load-bonus.tsx'
 
-export type BonusApi = ApiOf<{ payments: typeof discountContract; viewer: typeof viewerContract }>
+export type BonusApi = ApiOf<{ pricing: typeof discountContract; viewer: typeof viewerContract }>
 
 /** The welcome bonus, or null without one. Every page of a member loads this file, so it loads its own code on demand. */
 export const welcomeQuery = (api: BonusApi) =>

@@ -7,13 +7,13 @@ import type { DiscountCode } from '../code.rules.ts'
 import { chooseDiscount, type Discount } from '../discount.rules.ts'
 import { baseMethodOf, listMethodsFor, type MethodId, type MethodOffer } from '../method.rules.ts'
 import { quote, type PricedBundle, type Quote } from '../quote.rules.ts'
-import type { BundleId } from '../rules.ts'
+import type { BundleId } from '../bundle.rules.ts'
 import { listBundleRows, listMethodRows, type BundleRow } from './bundles.sql.ts'
 import { isDebitOffered } from './debit-offer.ts'
 import { countCodeTry, findEnteredCode, type EnteredCode } from './discount-codes.ts'
 import { findReservingOrderId, listOwnDiscounts } from './discounts.ts'
-import { blockedMethodsCollected } from './payment-events.ts'
-import { findBuyer, findLastOrder } from './payments.sql.ts'
+import { blockedMethodsCollected } from './method-events.ts'
+import { findBuyerCountry, findLastOrder } from './buyers.sql.ts'
 
 /** The facts that determine the prices and methods of one buyer. */
 interface Buyer {
@@ -143,7 +143,7 @@ export async function requireOfferedBundle(
 async function loadBuyer(ctx: MemberContext, code: string | undefined): Promise<Buyer> {
   const [settings, row, ownDiscounts] = await Promise.all([
     getSiteSettings(ctx),
-    findBuyer.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
+    findBuyerCountry.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
     listOwnDiscounts(ctx),
   ])
   const country = row?.country ?? settings.default_country

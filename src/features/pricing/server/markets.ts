@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '#platform/server/context.ts'
 import { expirePublicPages } from '#platform/server/rendering/page-expiry.ts'
 import { findPriceProblem } from '../market.rules.ts'
 import { listDefaultMethods } from '../method.rules.ts'
-import { DEFAULT_BUNDLES } from '../rules.ts'
+import { DEFAULT_BUNDLES } from '../bundle.rules.ts'
 import { insertBundles, insertMethods } from './markets.sql.ts'
 
 /** The prices of the four bundles in a country, which include VAT. */

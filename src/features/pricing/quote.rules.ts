@@ -1,5 +1,5 @@
 import type { Discount } from './discount.rules.ts'
-import type { BundleId } from './rules.ts'
+import type { BundleId } from './bundle.rules.ts'
 import { splitVat } from './vat.rules.ts'
 
 /** A bundle for sale in a country. The price includes VAT. */

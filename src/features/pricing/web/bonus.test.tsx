@@ -6,7 +6,7 @@ import { viewerData } from '#testing/screen-data.ts'
 import { CallError } from '#platform/call-error.ts'
 import type { RouteName } from '#links.ts'
 import { BonusDialog } from './bonus-dialog.tsx'
-import { DiscountNotice } from './discount-notice.tsx'
+import { BonusCountdown } from './bonus-countdown.tsx'
 import { welcomeQuery } from './bonus-query.tsx'
 import { Bonus } from './bonus.tsx'
 import type { WelcomeBonus } from './load-bonus.tsx'
@@ -107,7 +107,7 @@ test('C-20 countdowns that appear at different moments always show the same seco
   const bar = await renderScreen(<Bonus part="bar" />, { routeName: 'premium', data })
   await expect.element(bar.getByRole('timer')).toBeVisible()
   await vi.advanceTimersByTimeAsync(600)
-  await renderScreen(<DiscountNotice kind="bonus" code="TIMEBONUS25" percent={25} until={null} />, {
+  await renderScreen(<BonusCountdown bonus={bonus} />, {
     routeName: 'premium',
     data,
   })
@@ -130,7 +130,7 @@ test('the time left is announced at 10 minutes, and not in between', async () =>
 
 test('R-8.28 a failure to load the bonus is silent, and there is no bar', async () => {
   mockApi({
-    payments: {
+    pricing: {
       discountCode: () => {
         throw new CallError('general', {}, 500)
       },
@@ -143,7 +143,7 @@ test('R-8.28 a failure to load the bonus is silent, and there is no bar', async 
 })
 
 test('R-4.36 R-7.12 a new member’s bonus is loaded from the server, that of an old or paid one is not', async () => {
-  const calls = mockApi({ payments: { discountCode: () => respond(100) } })
+  const calls = mockApi({ pricing: { discountCode: () => respond(100) } })
   const old = viewerData({ signup_date: '2020-01-01T00:00:00Z' })
   for (const user of [old, viewerData({ paid_user: true, signup_date: new Date().toISOString() })]) {
     const screen = await renderScreen(<Bonus part="bar" />, { routeName: 'members', data: [user] })
@@ -153,7 +153,7 @@ test('R-4.36 R-7.12 a new member’s bonus is loaded from the server, that of an
   expect(calls).toEqual([])
   const screen = await renderScreen(<Bonus part="bar" />, { routeName: 'members', data: [viewer] })
   await expect.element(screen.getByRole('timer')).toBeVisible()
-  expect(calls).toEqual([{ endpoint: 'payments.discountCode', input: { welcome: 'true' } }])
+  expect(calls).toEqual([{ endpoint: 'pricing.discountCode', input: { welcome: 'true' } }])
 })
 
 type FakedMethod = (typeof timers)[number] | 'performance'
@@ -185,7 +185,7 @@ async function enterArea({
   vi.useFakeTimers({ toFake: [...fakes] })
   const server = { isDismissed, seconds }
   const calls = mockApi({
-    payments: {
+    pricing: {
       discountCode: () => respond(server.seconds, server.isDismissed),
       dismissBonusDialog: () => ({}),
     },
@@ -219,7 +219,7 @@ test('C-22 the dialog that is closed with Escape is dismissed on the server, and
   await expect.element(dialog).toBeVisible()
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(calls.filter(({ endpoint }) => endpoint === 'payments.dismissBonusDialog')).toHaveLength(1)
+  expect(calls.filter(({ endpoint }) => endpoint === 'pricing.dismissBonusDialog')).toHaveLength(1)
   expect(screen.cache.getQueryData(queryKey)).toMatchObject({ isDialogDismissed: true })
   await expect.poll(() => Number(Object(history.state).backDepth ?? 0)).toBe(0)
 })
@@ -228,7 +228,7 @@ test('C-22 the button dismisses the dialog too', async () => {
   const { screen, calls, wait } = await enterArea()
   await wait(41)
   await closeDialog(screen)
-  expect(calls.at(-1)?.endpoint).toBe('payments.dismissBonusDialog')
+  expect(calls.at(-1)?.endpoint).toBe('pricing.dismissBonusDialog')
 })
 
 test('C-22 a dismissed dialog does not open, also when it was dismissed in another browser meanwhile', async () => {
@@ -270,7 +270,7 @@ test('R-9.18 a change of layout within the members area does not restart the 40 
 })
 
 test('the dialog waits for another dialog', async () => {
-  mockApi({ payments: { discountCode: () => respond(9_000) } })
+  mockApi({ pricing: { discountCode: () => respond(9_000) } })
   const data = [viewer, [queryKey, newBonus(9_000)]] as const
   const screen = await renderScreen(
     <>
@@ -284,7 +284,7 @@ test('the dialog waits for another dialog', async () => {
 })
 
 test('a page outside of the members area loads the dialog but does not open it', async () => {
-  mockApi({ payments: { discountCode: () => respond(9_000) } })
+  mockApi({ pricing: { discountCode: () => respond(9_000) } })
   const screen = await renderScreen(<Bonus part="dialog" />, {
     routeName: 'settings',
     data: [viewer, [queryKey, newBonus(9_000)]],

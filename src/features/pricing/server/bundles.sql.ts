@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { MethodId } from '../method.rules.ts'
-import type { BundleId } from '../rules.ts'
+import type { BundleId } from '../bundle.rules.ts'
 
 export interface BundleRow {
   id: BundleId

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { WELCOME_BONUS } from '../bonus.rules.ts'
 import { getCodeState, OFFICE_CODES_PAGE_SIZE } from '../code.rules.ts'
-import type { codesOfficeContract } from '../codes.contract.ts'
+import type { pricingOfficeContract } from '../office.contract.ts'
 import { baseMethodOf } from '../method.rules.ts'
 import { addCode, disableCode, type ListedCode, type NewCode } from './code-administration.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type DiscountCodeRow,
 } from './discount-codes.sql.ts'
 
-type CodeInput = z.output<NonNullable<(typeof codesOfficeContract)['addCode']['~orpc']['inputSchema']>>
+type CodeInput = z.output<NonNullable<(typeof pricingOfficeContract)['addCode']['~orpc']['inputSchema']>>
 
 /** Lists a page of the discount codes of this site with their state, paid orders and turnover, the newest first. */
 export async function listOfficeCodes(ctx: StaffContext, { after }: { after?: string | undefined }) {

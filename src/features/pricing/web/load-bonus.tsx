@@ -24,13 +24,13 @@ export async function loadBonus(
 ): Promise<WelcomeBonus | null> {
   try {
     if (!mayHaveBonus(await client.fetchQuery(viewerQuery(api)), Date.now())) return null
-    return toBonus(await api.payments.discountCode({ welcome: 'true' }, { signal }))
+    return toBonus(await api.pricing.discountCode({ welcome: 'true' }, { signal }))
   } catch {
     return null
   }
 }
 
-type Loaded = Awaited<ReturnType<BonusApi['payments']['discountCode']>>
+type Loaded = Awaited<ReturnType<BonusApi['pricing']['discountCode']>>
 
 function toBonus({ discount, now, dialog_dismissed: isDialogDismissed }: Loaded): WelcomeBonus | null {
   if (!discount?.expires) return null
