@@ -4,7 +4,7 @@ import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { PaymentStatus } from '../rules.ts'
-import type { ReportedPayment, Reversal } from './provider.ts'
+import type { ReportedPayment, Reversal } from './provider/provider.ts'
 import { settlePayment } from './settlement.ts'
 
 type Status = Exclude<PaymentStatus, 'creating'>

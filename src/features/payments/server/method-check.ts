@@ -8,9 +8,9 @@ import {
   listSoldBundles,
   type MethodRow,
 } from '#features/pricing/server/pricing.ts'
-import { createProvider } from './create-provider.ts'
+import { createProvider } from './provider/create-provider.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
-import type { PaymentProvider, ProviderMethod } from './provider.ts'
+import type { PaymentProvider, ProviderMethod } from './provider/provider.ts'
 
 /** The differences in one country of a site. */
 export interface CountryDifferences {

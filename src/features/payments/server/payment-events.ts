@@ -1,7 +1,7 @@
 import { event } from '#platform/event.ts'
 import type { PaymentStatus } from '../rules.ts'
 import type { LockedPaymentRow, PaymentRow, PaymentWithOrderRow } from './payments.sql.ts'
-import type { PaymentProvider, PaymentRequest, ReportedPayment } from './provider.ts'
+import type { PaymentProvider, PaymentRequest, ReportedPayment } from './provider/provider.ts'
 
 /** A report that was applied to a payment: the payment before it, and its status after it. */
 export interface AppliedReport {

@@ -49,7 +49,7 @@ export {
 export { paymentsInvariants } from './invariants.sql.ts'
 export { listReportsOfOrder, listReversalsOfOrder } from './office-orders.ts'
 export type { OfficeReversalRow, PaymentEventRow } from './office-orders.sql.ts'
-export { createProvider } from './create-provider.ts'
+export { createProvider } from './provider/create-provider.ts'
 export { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 export { eraseOrders, retainWithOrder } from './order-erasure.ts'
 export type { AttachedCreditNote } from './order-mails.ts'
@@ -67,7 +67,7 @@ export {
   readPayment,
 } from './payment-rows.ts'
 export type { LockedPaymentRow, OrderRow, PaymentRow, PaymentWithOrderRow } from './payments.sql.ts'
-export { ProviderRejectedError, type PaymentProvider, type UnmatchedCredit } from './provider.ts'
+export { ProviderRejectedError, type PaymentProvider, type UnmatchedCredit } from './provider/provider.ts'
 export { buildLocalReport, cancelPayment, ignoreProviderOutage, trySyncPayment } from './provider-check.ts'
 export { findFailureEffect, findRefundEffect } from './reversal-effects.ts'
 export { mailReversal } from './reversal-mails.ts'

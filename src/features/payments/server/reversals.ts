@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import { isMailedWithCreditNote, isRefundMailed } from './credit-note-mails.ts'
 import { moneyReturned } from './order-events.ts'
 import { isEffectiveStatus } from '../reversal.rules.ts'
-import type { ProviderPayment, Reversal } from './provider.ts'
+import type { ProviderPayment, Reversal } from './provider/provider.ts'
 import { applyReversals, type ReversalEffect } from './reversal-effects.ts'
 import { mailReversal, type ReversalEvent } from './reversal-mails.ts'
 import {

@@ -17,7 +17,7 @@ import {
   updatePayment,
 } from './payments.sql.ts'
 import type { LockedPaymentRow, PaymentRow } from './payments.sql.ts'
-import type { ReportedPayment } from './provider.ts'
+import type { ReportedPayment } from './provider/provider.ts'
 import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 import { sendRefund } from './refunds.ts'
 import { mailReturnedMoney } from './returned-money-mails.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPretendPsp } from '../../../../tools/pretend-psp/pretend-psp.ts'
+import { startPretendPsp } from '../../../../../tools/pretend-psp/pretend-psp.ts'
 import { createMollieProvider } from './mollie.ts'
 import type { PaymentProvider } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../rules.ts'
+import type { PaymentStatus } from '../../rules.ts'
 
 /**
  * The place of a payment in a sequence: alone, the first of a customer (which also creates a mandate), or one by that

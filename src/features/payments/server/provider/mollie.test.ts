@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeError } from '#platform/server/log.ts'
-import { startPretendPsp } from '../../../../tools/pretend-psp/pretend-psp.ts'
+import { startPretendPsp } from '../../../../../tools/pretend-psp/pretend-psp.ts'
 import { toMollieLocale } from './mollie-locale.ts'
 import { createMollieProvider } from './mollie.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseCountryCode } from '../country-evidence.rules.ts'
+import { parseCountryCode } from '../../country-evidence.rules.ts'
 import { daySchema, tokenSchema } from './mollie-client.ts'
 import type { BankTransferDetails, DirectDebitDetails, PaymentDetails, SequenceType } from './provider.ts'
 
