@@ -17,7 +17,7 @@ export const FEATURES = [
   'notifications',
   'moderation',
   'pricing',
-  'payments',
+  'orders',
   'bank',
   'invoices',
   'search',

@@ -18,14 +18,14 @@ export const READ_EXCEPTIONS: readonly ReadException[] = [
   },
   {
     reader: 'accounts',
-    owner: 'payments',
+    owner: 'orders',
     names: ['purchase', 'payment'],
     reason:
       'the query for expired signups skips paid ones: they are not deleted, and would fill every batch of the job',
   },
   {
     reader: 'pricing',
-    owner: 'payments',
+    owner: 'orders',
     names: ['purchase', 'payment'],
     reason: 'the uses of a discount count by the state of their orders, in the transaction that locks the discount',
   },

@@ -5,7 +5,9 @@ import { readSources, type Finding } from './sources.ts'
 // 0012-credits-refunds.sql), or `platform`, unless the table moved (MOVED_TABLES). Only the owner writes it. A migration
 // writes the tables that migrations of its name created. read-order.ts checks reads.
 
-const OWNERS = [...FEATURES, 'platform']
+/** The features that are no more; their names remain in those of migrations. */
+const FORMER_FEATURES = ['payments']
+const OWNERS = [...FEATURES, ...FORMER_FEATURES, 'platform']
 const TABLE_NAME = String.raw`(?:only\s+)?(?:if\s+(?:not\s+)?exists\s+)?"?([a-z_][a-z0-9_]*)\b(?!"?\s*\.)`
 const CREATE_TABLE = new RegExp(String.raw`\bcreate\s+(?:unlogged\s+)?table\s+${TABLE_NAME}`, 'gi')
 const DROP_TABLE = new RegExp(String.raw`\bdrop\s+table\s+${TABLE_NAME}`, 'gi')
@@ -20,6 +22,16 @@ const WRITE_STATEMENTS = [
 /** The tables that belong to another feature than the one whose migration created them, by their owner. */
 const MOVED_TABLES: Readonly<Record<string, readonly string[]>> = {
   pricing: ['bundle', 'payment_method', 'retention_discount', 'discount_code', 'discount_use', 'bonus_dismissal'],
+  orders: [
+    'purchase',
+    'unconfirmed_order',
+    'payment',
+    'payment_event',
+    'payment_refund',
+    'payment_reversal',
+    'withdrawal',
+    'spending_limit',
+  ],
   bank: ['mandate', 'debit_signature', 'debit_return', 'debit_file', 'bank_transfer', 'bank_receipt'],
   invoices: ['invoice', 'invoice_series', 'vat_month', 'reconciliation', 'reconciliation_finding'],
 }

@@ -31,7 +31,7 @@ const NAMESPACES_WITH_REFUSALS = {
   chat: 'chat',
   moderation: 'moderation',
   pages: 'complaints',
-  payments: 'payments',
+  orders: 'payments',
   photos: 'own-photos',
   settings: 'settings',
   signup: 'signup',
@@ -76,9 +76,9 @@ async function listOwnRefusals(feature: FeatureWithRefusals): Promise<string[]> 
 /** The features whose refusals pages show with the texts of another: a login is refused with those of accounts. */
 const SHOWN_WITH: Readonly<Record<string, FeatureWithRefusals>> = {
   viewer: 'accounts',
-  pricing: 'payments',
-  bank: 'payments',
-  invoices: 'payments',
+  pricing: 'orders',
+  bank: 'orders',
+  invoices: 'orders',
 }
 
 function showsRefusalsOf(feature: FeatureWithRefusals, name: string): boolean {

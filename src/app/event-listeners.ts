@@ -94,7 +94,7 @@ import {
   paymentReported,
   providerEventReceived,
   refundMailSought,
-} from '#features/payments/server/payments.ts'
+} from '#features/orders/server/orders.ts'
 import { blockedMethodsCollected } from '#features/pricing/server/pricing.ts'
 import {
   endOutdatedVerification,

@@ -9,7 +9,7 @@ import { likesFeature } from '#features/likes/server/likes.feature.ts'
 import { moderationFeature } from '#features/moderation/server/moderation.feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
 import { pagesFeature } from '#features/pages/server/pages.feature.ts'
-import { paymentsFeature } from '#features/payments/server/payments.feature.ts'
+import { ordersFeature } from '#features/orders/server/orders.feature.ts'
 import { photosFeature } from '#features/photos/server/photos.feature.ts'
 import { pricingFeature } from '#features/pricing/server/pricing.feature.ts'
 import { profilesFeature } from '#features/profiles/server/profiles.feature.ts'
@@ -46,7 +46,7 @@ export const features = [
   notificationsFeature,
   moderationFeature,
   pricingFeature,
-  paymentsFeature,
+  ordersFeature,
   bankFeature,
   invoicesFeature,
   searchFeature,

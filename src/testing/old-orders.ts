@@ -1,4 +1,4 @@
-import { eraseOldOrders as job } from '#features/payments/server/payments.jobs.ts'
+import { eraseOldOrders as job } from '#features/orders/server/orders.jobs.ts'
 import type { World } from './world.ts'
 
 /** Runs the job that deletes the orders of erased members after the bookkeeping period. */

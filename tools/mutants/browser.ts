@@ -70,13 +70,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/idempotency-key.ts',
     find: 'if (last.current?.request !== request) last',
     replace: 'last',
-    tests: ['src/features/chat/web/gift-dialog.test.tsx', 'src/features/payments/web/place-order.test.tsx'],
+    tests: ['src/features/chat/web/gift-dialog.test.tsx', 'src/features/orders/web/place-order.test.tsx'],
   },
   {
     file: 'src/platform/idempotency-key.ts',
     find: 'if (last.current?.request !== request) last',
     replace: 'last.current ??= { request, id: newClientId() }\n      if (!last.current) last',
-    tests: ['src/features/payments/web/place-order.test.tsx'],
+    tests: ['src/features/orders/web/place-order.test.tsx'],
   },
   {
     file: 'src/features/chat/web/gift-dialog.tsx',
@@ -91,10 +91,10 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/web/gift-dialog.test.tsx'],
   },
   {
-    file: 'src/features/payments/web/payments.queries.ts',
+    file: 'src/features/orders/web/orders.queries.ts',
     find: 'keyFor(`${method} ${attempt}`)',
     replace: 'keyFor(`${method} ${Math.random()}`)',
-    tests: ['src/features/payments/web/place-order.test.tsx'],
+    tests: ['src/features/orders/web/place-order.test.tsx'],
   },
   {
     file: 'src/platform/fetch-with-retry.ts',

@@ -70,22 +70,22 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/bank/server/debit-settlement.test.ts'],
   },
   {
-    file: 'src/features/payments/iban.rules.ts',
+    file: 'src/features/orders/iban.rules.ts',
     find: 'return remainder === 1',
     replace: 'return remainder >= 1',
-    tests: ['src/features/payments/iban.rules.test.ts'],
+    tests: ['src/features/orders/iban.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/iban.rules.ts',
+    file: 'src/features/orders/iban.rules.ts',
     find: 'if (/^..(?:00|01|99)/.test(iban)) return false',
     replace: '',
-    tests: ['src/features/payments/iban.rules.test.ts'],
+    tests: ['src/features/orders/iban.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/iban.rules.ts',
+    file: 'src/features/orders/iban.rules.ts',
     find: "NL: 'a4n10'",
     replace: "NL: 'c4n10'",
-    tests: ['src/features/payments/iban.rules.test.ts'],
+    tests: ['src/features/orders/iban.rules.test.ts'],
   },
   {
     file: 'src/features/bank/debit.rules.ts',

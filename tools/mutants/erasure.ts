@@ -133,7 +133,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'src/features/payments/server/order-erasure.ts',
+    file: 'src/features/orders/server/order-erasure.ts',
     find: `  if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
 `,
     replace: '',

@@ -106,14 +106,14 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
-    file: 'src/features/payments/server/reversals.ts',
+    file: 'src/features/orders/server/reversals.ts',
     find: `  if (event === 'refunded' && isCreditable) return
 `,
     replace: '',
     tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
-    file: 'src/features/payments/server/refunds.sql.ts',
+    file: 'src/features/orders/server/refunds.sql.ts',
     find: ' and p.provider_id is null and r.sent_at is null',
     replace: ' and p.provider_id is null',
     tests: ['src/features/invoices/server/credit-notes.test.ts'],
@@ -190,22 +190,22 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
-    file: 'src/features/payments/server/reversals.ts',
+    file: 'src/features/orders/server/reversals.ts',
     find: '(isCreditable || (await isRefundMailed(ctx, refundKey)))',
     replace: 'isCreditable && (await isRefundMailed(ctx, refundKey))',
     tests: ['src/features/invoices/server/corrections.test.ts'],
   },
   {
-    file: 'src/features/payments/server/reversal-effects.ts',
+    file: 'src/features/orders/server/reversal-effects.ts',
     find: 'order.reversed_at === null && !stoodBefore && paidOrders === 1',
     replace: 'order.reversed_at === null && paidOrders === 1',
     tests: ['src/features/invoices/server/corrections.test.ts'],
   },
   {
-    file: 'src/features/payments/country-evidence.rules.ts',
+    file: 'src/features/orders/country-evidence.rules.ts',
     find: 'if (others.includes(declared))',
     replace: 'if (others.every((country) => country === declared))',
-    tests: ['src/features/payments/country-evidence.rules.test.ts'],
+    tests: ['src/features/orders/country-evidence.rules.test.ts'],
   },
   {
     file: 'src/features/invoices/server/invoices.sql.ts',
@@ -220,19 +220,19 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/vat-commands.test.ts'],
   },
   {
-    file: 'src/features/payments/server/method-check.ts',
+    file: 'src/features/orders/server/method-check.ts',
     find: `hasDebit && collection === 'provider'`,
     replace: 'hasDebit',
     tests: ['src/app/method-commands.test.ts'],
   },
   {
-    file: 'src/features/payments/method-comparison.rules.ts',
+    file: 'src/features/orders/method-comparison.rules.ts',
     find: `if (found?.status !== 'activated')`,
     replace: 'if (!found)',
-    tests: ['src/features/payments/method-comparison.rules.test.ts'],
+    tests: ['src/features/orders/method-comparison.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/server/settlement.ts',
+    file: 'src/features/orders/server/settlement.ts',
     find: `  if (refund) await mailRefundReason(ctx, payment, reason)
 `,
     replace: `  await mailRefundReason(ctx, payment, reason)

@@ -32,10 +32,10 @@ export const mutants: readonly Mutant[] = [
     tests: RULES,
   },
   {
-    file: 'src/features/payments/transfer-qr.rules.ts',
+    file: 'src/features/orders/transfer-qr.rules.ts',
     find: "reference.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()",
     replace: "reference.replaceAll(/[^0-9A-Za-z]/g, '')",
-    tests: ['src/features/payments/transfer-qr.rules.test.ts'],
+    tests: ['src/features/orders/transfer-qr.rules.test.ts'],
   },
   {
     file: 'src/features/bank/server/receipts.ts',

@@ -4,7 +4,7 @@ import { MARK_KINDS } from '#features/moderation/ban-mark.rules.ts'
 import { GROUNDS, OUTCOMES, REPORT_CATEGORIES, SUBJECT_KINDS } from '#features/moderation/rules.ts'
 import { suspensionCauses } from '#features/notifications/preferences.rules.ts'
 import { MANDATE_STATES } from '#features/bank/mandate.rules.ts'
-import { ORDER_STATES } from '#features/payments/rules.ts'
+import { ORDER_STATES } from '#features/orders/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
 

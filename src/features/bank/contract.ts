@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { debitRefusals } from '#features/payments/contract.ts'
+import { debitRefusals } from '#features/orders/contract.ts'
 import { id, memberEndpoint, pastedText } from '#platform/contract.ts'
 import { normalizeTypedCode } from '#platform/typed-text.ts'
 import type { DebitField } from './debit-details.rules.ts'

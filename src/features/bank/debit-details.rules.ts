@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { findIbanProblem, normalizeIban } from '#features/payments/iban.rules.ts'
+import { findIbanProblem, normalizeIban } from '#features/orders/iban.rules.ts'
 import { checkMobileNumber, normalizePhone } from './mobile.rules.ts'
 import { parsePostcode } from './postcode.rules.ts'
 

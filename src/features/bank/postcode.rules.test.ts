@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SEPA_COUNTRIES } from '#features/payments/iban.rules.ts'
+import { SEPA_COUNTRIES } from '#features/orders/iban.rules.ts'
 import { getPostcodeExample, parsePostcode } from './postcode.rules.ts'
 
 describe('R-5.17 a postcode is written as its country writes it', () => {

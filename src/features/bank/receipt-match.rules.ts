@@ -1,4 +1,4 @@
-import { normalizeReference } from '#features/payments/transfer-qr.rules.ts'
+import { normalizeReference } from '#features/orders/transfer-qr.rules.ts'
 
 /** The receipts on a page of the office. */
 export const OFFICE_RECEIPTS_PAGE_SIZE = 50

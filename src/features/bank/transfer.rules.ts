@@ -1,5 +1,5 @@
-import { addUtcDays } from '#features/payments/due-day.rules.ts'
-import { normalizeReference } from '#features/payments/transfer-qr.rules.ts'
+import { addUtcDays } from '#features/orders/due-day.rules.ts'
+import { normalizeReference } from '#features/orders/transfer-qr.rules.ts'
 
 /** A reminder is mailed this number of days before the due date. */
 export const TRANSFER_REMINDER_DAYS = 3

@@ -1,6 +1,6 @@
 // Amounts of money are in whole cents (C-58). The amounts of a credit note are negative.
 
-import type { DocumentKind } from '#features/payments/rules.ts'
+import type { DocumentKind } from '#features/orders/rules.ts'
 
 /** The place of a document in its series. Each company has a series per kind and year, which starts at 1. */
 export interface InvoicePosition {

@@ -32,7 +32,7 @@ export const OFFICE_ANSWER_KEY = ['office', 'answer'] as const
 /** The forms that move money: a summary is confirmed on a page of its own before. */
 export const CONFIRMED_ACTIONS = [
   'credits.change',
-  'payments.refund',
+  'orders.refund',
   'bank.assignReceipt',
   'bank.refundReceipt',
   'bank.makeDebitFile',

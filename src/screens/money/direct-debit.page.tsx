@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { DirectDebit, MissingDebit } from '#features/bank/web/direct-debit.tsx'
 import { debitQuery, type Api } from '#features/bank/web/bank.queries.ts'
-import { StepPills } from '#features/payments/web/step-pills.tsx'
+import { StepPills } from '#features/orders/web/step-pills.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'

@@ -1,7 +1,7 @@
 import { UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/confirmation.rules.ts'
 import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
 import { FAILURE_RETENTION_SECONDS } from '#features/accounts/login.rules.ts'
-import { BOOKKEEPING_YEARS } from '#features/payments/rules.ts'
+import { BOOKKEEPING_YEARS } from '#features/orders/rules.ts'
 import { ENDED_MILLISECONDS, WAITING_MILLISECONDS } from '#features/photos/verification.rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'

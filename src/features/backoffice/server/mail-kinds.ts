@@ -4,7 +4,7 @@ import { notificationMailSamples, pushSamples } from '#features/notifications/se
 import { complaintMailSamples } from '#features/pages/server/pages.ts'
 import { bankMailSamples } from '#features/bank/server/bank.ts'
 import { invoiceMailSamples } from '#features/invoices/server/invoices.ts'
-import { paymentMailSamples } from '#features/payments/server/payments.ts'
+import { orderMailSamples } from '#features/orders/server/orders.ts'
 import { photoMailSamples } from '#features/photos/server/photos.ts'
 import { signupMailSamples } from '#features/signup/server/signup.ts'
 import { staffMailSamples } from '#features/staff/server/staff.ts'
@@ -21,7 +21,7 @@ export const mailKinds: ReadonlyMap<string, MailSamples[string]> = new Map([
   ...withFeature('accounts', accountMailSamples),
   ...withFeature('notifications', notificationMailSamples),
   ...withFeature('photos', photoMailSamples),
-  ...withFeature('payments', { ...invoiceMailSamples, ...paymentMailSamples, ...bankMailSamples }),
+  ...withFeature('payments', { ...invoiceMailSamples, ...orderMailSamples, ...bankMailSamples }),
   ...withFeature('moderation', moderationMailSamples),
   ...withFeature('complaints', complaintMailSamples),
   ...withFeature('staff', staffMailSamples),

@@ -10,7 +10,7 @@ import { findPremiumBalance, listNewestEntries } from '#features/credits/server/
 import { countReportsOfMember, listBanMatches, listCasesOfMember } from '#features/moderation/server/moderation.ts'
 import { listMailSuspensions } from '#features/notifications/server/notifications.ts'
 import { listMandatesOfMember } from '#features/bank/server/bank.ts'
-import { listOrdersOfMember } from '#features/payments/server/payments.ts'
+import { listOrdersOfMember } from '#features/orders/server/orders.ts'
 import { countPhotos, listComparablePhotos } from '#features/photos/server/photos.ts'
 import { listMemberNames } from '#features/profiles/server/profiles.ts'
 import { hasPermission } from '#features/staff/rules.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { normalizeIban } from '#features/payments/iban.rules.ts'
+import { normalizeIban } from '#features/orders/iban.rules.ts'
 import type { Amount } from '#platform/server/sepa/bank-elements.ts'
 import type { TransferTexts } from '#platform/server/sepa/transfer-texts.ts'
 import type { ReceivedMoney } from './receipts.ts'

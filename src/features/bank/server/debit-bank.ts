@@ -19,7 +19,7 @@ import {
   type LockedPaymentRow,
   lockPaymentWithBalance,
   settlePayment,
-} from '#features/payments/server/payments.ts'
+} from '#features/orders/server/orders.ts'
 
 /** The debits that a file may change: those of the site of the office, or of every site for a command. */
 type Sites = 'own' | 'all'

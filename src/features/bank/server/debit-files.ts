@@ -5,7 +5,7 @@ import { formatDateInTimeZone } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { getCollectionDay } from '../debit-day.rules.ts'
-import { findIbanProblem } from '#features/payments/iban.rules.ts'
+import { findIbanProblem } from '#features/orders/iban.rules.ts'
 import { formatEndToEndId, ORDER_SEQUENCE } from '../mandate.rules.ts'
 import {
   assignFile,

@@ -4,10 +4,10 @@ import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadMailTexts, loadTexts, type MailLanguage } from '#platform/server/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { isReturnReason } from '../debit.rules.ts'
-import { formatIban, maskIban } from '#features/payments/iban.rules.ts'
+import { formatIban, maskIban } from '#features/orders/iban.rules.ts'
 import { REFUND_WEEKS } from '../mandate.rules.ts'
 import type { PayerColumns } from './debits.sql.ts'
-import type { OrderRow } from '#features/payments/server/payments.ts'
+import type { OrderRow } from '#features/orders/server/orders.ts'
 
 type MandateMail = {
   order: Pick<OrderRow, 'number' | 'total_cents' | 'currency'>

@@ -1,9 +1,9 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
 import { checkDebitDetails, normalizeDebitDetails, type DebitDetails } from '../debit-details.rules.ts'
-import { maskIban } from '#features/payments/iban.rules.ts'
+import { maskIban } from '#features/orders/iban.rules.ts'
 import { hasMandateLapsed } from '../mandate.rules.ts'
-import { createProvider, ignoreProviderOutage } from '#features/payments/server/payments.ts'
+import { createProvider, ignoreProviderOutage } from '#features/orders/server/orders.ts'
 import { findLastMandate, markMandateRevoked, type MandateRow, type PayerColumns } from './debits.sql.ts'
 import { parseMobileNumber } from './phone-number.ts'
 

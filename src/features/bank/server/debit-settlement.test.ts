@@ -11,7 +11,7 @@ import {
 } from '#testing/debits.ts'
 import { completeCheckout, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { listOperatorCases } from '#features/payments/server/payments.ts'
+import { listOperatorCases } from '#features/orders/server/orders.ts'
 
 function findLastPayment(world: DebitWorld) {
   const payment = world.psp.payments.list().at(-1)

@@ -5,16 +5,11 @@ import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { href } from '#links.ts'
 import type { DebitReturn } from '../debit.rules.ts'
-import { isFinalPayment } from '#features/payments/rules.ts'
+import { isFinalPayment } from '#features/orders/rules.ts'
 import { isMemberBlocked } from './debit-limits.ts'
 import { renderReturnMail } from './debit-mails.ts'
 import { findMandateOfPayment, insertReturn, markMandateUsed, updateCollectionDay } from './debits.sql.ts'
-import {
-  type AppliedReport,
-  findBuyerOf,
-  type LockedPaymentRow,
-  readPayment,
-} from '#features/payments/server/payments.ts'
+import { type AppliedReport, findBuyerOf, type LockedPaymentRow, readPayment } from '#features/orders/server/orders.ts'
 
 /**
  * Applies a report to a debit: the day of collection, the end of early credits (C-18), and a return with its reason. Call it

@@ -18,7 +18,7 @@ import {
   type PaymentRow,
   requireOrder,
   trySyncPayment,
-} from '#features/payments/server/payments.ts'
+} from '#features/orders/server/orders.ts'
 import { isDebitOffered } from '#features/pricing/server/pricing.ts'
 import { findStoredPayer, maskPayer, parsePayer, requireStoredPayer } from './debit-payers.ts'
 import {

@@ -1,4 +1,4 @@
-import { createSampleOrder, toSampleOrderUrl } from '#features/payments/server/payments.ts'
+import { createSampleOrder, toSampleOrderUrl } from '#features/orders/server/orders.ts'
 import { DEFAULT_BUNDLES } from '#features/pricing/bundle.rules.ts'
 import { SAMPLE_NAMES, type MailSamples, type SampleSite } from '#features/sites/server/sites.ts'
 import { renderMandateMail, renderReturnMail } from './debit-mails.ts'

@@ -30,7 +30,7 @@ import {
   ProviderRejectedError,
   publishBalanceChange,
   publishOrderChange,
-} from '#features/payments/server/payments.ts'
+} from '#features/orders/server/orders.ts'
 
 interface SignedDebit {
   readonly order: OrderRow

@@ -1,4 +1,4 @@
-import { maskIban } from '#features/payments/iban.rules.ts'
+import { maskIban } from '#features/orders/iban.rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { deriveMandateState, type MandateState } from '../mandate.rules.ts'

@@ -1,5 +1,5 @@
 import { centsToDecimal } from '#platform/money.ts'
-import { findIbanProblem, normalizeIban } from '#features/payments/iban.rules.ts'
+import { findIbanProblem, normalizeIban } from '#features/orders/iban.rules.ts'
 import type { SequenceType } from '../mandate.rules.ts'
 import { isSepaReference, toSepaText } from '#platform/server/sepa/sepa-text.ts'
 

@@ -1,6 +1,6 @@
 // The metadata of mobile numbers only: a valid number is one that gets text messages, never one with a high rate.
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { SEPA_COUNTRIES } from '#features/payments/iban.rules.ts'
+import { SEPA_COUNTRIES } from '#features/orders/iban.rules.ts'
 import { normalizePhone } from '../mobile.rules.ts'
 
 /** Territories of France with a country code of their own; their account numbers are French. */

@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { Context, SystemContext } from '#platform/server/context.ts'
 import { queuedJob, type JobOptions } from '#platform/server/jobs/queue.ts'
-import { createProvider } from '#features/payments/server/payments.ts'
+import { createProvider } from '#features/orders/server/orders.ts'
 import {
   listProviderMandates,
   listRegistrations,

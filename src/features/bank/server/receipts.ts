@@ -1,7 +1,7 @@
 import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
-import { normalizeReference } from '#features/payments/transfer-qr.rules.ts'
+import { normalizeReference } from '#features/orders/transfer-qr.rules.ts'
 import { decideReceipt, listReferenceKeys, type ReceiptDecision } from '../transfer.rules.ts'
-import { isFinalPayment } from '#features/payments/rules.ts'
+import { isFinalPayment } from '#features/orders/rules.ts'
 import { insertEntry } from './bank-entry.ts'
 import type { EntryIdentity } from './bank-identity.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type OrderRow,
   publishOrderChange,
   settlePayment,
-} from '#features/payments/server/payments.ts'
+} from '#features/orders/server/orders.ts'
 import {
   listOpenReceiptRows,
   listOrdersWithReference,

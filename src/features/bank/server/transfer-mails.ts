@@ -3,7 +3,7 @@ import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
-import { formatIban } from '#features/payments/iban.rules.ts'
+import { formatIban } from '#features/orders/iban.rules.ts'
 import type { TransferOrderRow, TransferRow } from './transfers.sql.ts'
 
 export interface RenderedMail {

@@ -3,15 +3,15 @@ import { inTransaction, type Context } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { href } from '#links.ts'
-import { getTransferDueDay } from '#features/payments/due-day.rules.ts'
+import { getTransferDueDay } from '#features/orders/due-day.rules.ts'
 import { getRemindedDueDay } from '../transfer.rules.ts'
-import { isFinalPayment } from '#features/payments/rules.ts'
+import { isFinalPayment } from '#features/orders/rules.ts'
 import {
   type AppliedReport,
   type BankDetails,
   isWithdrawnUnpaid,
   type PaymentRow,
-} from '#features/payments/server/payments.ts'
+} from '#features/orders/server/orders.ts'
 import { findCollectionDay } from './mandates.ts'
 import { releaseWaitingReceipts, sumReceipts } from './receipts.sql.ts'
 import { renderSurplusMail, renderTransferMail, type RenderForBuyer } from './transfer-mails.ts'

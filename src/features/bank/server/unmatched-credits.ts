@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { RECEIPT_LOOKBACK_DAYS } from '../transfer.rules.ts'
-import { createProvider, ignoreProviderOutage, type UnmatchedCredit } from '#features/payments/server/payments.ts'
+import { createProvider, ignoreProviderOutage, type UnmatchedCredit } from '#features/orders/server/orders.ts'
 import { recordReceipt } from './receipts.ts'
 
 /** Looks each hour for bank transfers that the provider could not match. */

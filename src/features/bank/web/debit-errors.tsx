@@ -8,7 +8,7 @@ import {
   type DebitDetails,
   type DebitField,
 } from '../debit-details.rules.ts'
-import { findIbanProblem, ibanLengthOf, normalizeIban, type IbanProblem } from '#features/payments/iban.rules.ts'
+import { findIbanProblem, ibanLengthOf, normalizeIban, type IbanProblem } from '#features/orders/iban.rules.ts'
 import { getPostcodeExample } from '../postcode.rules.ts'
 
 type FieldErrors = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DEBIT_FIELDS, type DebitDetails } from '../debit-details.rules.ts'
-import { formatIban } from '#features/payments/iban.rules.ts'
+import { formatIban } from '#features/orders/iban.rules.ts'
 import { CodeStep } from './debit-code.tsx'
 import { DebitFields } from './debit-fields.tsx'
 import { MandateStep, type DebitMandate } from './debit-mandate.tsx'

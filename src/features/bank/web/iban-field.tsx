@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { DEBIT_FIELD_MAX } from '../debit-details.rules.ts'
-import { findIbanProblem, formatIban, normalizeIban } from '#features/payments/iban.rules.ts'
+import { findIbanProblem, formatIban, normalizeIban } from '#features/orders/iban.rules.ts'
 import { CheckedField } from './checked-field.tsx'
 
 type IbanFieldProps = { value: string; error: string | null; onChange: (iban: string) => void; onBlur: () => void }

@@ -18,7 +18,7 @@ import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
 import { Select } from '#ui/select.tsx'
 import { BANK_FILE_KINDS, OFFICE_DEBIT_STATES, type OfficeDebitState } from '../debit-file.rules.ts'
 import { Day } from './office-receipts.tsx'
-import { OrderLink } from '#features/payments/web/payments.tsx'
+import { OrderLink } from '#features/orders/web/orders.tsx'
 import type { BankApi } from './bank.queries.ts'
 
 type Debits = Awaited<ReturnType<BankApi['bank']['debits']>>

@@ -12,7 +12,7 @@ import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
-import { OrderLink } from '#features/payments/web/payments.tsx'
+import { OrderLink } from '#features/orders/web/orders.tsx'
 import type { BankApi } from './bank.queries.ts'
 
 type Receipts = BankApi['bank']

@@ -7,7 +7,7 @@ import { drawInvoice } from './invoice-document.ts'
 import { invoiceSnapshot } from './invoice-snapshot.ts'
 import { issueInvoice } from './documents.ts'
 import { listUnconfirmedOrders, type DocumentRow } from './invoices.sql.ts'
-import { claimOrderToConfirm, publishOrderChange } from '#features/payments/server/payments.ts'
+import { claimOrderToConfirm, publishOrderChange } from '#features/orders/server/orders.ts'
 import { renderOrderConfirmation } from './invoices.mails.ts'
 
 /**

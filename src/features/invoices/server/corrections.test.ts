@@ -14,7 +14,7 @@ import { newWorld, type World } from '#testing/world.ts'
 import type { Refund } from '../../../../tools/pretend-psp/payment.ts'
 import { issueCreditNotes } from './credit-notes.ts'
 import { describeInvoice } from './invoice-document.ts'
-import { refundOrder, retryRefund } from '#features/payments/server/payments.ts'
+import { refundOrder, retryRefund } from '#features/orders/server/orders.ts'
 
 /** Lists the documents of refunds with their amounts, as issued. */
 const listDocuments = async (world: World) =>

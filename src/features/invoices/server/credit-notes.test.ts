@@ -23,7 +23,7 @@ import {
   listUnfinishedRefunds,
   recordRefundTransfer,
   refundOrder,
-} from '#features/payments/server/payments.ts'
+} from '#features/orders/server/orders.ts'
 
 /** Lists the mails to a buyer about money that goes back, with the files that they carry. */
 async function listMails(world: World, { email }: TestMember) {

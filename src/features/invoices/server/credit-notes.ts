@@ -25,7 +25,7 @@ import {
   publishOrderChange,
   readOrder,
   readWithdrawal,
-} from '#features/payments/server/payments.ts'
+} from '#features/orders/server/orders.ts'
 
 /**
  * Issues a credit note for each refund that was paid out and for each withdrawal, and a correction for each credit note whose

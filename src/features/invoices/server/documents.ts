@@ -1,5 +1,5 @@
 import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
-import type { DocumentKind } from '#features/payments/rules.ts'
+import type { DocumentKind } from '#features/orders/rules.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { getDocumentDate } from '../invoice.rules.ts'
 import { buildInvoice, type InvoiceSnapshot, type Issue } from './invoice-snapshot.ts'

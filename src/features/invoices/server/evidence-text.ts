@@ -2,8 +2,8 @@ import { reasonOf } from '#features/credits/entry.rules.ts'
 import { formatMoney } from '#platform/money.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
-import { WITHDRAWAL_TERMS_VERSION } from '#features/payments/rules.ts'
-import type { OfficeReversalRow, PaymentEventRow } from '#features/payments/server/payments.ts'
+import { WITHDRAWAL_TERMS_VERSION } from '#features/orders/rules.ts'
+import type { OfficeReversalRow, PaymentEventRow } from '#features/orders/server/orders.ts'
 import type { EvidenceEntryRow, EvidenceOrderRow } from './order-evidence.sql.ts'
 
 /** The uses that the text lists one by one. */

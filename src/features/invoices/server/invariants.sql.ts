@@ -1,6 +1,6 @@
 import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
 import { statement } from '#platform/server/database/statement.ts'
-import { BOOKKEEPING_YEARS } from '#features/payments/rules.ts'
+import { BOOKKEEPING_YEARS } from '#features/orders/rules.ts'
 
 export const invoiceInvariants: Invariants = {
   'L-23 a confirmed order has one invoice, with its amounts, and an open order has none': statement<[], Violation>(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getCreditAmounts, type InvoiceAmounts } from '../invoice.rules.ts'
 import { quote } from '#features/pricing/quote.rules.ts'
-import { getUnusedCreditsCents } from '#features/payments/reversal.rules.ts'
+import { getUnusedCreditsCents } from '#features/orders/reversal.rules.ts'
 import { buildCreditNote, buildInvoice, type InvoiceSnapshot } from './invoice-snapshot.ts'
 import type { InvoicedOrderRow } from './invoices.sql.ts'
 

@@ -4,8 +4,8 @@ import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadMailTexts, loadTexts, type MailLanguage, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
-import { WITHDRAWAL_TERMS_VERSION } from '#features/payments/rules.ts'
-import type { OrderRow } from '#features/payments/server/payments.ts'
+import { WITHDRAWAL_TERMS_VERSION } from '#features/orders/rules.ts'
+import type { OrderRow } from '#features/orders/server/orders.ts'
 import { getVatPercent } from '#features/pricing/vat.rules.ts'
 
 type OrderConfirmation = {

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { OrderDocument } from '#features/payments/server/payments.ts'
+import type { OrderDocument } from '#features/orders/server/orders.ts'
 import { drawInvoice } from './invoice-document.ts'
 import { findOwnDocument, listDocumentsOf } from './invoices.sql.ts'
 

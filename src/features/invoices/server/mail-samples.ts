@@ -1,5 +1,5 @@
 import type { MailSamples } from '#features/sites/server/sites.ts'
-import { createSampleOrder, toSampleOrderUrl } from '#features/payments/server/payments.ts'
+import { createSampleOrder, toSampleOrderUrl } from '#features/orders/server/orders.ts'
 import { renderOrderConfirmation } from './invoices.mails.ts'
 
 /** Renders the mails with an invoice with example data. */

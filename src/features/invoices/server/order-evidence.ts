@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { renderEvidence, type CreditUse } from './evidence-text.ts'
-import { listReportsOfOrder, listReversalsOfOrder } from '#features/payments/server/payments.ts'
+import { listReportsOfOrder, listReversalsOfOrder } from '#features/orders/server/orders.ts'
 import {
   findEvidenceOrder,
   listEvidenceDocuments,

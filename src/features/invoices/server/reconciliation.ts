@@ -6,7 +6,7 @@ import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/dat
 import { inTransaction, type SystemContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { STORED_FINDINGS_MAX } from '../reconciliation.rules.ts'
-import { listOperatorCases, paymentsInvariants } from '#features/payments/server/payments.ts'
+import { listOperatorCases, ordersInvariants } from '#features/orders/server/orders.ts'
 import { invoiceInvariants } from './invariants.sql.ts'
 import { deleteFindings, finishReconciliation, insertFindings } from './reconciliation.sql.ts'
 
@@ -27,7 +27,7 @@ async function compareBooks(ctx: SystemContext): Promise<void> {
   const broken: BrokenInvariant[] = []
   for (const [rule, statement] of Object.entries({
     ...creditsInvariants,
-    ...paymentsInvariants,
+    ...ordersInvariants,
     ...bankInvariants,
     ...invoiceInvariants,
   })) {

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { getCountryEvidence, type CountryEvidence } from '#features/payments/country-evidence.rules.ts'
+import { getCountryEvidence, type CountryEvidence } from '#features/orders/country-evidence.rules.ts'
 import { getQuarterDates } from '../invoice.rules.ts'
 import { getVatPercent } from '#features/pricing/vat.rules.ts'
 import {

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import type { ReconciliationState } from '../reconciliation.rules.ts'
-import { OrderLink } from '#features/payments/web/payments.tsx'
+import { OrderLink } from '#features/orders/web/orders.tsx'
 import type { InvoicesApi } from './invoices.queries.ts'
 
 type Books = Awaited<ReturnType<InvoicesApi['invoices']['books']>>

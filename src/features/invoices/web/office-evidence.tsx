@@ -3,7 +3,7 @@ import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
-import type { OfficeOrderDetails } from '#features/payments/web/payments.queries.ts'
+import type { OfficeOrderDetails } from '#features/orders/web/orders.queries.ts'
 
 /** A notice that the payer charged the payment back, with the form for the evidence where the role allows it. */
 export function EvidencePanel({ order: { id, state, reversals } }: { order: OfficeOrderDetails }) {

@@ -3,5 +3,5 @@ import type { MethodId } from '../method.rules.ts'
 
 /** Published to collect the methods that a member may not use. */
 export const blockedMethodsCollected = event<{ memberId: string; methods: MethodId[] }>(
-  'payments.blocked_methods_collected',
+  'pricing.blocked_methods_collected',
 )
