@@ -67,7 +67,7 @@ export async function listOrderEntries(world: World, member: TestMember): Promis
 export async function listBrokenMoneyRules(world: World): Promise<BrokenInvariant[]> {
   await world.sql(`update credit_balance b set paid_orders = 0
     where not exists (select from purchase o where o.member_id = b.member_id)`)
-  return listBrokenInvariants(world.database, invariantsOf(['credits', 'payments']))
+  return listBrokenInvariants(world.database, invariantsOf(['credits', 'payments', 'bank', 'invoices']))
 }
 
 /** Reports whether a member is premium, by the number of paid orders that stand. */
