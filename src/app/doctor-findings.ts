@@ -64,6 +64,7 @@ export const findingKinds = {
   support_address_example: warning('Mail to a domain for examples reaches nobody.'),
   mail_sender_of_other_domain: warning('Mail from another domain looks like fraud to people and to spam filters.'),
   default_texts: warning('Visitors, mails and bank statements show a name or a text that is not yours.'),
+  text_of_other_age: warning('Visitors read an age from which they may not join.'),
   texts_not_translated: warning('Visitors in that language see texts of the site in another one.'),
   setting_invalid: error('An earlier value or the default is used, which may not be what you want.'),
   setting_unknown: warning('No part of the program reads it: it may be misspelt, or from another version.'),

@@ -57,6 +57,7 @@ export function listCombinationFindings(site: ExaminedSite, surroundings: SiteSu
       }),
     ),
     ...listLanguageFindings(site),
+    ...listAgeFindings(site),
     ...findingIf(parsed.debit_creditor !== null && !hasSms(surroundings), 'debit_without_sms', {
       site: key,
       problem: `${key} has debit_creditor, but no service for text messages is set.`,
@@ -115,4 +116,18 @@ function listLanguageFindings({ key, parsed }: ExaminedSite): Finding[] {
       }),
     ),
   ]
+}
+
+/** Lists the texts of a site with an age, such as 18+, that is not its minimum age. */
+function listAgeFindings({ key, parsed }: ExaminedSite): Finding[] {
+  const { min_age: minAge, description, index_title, translations } = parsed
+  const texts = Object.entries({ description, index_title, translations: JSON.stringify(translations) })
+  return texts.flatMap(([name, text]) => {
+    const age = [...text.matchAll(/\b([0-9]{2}) ?\+/g)].find(([, found]) => Number(found) !== minAge)?.[0]
+    return findingIf(age !== undefined, 'text_of_other_age', {
+      site: key,
+      problem: `${name} says ${age}, but the minimum age of ${key} is ${minAge}. Write {min_age}+ instead.`,
+      remedy: `npm run vonk -- settings set ${name} "…" --site ${key}`,
+    })
+  })
 }

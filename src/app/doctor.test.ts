@@ -156,6 +156,7 @@ const wrongConfigurations: Record<FindingCode, WrongConfiguration> = {
   },
   mail_sender_of_other_domain: { env: { MAIL_FROM: 'post@elders.example' }, names: 'post@elders.example' },
   default_texts: { sql: [`update site set settings = settings - 'index_title'`], names: 'index_title' },
+  text_of_other_age: { sql: set({ min_age: 21, description: 'Gratis, 18+.' }), names: 'description says 18+' },
   texts_not_translated: { sql: set({ languages: ['nl', 'en'] }), names: 'en' },
   setting_invalid: { sql: set({ gift_credits: 'seven' }), names: 'gift_credits' },
   setting_unknown: { sql: set({ gift_credit: 7 }), names: 'gift_credit' },

@@ -71,6 +71,18 @@ test('every refused form moves focus to the reason', async () => {
   expect(findAnswer(html)).toHaveLength(1)
 })
 
+test('a form that did what it is for is empty again, and a refused one is not', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const staff = await world.staff('admin')
+  const fields = { _page: '/office/staff', _form: '', _shows: '1', name: 'Kim', role: 'finance' }
+  const refused = await send({ served, staff, fields: { ...fields, email: 'geen adres' } }, 'staff.addStaff')
+  expect(refused.html).toMatch(/name="name"[^>]* value="Kim"/)
+  const done = await send({ served, staff, fields: { ...fields, email: 'kim@mail.test' } }, 'staff.addStaff')
+  expect(done.html).toContain('Kim krijgt toegang als collega.')
+  expect(done.html).not.toMatch(/name="(?:name|email)"[^>]* value="[^"]/)
+})
+
 test('an answer is shown to its own session only, and no link makes one up', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)

@@ -90,6 +90,7 @@ export const viewerContract = {
       login_blocked: { status: 429 },
       code_required: { status: 401 },
       login_code_wrong: { status: 401 },
+      login_code_unreadable: { status: 409 },
     }),
   changeUser: memberEndpoint
     .route({ method: 'PUT', path: '/user.php' })

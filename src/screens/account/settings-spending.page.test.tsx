@@ -7,7 +7,7 @@ import SpendingSettingsPage from './settings-spending.page.tsx'
 
 type Fields = Parameters<typeof newSpending>[0]
 
-async function openPage(fields: Fields, mocks: ApiMocks['payments'] = {}) {
+async function openPage(fields: Fields, mocks: ApiMocks['orders'] = {}) {
   const calls = mockApi({ orders: { spending: () => newSpending(fields), ...mocks } })
   const data = [[['payments', 'spending'], newSpending(fields)]] as const
   const screen = await renderScreen(<SpendingSettingsPage />, { data, path: '/settings/spending' })

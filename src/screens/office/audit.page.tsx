@@ -81,7 +81,11 @@ function AuditTable({ entries }: { entries: readonly Entry[] }) {
           cell: ({ staffName, role }) =>
             role ? `${staffName} (${t(`role.${role}`)})` : staffName || t('audit.unknown'),
         },
-        { key: 'action', label: t('audit.action'), cell: ({ action }) => <code>{action}</code> },
+        {
+          key: 'action',
+          label: t('audit.action'),
+          cell: ({ action }) => <code className="lg:whitespace-nowrap">{action}</code>,
+        },
         {
           key: 'subject',
           label: t('audit.subject'),

@@ -30,7 +30,7 @@ export default function OfficeMemberPage() {
   return (
     <OfficePage title={file.name ?? t('members.unnamed')} actions={<FileLinks id={file.id} />}>
       {file.banMatches && <BanMatches matches={file.banMatches} />}
-      <div className="grid gap-x-6 xl:grid-cols-[2fr_3fr]">
+      <div className="grid gap-x-6 xl:grid-cols-[9fr_11fr]">
         <div className="min-w-0">
           <AccountPanel file={file} />
           <ActionsPanel file={file} />

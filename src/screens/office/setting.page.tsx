@@ -1,4 +1,4 @@
-import { useSettingTexts } from '#features/backoffice/web/office-setting-texts.tsx'
+import { SettingMeaning, useSettingTexts } from '#features/backoffice/web/office-setting-texts.tsx'
 import { useParams } from 'react-router'
 import { settingQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
 import {
@@ -26,10 +26,9 @@ type Detail = Awaited<ReturnType<BackofficeApi['backoffice']['setting']>>
 export default function OfficeSettingPage() {
   const { key = '' } = useParams()
   const { setting, changes } = useQueryData(settingQuery(useApi<BackofficeApi>(), key))
-  const { meaningOf } = useSettingTexts()
   const canChange = useFrame().permissions.includes('settings.change')
   return (
-    <OfficePage title={key} intro={meaningOf(setting.key)} actions={<BackToList />}>
+    <OfficePage title={key} intro={<SettingMeaning name={setting.key} />} actions={<BackToList />}>
       <SettingFacts setting={setting} />
       {canChange && <ChangeSetting setting={setting} />}
       <SettingHistory changes={changes} canChange={canChange} />

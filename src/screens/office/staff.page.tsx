@@ -70,7 +70,7 @@ function AddStaff() {
   const t = useTexts('office')
   return (
     <Panel title={t('staff.add')}>
-      <OfficeForm action="staff.addStaff" showsAnswer>
+      <OfficeForm action="staff.addStaff" showsAnswer isEmptiedByDone>
         <SetupLink />
         <div className="grid gap-4 md:grid-cols-[1fr_1fr_14rem_auto] md:items-end">
           <TypedField label={t('staff.name')} name="name" required maxLength={60} />

@@ -45,7 +45,10 @@ test('C-24b strict: signup and later logins give identical responses for a claim
     ),
   )
   await expectSameResponse(async (email) => signups.get(email)!.response)
-  await expectSameResponse((email) => signups.get(email)!.browser.post('/api/signup/confirm', { code: 'abcdef' }))
+  await expectSameResponse((email) => signups.get(email)!.browser.post('/api/signup/confirm', { code: 'abcdef' })) // costs no try
+  const wrongCode = String((Number((await findMailedToken(world, free)).code) + 1) % 1_000_000).padStart(6, '0')
+  const tryCode = (email: string) => signups.get(email)!.browser.post('/api/signup/confirm', { code: wrongCode })
+  expect(await expectSameResponse(tryCode)).toContain('"triesLeft":4')
   await expectSameResponse((email) => signups.get(email)!.browser.post('/api/signup/confirmation-mail', {}))
   expect(await expectSameResponse((email) => logInWith(world, email, 'geen van beide hier'))).toContain('login_failed')
   const [known, unknown] = [await logInWith(world, claimed), await logInWith(world, free)]

@@ -196,7 +196,7 @@ test('the password of a deleted account with codes reveals nothing before the co
   expect(await tryLogin(world, anna, generateCode(world, secret))).toEqual([403, 'account_deleted'])
 })
 
-test('codes of another account, and of another installation, are wrong', async () => {
+test('codes of another account are wrong, and a secret of another account is not read', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   const [ofAnna, ofBert] = [await turnOnCodes(world, anna), await turnOnCodes(world, bert)]
@@ -206,6 +206,21 @@ test('codes of another account, and of another installation, are wrong', async (
     'update member_code set sealed_secret = (select sealed_secret from member_code where account_id = $1) where account_id = $2',
     [anna.id, bert.id],
   )
-  expect(await tryLogin(world, bert, generateCode(world, ofAnna.secret))).toEqual(wrongCode)
+  expect(await tryLogin(world, bert, generateCode(world, ofAnna.secret))).toEqual([409, 'login_code_unreadable'])
   expect((await logIn(world.visitor(), bert, ofBert.recoveryCodes[0])).status).toBe(200)
+})
+
+test('after a change of VONK_SECRET codes are refused with the way back, and a code of the app costs no try', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { secret, recoveryCodes } = await turnOnCodes(world, anna)
+  Object.assign(world.ctx().services.settings, { demo: false, secret: 'x'.repeat(32) })
+  await world.sql('update member_code set sealed_secret = reverse(sealed_secret)')
+  for (let count = 0; count < 8; count++)
+    expect(await tryLogin(world, anna, generateCode(world, secret))).toEqual([409, 'login_code_unreadable'])
+  expect(await tryLogin(world, anna, recoveryCodes[0])).toEqual([409, 'login_code_unreadable'])
+  expect(await tryLogin(world, anna)).toEqual([401, 'code_required'])
+
+  const renewed = await (await world.as(anna).post('/api/recovery-codes', {})).json()
+  expect((await logIn(world.visitor(), anna, renewed.recoveryCodes[0])).status).toBe(200)
 })

@@ -21,7 +21,8 @@ interface TypedCode {
 /**
  * Checks the code of a login after the right password (docs/decisions/029). Call it within the limiter of passwords, so that
  * concurrent tries cannot bypass the lock-out.
- * @returns the refusal `code_required` or `login_code_wrong`; null for a right code and for a member without codes
+ * @returns the refusal `code_required`, `login_code_wrong`, or `login_code_unreadable` after a change of `VONK_SECRET`; null for a
+ * right code and for a member without codes
  * @throws Refusal `login_blocked` after too many wrong codes
  */
 export async function checkLoginCode(ctx: Context, typed: TypedCode): Promise<Refusal | null> {
@@ -32,8 +33,9 @@ export async function checkLoginCode(ctx: Context, typed: TypedCode): Promise<Re
   // The demo may have a new secret of the installation at each start. Asking for a code would lock its members out.
   if (secret === null && ctx.services.settings.demo) return null
   if (code === '') return new Refusal('code_required')
-  const isRight = await tryCode(ctx, typed, () => redeemCode(ctx, { memberId, secret, code }))
-  return isRight ? null : new Refusal('login_code_wrong', { field: 'code' })
+  const wrong = new Refusal(secret === null ? 'login_code_unreadable' : 'login_code_wrong', { field: 'code' })
+  if (secret === null && isTimeCode(code)) return wrong // costs no try: no code of the app can be right
+  return (await tryCode(ctx, typed, () => redeemCode(ctx, { memberId, secret, code }))) ? null : wrong
 }
 
 /** Returns whether a login of a member needs a code. */
@@ -60,7 +62,7 @@ export async function tryCode<Result>(
 
 interface RedeemedCode {
   readonly memberId: string
-  /** Null when the installation's secret has changed; then every code of an app is wrong. */
+  /** Null when the installation's secret has changed; then only recovery codes from after the change are right. */
   readonly secret: string | null
   readonly code: string
 }
@@ -69,13 +71,16 @@ interface RedeemedCode {
 async function redeemCode(ctx: Context, { memberId, secret, code }: RedeemedCode): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await lockCodes.one(tx.db, [memberId]))) return false
-    const isTimeCode = /^[0-9]{6}$/.test(code)
-    const isRight = isTimeCode
+    const isRight = isTimeCode(code)
       ? await redeemTimeCode(tx, memberId, { secret, code })
       : await redeemRecovery(tx, memberId, code)
     if (isRight) await cancelRemoval.run(tx.db, [memberId])
     return isRight
   })
+}
+
+function isTimeCode(code: string): boolean {
+  return /^[0-9]{6}$/.test(code)
 }
 
 async function redeemTimeCode(

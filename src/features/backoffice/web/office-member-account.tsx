@@ -35,6 +35,7 @@ export function ErasureForm({ id }: { id: string }) {
       action="accounts.erase"
       hidden={{ id, requestId: newClientId() }}
       showsAnswer
+      isEmptiedByDone
       className="flex flex-col gap-3 py-4"
     >
       <h3 className="font-semibold">{t('erasure.title')}</h3>

@@ -88,6 +88,7 @@ function CreditsForm({ id }: { id: string }) {
       action="credits.change"
       hidden={{ id, requestId: newClientId() }}
       showsAnswer
+      isEmptiedByDone
       className="flex flex-col gap-3 py-4"
     >
       <h3 className="font-semibold">{t('actions.credits')}</h3>

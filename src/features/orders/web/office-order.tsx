@@ -156,6 +156,7 @@ export function RefundPanel({ order: { id, state } }: { order: OfficeOrderDetail
         action="orders.refund"
         hidden={{ id, requestId: newClientId() }}
         showsAnswer
+        isEmptiedByDone
         className="flex flex-col gap-3"
       >
         <TypedField label={t('refundAmount')} name="amount" inputMode="decimal" maxLength={12} />

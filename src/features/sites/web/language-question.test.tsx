@@ -84,12 +84,13 @@ test.each(['Switch to English', 'Deutsch'])(
   },
 )
 
-test('C-02 members, the language of the page, other sites and begun steps are not asked about', async () => {
+test('C-02 members, the language of the page, other sites, begun steps and the page that asks already are not asked about', async () => {
   prefer('en')
   expect(await asks()).toBe(true)
   expect(await asks({}, { isLoggedIn: true })).toBe(false)
   expect(await asks({ languages: ['nl', 'de'] })).toBe(false)
   expect(await asks({}, { path: '/complete-signup' })).toBe(false)
+  expect(await asks({}, { path: '/lang-config' })).toBe(false)
   prefer('nl', 'en')
   expect(await asks()).toBe(false)
 })
