@@ -127,7 +127,7 @@ const sides = [
     name: 'both-sides-without-server',
     comment: 'contract.ts, rules.ts and the platform outside platform/server run on both sides.',
     from: {
-      path: '^src/features/[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts$|^src/platform/[^/]+$',
+      path: '^src/features/[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts$|^src/platform/(?!server/)',
       pathNot: TEST,
     },
     to: { path: '^src/features/[^/]+/(server|web)/|^src/platform/server/', dependencyTypesNot: ['type-only'] },
@@ -150,7 +150,7 @@ const sides = [
   {
     name: 'server-without-tsx',
     comment: 'Node runs the server TypeScript as it is; it cannot read TSX.',
-    from: { path: '^src/(features/[^/]+/server/|platform/server/|app/[^/]+\\.ts$)', pathNot: TEST },
+    from: { path: '^src/(features/[^/]+/server/|platform/server/|app/.*\\.ts$)', pathNot: TEST },
     to: { path: '\\.tsx$', dependencyTypesNot: ['type-only'] },
   },
   {
@@ -196,7 +196,7 @@ const layers = [
   {
     name: 'testing-in-tests-only',
     comment: 'src/testing and the cases of features are for tests, journeys and benchmarks.',
-    from: { pathNot: [TEST, CASES, '^(e2e|bench|src/testing|tools)/', '^vitest[^/]*\\.ts$'] },
+    from: { pathNot: [TEST, CASES, '^(e2e|bench|src/testing|src/site-tests|tools)/', '^vitest[^/]*\\.ts$'] },
     to: { path: ['^src/testing/', CASES] },
   },
   {
@@ -247,7 +247,7 @@ const files = [
   forbiddenFiles('tree', 'Is in no allowed folder of src; see CONTRIBUTING.md.', {
     path: '^src/',
     pathNot:
-      '^src/((screens|features|platform|ui|texts|testing|app)/|((routes|links|office-links)\\.ts|root\\.tsx|entry\\.[a-z]+\\.tsx|[a-z-]+\\.(css|d\\.ts))$)',
+      '^src/((screens|features|platform|ui|texts|testing|site-tests|app)/|((routes|links|office-links)\\.ts|root\\.tsx|entry\\.[a-z]+\\.tsx|[a-z-]+\\.(css|d\\.ts))$)',
   }),
   forbiddenFiles('screens', 'Is neither a page of an area nor a layout; see CONTRIBUTING.md.', {
     path: '^src/screens/',

@@ -1,4 +1,4 @@
-import { giveGift } from '#features/chat/server/gifts.ts'
+import { giveGift } from '#features/chat/server/gifts/gifts.ts'
 import { likeMember } from '#features/likes/server/likes.ts'
 import { refundOrder } from '#features/orders/server/orders.ts'
 import { settlePayment } from '#features/orders/server/settlement.ts'

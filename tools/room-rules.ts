@@ -12,11 +12,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/texts/de': 'one file per namespace and language',
   'src/texts/en': 'one file per namespace and language',
   'src/texts/nl': 'one file per namespace and language',
-  'src/app': 'to be divided by subject',
-  'src/platform': 'to be divided by subject',
-  'src/testing': 'to be divided by subject',
-  'src/features/accounts/server': 'to be divided by noun',
-  'src/features/chat/web': 'to be divided by noun',
 }
 
 /** Finds the folders that hold too many files, and the folders by noun in `server/` or `web/` that hold few. */

@@ -92,6 +92,7 @@ const importViolations: Record<string, [file: string, text: string][]> = {
     ['src/features/likes/swipe.rules.ts', "import { LikeButton } from './web/likes.tsx'\nexport const a = LikeButton"],
     ['src/features/likes/rules.ts', "import { LikeButton } from './web/likes.tsx'\nexport const a = LikeButton"],
     ['src/platform/money.ts', "import { db } from './server/database/db.ts'\nexport const a = db"],
+    ['src/platform/time/zone.ts', "import { db } from '../server/database/db.ts'\nexport const a = db"],
   ],
   'contract-as-types': [
     ['src/features/chat/web/draft.tsx', "import { contract } from '../contract.ts'\nexport const a = contract"],
@@ -105,7 +106,9 @@ const importViolations: Record<string, [file: string, text: string][]> = {
     ['src/features/chat/web/form.tsx', "import * as z from 'zod'\nexport const a = z"],
     ['src/screens/account/login.page.tsx', "import * as z from 'zod'\nexport const a = z"],
   ],
-  'server-without-tsx': [['src/app/pages.ts', "import { query } from '#platform/query.tsx'\nexport const a = query"]],
+  'server-without-tsx': [
+    ['src/app/pages/pages.ts', "import { query } from '#platform/query.tsx'\nexport const a = query"],
+  ],
   'pure-rules': [
     ['src/features/relations/block.rules.ts', "import { randomInt } from 'node:crypto'\nexport const a = randomInt"],
     ['src/features/relations/rules.ts', "import { randomInt } from 'node:crypto'\nexport const a = randomInt"],
@@ -168,7 +171,7 @@ const validTree: Record<string, string> = {
   'src/app/features.ts':
     "import { chatFeature } from '#features/chat/server/chat.feature.ts'\nexport const a = chatFeature\n",
   'src/links.ts': 'export const href = 1\n',
-  'src/platform/page.ts': "import { href } from '#links.ts'\nexport const a = href\n",
+  'src/platform/navigation/page.ts': "import { href } from '#links.ts'\nexport const a = href\n",
   'src/app/contract.ts': "import { contract } from '#features/chat/contract.ts'\nexport const all = { contract }\n",
   'src/platform/server/database/outbox.sql.ts':
     "import { statement } from './statement.ts'\nexport const a = statement\n",

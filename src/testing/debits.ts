@@ -1,7 +1,7 @@
 import { findPayment } from '#features/orders/server/orders.sql.ts'
 import { buildLocalReport } from '#features/orders/server/provider-check.ts'
 import { settlePayment } from '#features/orders/server/settlement.ts'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { startPretendSms } from '../../tools/pretend-sms/pretend-sms.ts'
 import { placeOrder } from './orders.ts'
 import type { TestMember } from './test-members.ts'

@@ -1,7 +1,7 @@
 import { confirmOrders } from '#features/invoices/server/confirmation.ts'
 import type { DocumentRow } from '#features/invoices/server/invoices.sql.ts'
 import type { NextStep } from '#features/orders/rules.ts'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import type { Payment } from '../../tools/pretend-psp/payment.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'

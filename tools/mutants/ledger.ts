@@ -50,7 +50,7 @@ export const mutants: readonly Mutant[] = [
     tests: [
       'src/features/credits/server/credits.test.ts',
       'src/features/orders/server/settlement.test.ts',
-      'src/app/erasure.test.ts',
+      'src/site-tests/data/erasure.test.ts',
     ],
   },
   {
@@ -59,7 +59,7 @@ export const mutants: readonly Mutant[] = [
     on conflict`,
     replace: `values (request, member, change, counter, ref, new_balance - change, at)
     on conflict`,
-    tests: ['src/features/credits/server/credits.test.ts', 'src/app/invariants.test.ts'],
+    tests: ['src/features/credits/server/credits.test.ts', 'src/site-tests/data/invariants.test.ts'],
   },
   {
     file: 'db/functions/credits.sql',
@@ -72,8 +72,8 @@ export const mutants: readonly Mutant[] = [
     find: 'balance.credits - due.price, due.at',
     replace: 'balance.credits, due.at',
     tests: [
-      'src/features/chat/server/sending.test.ts',
-      'src/features/chat/server/concurrent-sends.test.ts',
+      'src/features/chat/server/messages/sending.test.ts',
+      'src/features/chat/server/messages/concurrent-sends.test.ts',
       'src/features/credits/server/credits.test.ts',
     ],
   },
@@ -81,7 +81,7 @@ export const mutants: readonly Mutant[] = [
     file: 'db/functions/credits.sql',
     find: 'select due.request, due.member, -due.price',
     replace: 'select due.request, due.member, due.price',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts'],
   },
   {
     file: 'db/functions/credits.sql',
@@ -95,31 +95,31 @@ export const mutants: readonly Mutant[] = [
     file: 'db/functions/credits.sql',
     find: 'delete from ledger_entry where member_id = member and not is_bookkept(counter_account);',
     replace: 'delete from ledger_entry where member_id = member;',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'db/functions/credits.sql',
     find: "values ('closed:' || member, member, -retained_credits, 'closed', 0, at);",
     replace: "values ('closed:' || member, member, retained_credits, 'closed', 0, at);",
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'db/functions/credits.sql',
     find: "if exists (select from account where id = member) then raise exception 'member % still has an account', member; end if;",
     replace: '',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'db/functions/credits.sql',
     find: 'where e.created_at < before and not exists (select from account a where a.id = e.member_id);',
     replace: 'where e.created_at < before;',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'db/functions/credits.sql',
     find: 'delete from credit_balance where member_id = member;',
     replace: '',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/signup/server/signup.ts',
@@ -132,10 +132,10 @@ export const mutants: readonly Mutant[] = [
     find: 'from credit_balance where member_id = input.sender for no key update;',
     replace: 'from credit_balance where member_id = input.sender;',
     tests: [
-      'src/app/locks.test.ts',
-      'src/features/chat/server/sending.test.ts',
-      'src/features/chat/server/gifts.test.ts',
-      'src/features/chat/server/free-first-message.test.ts',
+      'src/site-tests/borders/locks.test.ts',
+      'src/features/chat/server/messages/sending.test.ts',
+      'src/features/chat/server/gifts/gifts.test.ts',
+      'src/features/chat/server/conversations/free-first-message.test.ts',
     ],
   },
   {
@@ -143,9 +143,9 @@ export const mutants: readonly Mutant[] = [
     find: 'perform 1 from credit_balance where member_id = any (senders) order by member_id for no key update;',
     replace: '',
     tests: [
-      'src/app/locks.test.ts',
-      'src/features/chat/server/concurrent-sends.test.ts',
-      'src/features/chat/server/sending.test.ts',
+      'src/site-tests/borders/locks.test.ts',
+      'src/features/chat/server/messages/concurrent-sends.test.ts',
+      'src/features/chat/server/messages/sending.test.ts',
     ],
   },
   {

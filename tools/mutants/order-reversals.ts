@@ -109,7 +109,7 @@ export const mutants: readonly Mutant[] = [
 `,
     replace: `      null,
 `,
-    tests: ['src/app/locks.test.ts'],
+    tests: ['src/site-tests/borders/locks.test.ts'],
   },
   {
     file: 'src/features/orders/server/operator-refunds.ts',
@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
 `,
     replace: `      null,
 `,
-    tests: ['src/app/locks.test.ts'],
+    tests: ['src/site-tests/borders/locks.test.ts'],
   },
   {
     file: 'src/features/orders/server/settlement.ts',

@@ -11,7 +11,7 @@ export const mutants: readonly Mutant[] = [
     find: 'from purchase where id = $1 for update',
     replace: 'from purchase where id = $1',
     tests: [
-      'src/app/locks.test.ts',
+      'src/site-tests/borders/locks.test.ts',
       'src/features/orders/server/settlement.test.ts',
       'src/features/pricing/server/retention-discount.test.ts',
     ],
@@ -20,7 +20,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/orders/server/orders.sql.ts',
     find: 'for no key update of o, p',
     replace: '',
-    tests: ['src/app/locks.test.ts', 'src/features/orders/server/settlement.test.ts'],
+    tests: ['src/site-tests/borders/locks.test.ts', 'src/features/orders/server/settlement.test.ts'],
   },
   {
     file: 'src/features/orders/server/orders.sql.ts',
@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
     find: `       and exists (select from account a where a.id = member_id and a.site_id = purchase.site_id)
 `,
     replace: '',
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
     file: 'src/features/orders/server/orders.sql.ts',

@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/bank/server/receipts.ts',
     find: "isPayable: status === 'open' && hasBuyer",
     replace: "isPayable: status === 'open'",
-    tests: ['src/app/receipt-erasure.test.ts'],
+    tests: ['src/site-tests/data/receipt-erasure.test.ts'],
   },
   {
     file: 'src/features/bank/server/receipt-assignment.ts',
@@ -65,7 +65,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/bank/server/receipts.ts',
     find: "if (state !== 'settled' || purchaseId === null) return",
     replace: 'if (purchaseId !== null) return',
-    tests: [...RECEIPTS, 'src/app/transfer-commands.test.ts'],
+    tests: [...RECEIPTS, 'src/app/commands/transfer-commands.test.ts'],
   },
   {
     file: 'src/features/bank/server/receipts.sql.ts',

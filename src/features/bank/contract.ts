@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { debitRefusals } from '#features/orders/contract.ts'
 import { id, memberEndpoint, pastedText } from '#platform/contract.ts'
-import { normalizeTypedCode } from '#platform/typed-text.ts'
+import { normalizeTypedCode } from '#platform/text/typed-text.ts'
 import type { DebitField } from './debit-details.rules.ts'
 import { SMS_CODE_DIGITS } from './debit.rules.ts'
 

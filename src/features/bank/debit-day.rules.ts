@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { PRE_NOTIFICATION_DAYS } from './mandate.rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { DEBIT_LIMIT_CENTS } from '#features/pricing/method.rules.ts'
 

@@ -1,4 +1,4 @@
-import { cleanTypedText } from '#platform/typed-text.ts'
+import { cleanTypedText } from '#platform/text/typed-text.ts'
 
 /**
  * The mobile numbers of the countries in which a site can sell: their country code, and the digits behind it. They are never

@@ -1,4 +1,4 @@
-import { cleanTypedText } from '#platform/typed-text.ts'
+import { cleanTypedText } from '#platform/text/typed-text.ts'
 
 /**
  * The format of the account number after country and check digits, for each country that takes part in SEPA:

@@ -1,7 +1,7 @@
 // Amounts of money are in whole cents (C-58).
 
-import { DAY_MILLISECONDS } from '#platform/days.ts'
-import { parseLocalPath } from '#platform/local-path.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
+import { parseLocalPath } from '#platform/navigation/local-path.ts'
 import { formatRandomNumber } from '#platform/random-number.ts'
 import { payStepOf, type MethodId } from '#features/pricing/method.rules.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/days.ts'
+import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/time/days.ts'
 import {
   changeLimit,
   checkSpending,

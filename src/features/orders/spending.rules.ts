@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS, formatDateInTimeZone, getDateStart } from '#platform/days.ts'
+import { DAY_MILLISECONDS, formatDateInTimeZone, getDateStart } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** The calendar periods that a member can limit, in the time zone of the site. */

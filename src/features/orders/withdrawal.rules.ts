@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/days.ts'
+import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/time/days.ts'
 
 /**
  * The states of the refund of a withdrawn order. `none`: no credits were unused. `unpaid`: nothing was paid. `failed`: an

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { cleanTypedText } from '#platform/typed-text.ts'
+import { cleanTypedText } from '#platform/text/typed-text.ts'
 import type { Discount } from './discount.rules.ts'
 
 /** The number of codes on a page of the office. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint, pastedText } from '#platform/contract.ts'
-import { cleanTypedText } from '#platform/typed-text.ts'
+import { cleanTypedText } from '#platform/text/typed-text.ts'
 import { DISCOUNT_STATUSES, VALIDITIES } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { calendarDate, id, instant, INTEGER_MAX, pastedText, text } from '#platform/contract.ts'
-import { normalizeEmail } from '#platform/typed-text.ts'
+import { normalizeEmail } from '#platform/text/typed-text.ts'
 import { CODE_PATTERN, CODE_STATES, normalizeCode } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { parseAmount } from './amount.rules.ts'

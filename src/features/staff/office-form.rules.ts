@@ -1,5 +1,5 @@
 import { officeHref } from '#office-links.ts'
-import { parseLocalPath } from '#platform/local-path.ts'
+import { parseLocalPath } from '#platform/navigation/local-path.ts'
 import type { RefusalCode, RefusalDetails } from '#platform/refusal.ts'
 
 /** A submitted form of the office, from which its page is rendered again. */

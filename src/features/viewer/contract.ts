@@ -7,7 +7,7 @@ import {
   pastedText,
   publicEndpoint,
 } from '#platform/contract.ts'
-import { normalizeEmail, normalizeTypedCode } from '#platform/typed-text.ts'
+import { normalizeEmail, normalizeTypedCode } from '#platform/text/typed-text.ts'
 
 const image = z.object({
   /** The path after `cdn_prefix`. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi, type ApiMocks } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { newSpending, newSpendingPeriod } from '#testing/spending-data.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi, type ApiMocks } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { newSpending, newSpendingPeriod } from '#testing/browser/spending-data.ts'
 import SpendingSettingsPage from './settings-spending.page.tsx'
 
 type Fields = Parameters<typeof newSpending>[0]

@@ -6,9 +6,9 @@ import { SpendingLimitForm } from '#features/orders/web/spending-limit-form.tsx'
 import { SpendingPause } from '#features/orders/web/spending-pause.tsx'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 
 const queries = (api: Api) => [spendingQuery(api)]
 

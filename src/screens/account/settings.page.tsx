@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { privacyQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import { settingsSections } from '#features/settings/web/settings-sections.tsx'
 
 // This screen does not show the privacy settings. They are prefetched for their page, one link away.

@@ -7,8 +7,8 @@ import type { sitesContract } from '#features/sites/contract.ts'
 import { settingsQuery } from '#features/sites/web/sites.queries.ts'
 import type { viewerContract } from '#features/viewer/contract.ts'
 import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
-import type { ApiOf } from '#platform/query.ts'
-import { workerPath } from '#platform/service-worker.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
+import { workerPath } from '#platform/browser/service-worker.ts'
 
 export type RefreshApi = ChatApi &
   ApiOf<{

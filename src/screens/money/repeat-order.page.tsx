@@ -1,5 +1,5 @@
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
 import { spendingQuery } from '#features/orders/web/orders.queries.ts'
 import { offerQuery, type PricingApi } from '#features/pricing/web/pricing.queries.ts'
 import type { Api } from '#features/orders/web/orders.queries.ts'

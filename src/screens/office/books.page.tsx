@@ -3,7 +3,7 @@ import { BooksState, FindingsTable } from '#features/invoices/web/office-books.t
 import { officeBooksQuery, type InvoicesApi } from '#features/invoices/web/invoices.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'

@@ -6,7 +6,7 @@ import { NewSlugForm } from '#features/landers/web/office-landers.tsx'
 import { officeSlugsQuery, type SlugsApi } from '#features/landers/web/office-slugs.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

@@ -15,7 +15,7 @@ import { memberQuery, type BackofficeApi } from '#features/backoffice/web/backof
 import { BanMatches } from '#features/moderation/web/office-ban-matches.tsx'
 import { OfficePage, useFrame } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'

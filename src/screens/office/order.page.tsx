@@ -3,7 +3,7 @@ import { EventsPanel, OrderPanel, RefundPanel, ReversalsPanels } from '#features
 import { EvidencePanel } from '#features/invoices/web/office-evidence.tsx'
 import { officeOrderQuery, type OrdersApi } from '#features/orders/web/orders.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

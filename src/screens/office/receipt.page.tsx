@@ -3,7 +3,7 @@ import { AssignPanel, ReceiptPanel, ReceiptRefundPanel } from '#features/bank/we
 import { officeReceiptQuery, type BankApi } from '#features/bank/web/bank.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

@@ -13,7 +13,7 @@ import {
 } from '#features/staff/web/staff.tsx'
 import { useSentForm } from '#features/staff/web/staff.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

@@ -3,7 +3,7 @@ import { settingsListQuery, type BackofficeApi } from '#features/backoffice/web/
 import { SettingMeaning, useSettingTexts } from '#features/backoffice/web/office-setting-texts.tsx'
 import { OfficePage, OfficeTable } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -12,7 +12,7 @@ import {
 } from '#features/staff/web/staff.tsx'
 import { openInvitationsQuery, staffQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

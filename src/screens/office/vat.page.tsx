@@ -3,7 +3,7 @@ import { VatExport, VatMonths, VatPeriod, VatTable } from '#features/invoices/we
 import { officeVatQuery, type InvoicesApi } from '#features/invoices/web/invoices.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

@@ -4,9 +4,9 @@ import { LegalPage, PageVersion, type LegalSection } from '#features/pages/web/l
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import type { UntypedTexts } from '#platform/texts.ts'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]

@@ -7,9 +7,9 @@ import { PriceListTables } from '#features/pricing/web/price-lists.tsx'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useCreditsPrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 
 type Api = PricingApi & ApiOf<{ sites: typeof sitesContract }>
 

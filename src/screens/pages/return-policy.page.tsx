@@ -5,13 +5,13 @@ import { LegalPage, PageVersion, type LegalSection } from '#features/pages/web/l
 import { useRefundExample } from '#features/pages/web/refund-example.tsx'
 import { WithdrawalForm } from '#features/pages/web/withdrawal-form.tsx'
 import { REPAYMENT_DAYS } from '#features/orders/rules.ts'
-import { secondsToDays } from '#platform/days.ts'
+import { secondsToDays } from '#platform/time/days.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import type { UntypedTexts } from '#platform/texts.ts'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]

@@ -1,5 +1,5 @@
 import { useTexts } from '#platform/i18n.tsx'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'

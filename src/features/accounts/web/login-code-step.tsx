@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { secondsToHours } from '#platform/days.ts'
+import { secondsToHours } from '#platform/time/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

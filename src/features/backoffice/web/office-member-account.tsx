@@ -1,6 +1,6 @@
 import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
 import { OfficeForm, SubmitButton, TypedField, useOwnForm } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 
 /** Corrects the address of an account, which its owner confirms. */

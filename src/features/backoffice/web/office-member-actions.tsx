@@ -1,5 +1,5 @@
 import { OfficeForm, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { AddressForm, ErasureForm } from './office-member-account.tsx'
 import type { MemberFile } from './backoffice.queries.ts'

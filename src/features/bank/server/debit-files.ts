@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getSiteCompany, getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { getCollectionDay } from '../debit-day.rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import {
   newDebitWorld,
   openSigning,

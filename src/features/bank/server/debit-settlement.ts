@@ -1,6 +1,6 @@
 import { endEarlyCredits } from '#features/credits/server/credits.ts'
 import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { href } from '#links.ts'

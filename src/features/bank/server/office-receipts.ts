@@ -1,6 +1,6 @@
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { OFFICE_RECEIPTS_PAGE_SIZE, SUGGESTION_DAYS, suggestOrders } from '../receipt-match.rules.ts'

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { RECEIPT_REFERENCE_DAYS } from '../transfer.rules.ts'
 import { eraseReceiptReferences } from './receipts.sql.ts'

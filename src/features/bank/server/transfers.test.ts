@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { findOnlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { RECEIVING_ACCOUNT } from '../../../../tools/pretend-psp/bank-account.ts'

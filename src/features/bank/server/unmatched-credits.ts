@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { RECEIPT_LOOKBACK_DAYS } from '../transfer.rules.ts'

@@ -9,7 +9,7 @@ import {
   useFrame,
   useOwnForm,
 } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'

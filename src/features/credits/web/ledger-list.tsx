@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import type { DayGroup } from '#platform/day-groups.ts'
+import type { DayGroup } from '#platform/time/day-groups.ts'
 import { classes } from '#ui/classes.ts'
 import type { LedgerEntry } from '../contract.ts'
 import { EntryReasonText } from './entry-reason.tsx'

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
-import type { DayGroup } from '#platform/day-groups.ts'
+import type { DayGroup } from '#platform/time/day-groups.ts'
 import type { LedgerEntry } from '../contract.ts'
 
 /** Returns the functions that format the columns of a movement of credits. */

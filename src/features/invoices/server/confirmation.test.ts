@@ -7,7 +7,7 @@ import {
   readOrder,
   sendPaymentNotification,
 } from '#testing/orders.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { newDebitWorld, orderByDebit, settleByBank } from '#testing/debits.ts'
 import { readDocument, readOrder, sendPaymentNotification } from '#testing/orders.ts'
 import {

@@ -1,7 +1,7 @@
 import { getSiteCompany } from '#features/sites/server/sites.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { formatCsv } from '#platform/csv.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { addUpMonths, canCloseMonth, getMonthDates, listMonthsOf } from '../vat-period.rules.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Viewer } from '#features/viewer/web/viewer.queries.ts'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { likesContract } from '../contract.ts'
 
 /** Marks the like from this member as seen when their profile is shown. Renders nothing. */

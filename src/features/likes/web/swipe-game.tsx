@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { useRefusalText } from '#platform/i18n.tsx'
-import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/calls/query.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { likesContract } from '../contract.ts'
 import { DECK_REFILL_THRESHOLD } from '../rules.ts'

@@ -1,5 +1,5 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import type { ApiOf } from '#platform/query.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import type { likesContract } from '../contract.ts'
 
 type Deck = Awaited<ReturnType<ApiOf<{ likes: typeof likesContract }>['likes']['deck']>>

@@ -1,5 +1,5 @@
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
-import { useInstallation } from '#platform/installation.ts'
+import { useInstallation } from '#platform/browser/installation.ts'
 import { chooseAlert, memberAlerts } from '../alerts.rules.ts'
 import { LoadedAlert } from './member-alerts.tsx'
 import { usePushStatus } from './push-subscription.tsx'

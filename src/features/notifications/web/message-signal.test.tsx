@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { matchOnly } from '#testing/media.ts'
+import { matchOnly } from '#testing/browser/media.ts'
 import { signalMessage, type SignalPreferences } from './message-signal.tsx'
 
 const TOUCH_SCREEN = '(pointer: coarse)'

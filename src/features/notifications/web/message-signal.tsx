@@ -1,4 +1,4 @@
-import { pause } from '#platform/retry.ts'
+import { pause } from '#platform/calls/retry.ts'
 import { isQuietHour, type Preferences } from '../preferences.rules.ts'
 
 /** The preferences about the signal of a new message. */

@@ -2,9 +2,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import type { viewerContract } from '#features/viewer/contract.ts'
 import { useViewer, viewerQuery } from '#features/viewer/web/viewer.queries.ts'
-import { readBrowserPush, subscribeToPush, unsubscribeFromPush, type PushSupport } from '#platform/browser-push.ts'
-import { memberStoragePrefix } from '#platform/member-storage.ts'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import {
+  readBrowserPush,
+  subscribeToPush,
+  unsubscribeFromPush,
+  type PushSupport,
+} from '#platform/browser/browser-push.ts'
+import { memberStoragePrefix } from '#platform/browser/member-storage.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { notificationsContract } from '../contract.ts'
 import { derivePushState, type PushState } from '../push-state.rules.ts'
 

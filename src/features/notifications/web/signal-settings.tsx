@@ -1,5 +1,5 @@
 import Volume2 from 'lucide-react/icons/volume-2'
-import { useIsHydrated } from '#platform/hydration.ts'
+import { useIsHydrated } from '#platform/browser/hydration.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { canVibrate, playSignal, type SignalPreferences } from './message-signal.tsx'

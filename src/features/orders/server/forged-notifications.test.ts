@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { placeOrder, sendPaymentNotification } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { Payment } from '../../../../tools/pretend-psp/payment.ts'

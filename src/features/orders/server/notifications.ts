@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal, Unavailable } from '#platform/refusal.ts'
 import { createCoalescer } from '#platform/server/coalescer.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'

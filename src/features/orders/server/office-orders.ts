@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { formatCsv } from '#platform/csv.ts'
-import { getDateStart } from '#platform/days.ts'
+import { getDateStart } from '#platform/time/days.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'

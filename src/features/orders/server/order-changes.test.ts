@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
-import { openLiveSocket } from '#testing/live-socket.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
+import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { findOnlyPayment, placeOrder } from '#testing/orders.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'

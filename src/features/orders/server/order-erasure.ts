@@ -1,5 +1,5 @@
 import { deleteLedgersOfErasedMembers } from '#features/credits/server/credits.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Erasure } from '#platform/server/feature-tables.ts'
 import { getRetainedOrdersStart, RETURN_PATH_DAYS, STATUS_CHECK_DAYS } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { getBalance, findPaidOrderCount } from '#features/credits/server/credits.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'

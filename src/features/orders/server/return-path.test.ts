@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { downloadExport } from '#testing/data-exports.ts'
 import { completeCheckout, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import { openSession } from '#testing/test-members.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { closeLedger } from '#features/credits/server/credits.ts'
-import { newClientId } from '#platform/client-id.ts'
-import { fetchOwnPhotos, uploadPhotos } from '#testing/photos.ts'
-import { uploadImage } from '#testing/chat-images.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
+import { fetchOwnPhotos, uploadPhotos } from '#testing/images/photos.ts'
+import { uploadImage } from '#testing/images/chat-images.ts'
 import { placeOrder, findOnlyPayment, readOrder, sendPaymentNotification } from '#testing/orders.ts'
 import {
   failRefund,

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'

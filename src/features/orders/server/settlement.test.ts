@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { sendPaymentNotification, findOnlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { Status } from '../../../../tools/pretend-psp/payment.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { completeCheckout, placeOrder, sendOrder } from '#testing/orders.ts'
 import { openSession, type TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { readOrder, sendPaymentNotification } from '#testing/orders.ts'
 import {
   failRefund,

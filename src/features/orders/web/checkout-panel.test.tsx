@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
-import { messages, renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { messages, renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import type { MethodId } from '#features/pricing/method.rules.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 

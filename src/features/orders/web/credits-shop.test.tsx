@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import { CreditsShop } from './credits-shop.tsx'
 import type { Offer } from '#features/pricing/web/pricing.queries.ts'
 

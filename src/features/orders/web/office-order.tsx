@@ -8,7 +8,7 @@ import {
   TypedField,
   useFrame,
 } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import type { Order } from './orders.queries.ts'
 

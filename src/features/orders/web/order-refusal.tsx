@@ -1,4 +1,4 @@
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { href } from '#links.ts'

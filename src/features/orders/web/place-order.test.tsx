@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mockApi, type Call } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { mockApi, type Call } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import type { BundleId } from '#features/pricing/bundle.rules.ts'
 import { usePlaceOrder, useRetryOrder } from './orders.queries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import { PremiumComparison } from './premium-comparison.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import { RepeatOrder, RepeatOrderLink } from './repeat-order.tsx'
 import type { Offer } from '#features/pricing/web/pricing.queries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { newSpending, newSpendingPeriod } from '#testing/spending-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { newSpending, newSpendingPeriod } from '#testing/browser/spending-data.ts'
 import { SpendingNotice } from './spending-notice.tsx'
 
 const bundle = { priceCents: 3_495, currency: 'EUR' }

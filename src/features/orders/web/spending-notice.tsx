@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
-import { useApi, useOptionalQueryData } from '#platform/query.ts'
+import { useApi, useOptionalQueryData } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { findTightestLimit } from '../spending.rules.ts'

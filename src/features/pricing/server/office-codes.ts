@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { findAccountsByIdOrEmail } from '#features/accounts/server/accounts.ts'
-import { addDays, getDateStart } from '#platform/days.ts'
+import { addDays, getDateStart } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { WELCOME_BONUS } from '../bonus.rules.ts'

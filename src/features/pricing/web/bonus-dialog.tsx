@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import Gift from 'lucide-react/icons/gift'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi } from '#platform/query.ts'
+import { useApi } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'

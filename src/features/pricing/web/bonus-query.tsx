@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { viewerContract } from '#features/viewer/contract.ts'
-import type { ApiOf } from '#platform/query.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import type { discountContract } from '../discount.contract.ts'
 import type { WelcomeBonus } from './load-bonus.tsx'
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts } from '#platform/page.ts'
-import { useApi, useOptionalQueryData } from '#platform/query.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
+import { useApi, useOptionalQueryData } from '#platform/calls/query.ts'
 import { welcomeQuery, type BonusApi } from './bonus-query.tsx'
 
 // Every page of a member loads this file, and few members have a bonus, so the content is loaded on demand.

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { getCreditsCents } from '../quote.rules.ts'
 import { pricesQuery, type PriceLists, type PricingApi } from './pricing.queries.ts'
 

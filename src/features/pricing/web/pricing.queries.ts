@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#platform/query.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { useApi } from '#platform/calls/query.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import type { pricingContract } from '../contract.ts'
 
 /** The endpoints about prices and discounts. */

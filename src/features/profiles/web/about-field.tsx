@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ContactKind } from '#platform/contact-data.ts'
+import type { ContactKind } from '#platform/text/contact-data.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

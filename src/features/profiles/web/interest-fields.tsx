@@ -1,4 +1,4 @@
-import { useSortByName } from '#platform/sort-by-name.ts'
+import { useSortByName } from '#platform/text/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
 import { isIntimate } from '#features/sites/rules.ts'
 import { useInterests, useSettings } from '#features/sites/web/sites.queries.ts'

@@ -1,4 +1,4 @@
-import { useSortByName } from '#platform/sort-by-name.ts'
+import { useSortByName } from '#platform/text/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
 import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useTrail } from '#platform/back-trail.ts'
+import { useTrail } from '#platform/navigation/back-trail.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'

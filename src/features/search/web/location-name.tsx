@@ -1,6 +1,6 @@
 import { regionsQuery } from '#features/sites/web/sites.queries.ts'
 import { useCountryName } from '#platform/i18n.tsx'
-import { useApi, useOptionalQueryData } from '#platform/query.ts'
+import { useApi, useOptionalQueryData } from '#platform/calls/query.ts'
 import { countryOfRegion, type Filters } from '../rules.ts'
 
 /** Returns the name of the chosen region, or else of the country; null when neither is chosen. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ageOn, soughtGenderOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { MatchCriteria, searchContract } from '../contract.ts'
 import { HIGHEST_AGE } from '../rules.ts'
 

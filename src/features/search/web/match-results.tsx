@@ -1,4 +1,4 @@
-import { useSortByName } from '#platform/sort-by-name.ts'
+import { useSortByName } from '#platform/text/sort-by-name.ts'
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'

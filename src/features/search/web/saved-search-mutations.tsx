@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { searchContract } from '../contract.ts'
 import { SAVED_SEARCHES_KEY } from './search.queries.ts'
 

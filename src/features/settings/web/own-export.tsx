@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { newClientId } from '#platform/client-id.ts'
-import { useLiveChange } from '#platform/live.ts'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
+import { useLiveChange } from '#platform/calls/live.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { settingsContract } from '../contract.ts'
 
 export type ExportApi = ApiOf<{ settings: typeof settingsContract }>

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useParentLink } from '#platform/back-link.ts'
+import { useParentLink } from '#platform/navigation/back-link.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { classes } from '#ui/classes.ts'

@@ -1,4 +1,4 @@
-import { callApi } from '#platform/call-api.ts'
+import { callApi } from '#platform/calls/call-api.ts'
 import type { SignupCreditSettings } from '../rules.ts'
 
 /** A city as the autocomplete returns it. */

@@ -1,5 +1,5 @@
 import { STEPS, STORED_HOURS, type SignupForm, type Step } from '../rules.ts'
-import { hasVisibleText } from '#platform/visible-text.ts'
+import { hasVisibleText } from '#platform/text/visible-text.ts'
 
 /** The empty form. */
 export const emptyForm: SignupForm = {

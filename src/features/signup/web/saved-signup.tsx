@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useIsHydrated } from '#platform/hydration.ts'
+import { useIsHydrated } from '#platform/browser/hydration.ts'
 import { loadSavedSignup, type SavedSignup } from './form-storage.tsx'
 
 /** Returns the unfinished signup of this browser; null on the server and until the page is hydrated. */

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { reloadWhenReachable } from '#platform/chunks.ts'
+import { reloadWhenReachable } from '#platform/navigation/chunks.ts'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
 import type { Namespace } from '#platform/texts.ts'
 import { getNextModalState, STEPS, type ModalState, type SignupEvent } from '../rules.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { genders, soughtGenders } from '#features/profiles/rules.ts'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextField } from '#ui/text-field.tsx'

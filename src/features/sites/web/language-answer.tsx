@@ -1,4 +1,4 @@
-import { loadWholeStyleSheets } from '#platform/whole-style-sheets.ts'
+import { loadWholeStyleSheets } from '#platform/navigation/whole-style-sheets.ts'
 import { findPreferredLanguage } from '../language-question.rules.ts'
 
 const storageKey = 'language-question'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
-import { interceptNavigations } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
+import { interceptNavigations } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import { EntryWarning } from './entry-warning.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,4 +1,4 @@
-import { loadWholeStyleSheets } from '#platform/whole-style-sheets.ts'
+import { loadWholeStyleSheets } from '#platform/navigation/whole-style-sheets.ts'
 import { isEntryWarningDue } from '../entry.rules.ts'
 import { openEntryDialog, readEntryState } from './entry-state.tsx'
 import { askForLanguage } from './language-answer.tsx'

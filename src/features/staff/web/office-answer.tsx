@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
-import { useQueryData } from '#platform/query.ts'
+import { useQueryData } from '#platform/calls/query.ts'
 import type { TextKey } from '#platform/texts.ts'
 import { Alert } from '#ui/alert.tsx'
 import { classes } from '#ui/classes.ts'

@@ -1,4 +1,4 @@
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { frameQuery, type StaffApi } from './staff.queries.ts'
 
 export { useSentForm } from './staff.queries.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { decimalToCents } from '#platform/money.ts'
-import { withRetry } from '#platform/retry.ts'
+import { withRetry } from '#platform/calls/retry.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
 
 /** The connection to Mollie's API. `baseUrl` excludes `/v2`, so that a mock server can replace it. */
