@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { findGiftPriceRange, getImagePrice, MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import { PublicHeader, PublicMetadata } from '#features/pages/web/public-header.tsx'
-import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+import { useCompanyValues } from '#features/pages/web/company-values.ts'
 import { pricesQuery, type PricingApi } from '#features/pricing/web/pricing.queries.ts'
 import { PriceListTables } from '#features/pricing/web/price-lists.tsx'
 import type { sitesContract } from '#features/sites/contract.ts'

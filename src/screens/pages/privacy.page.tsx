@@ -14,7 +14,7 @@ import type { UntypedTexts } from '#platform/texts.ts'
 import { SENT_MAIL_DAYS, SESSION_DAYS } from '#platform/retention.ts'
 import { CLOSED_COMPLAINT_DAYS, PRIVACY_ANSWER_MONTHS } from '#features/pages/rules.ts'
 import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
-import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+import { useCompanyValues } from '#features/pages/web/company-values.ts'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 

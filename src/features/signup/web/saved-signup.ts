@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useIsHydrated } from '#platform/browser/hydration.ts'
-import { loadSavedSignup, type SavedSignup } from './form-storage.tsx'
+import { loadSavedSignup, type SavedSignup } from './form-storage.ts'
 
 /** Returns the unfinished signup of this browser; null on the server and until the page is hydrated. */
 export function useSavedSignup(maskedEmail?: string): SavedSignup | null {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { href } from '#links.ts'
-import { chatStoragePrefix } from './unsent-texts.tsx'
+import { chatStoragePrefix } from './unsent-texts.ts'
 
 /** Deletes the stored chat data of other members, which remains when their session ended without a logout. */
 function deleteOtherMembersChats(memberId: string): void {

@@ -18,7 +18,7 @@ import {
   listUnsent,
   useUnsentMessages,
   type UnsentMessage,
-} from './unsent-messages.tsx'
+} from './unsent-messages.ts'
 
 /** The text of a refused send, which returns to the composer. */
 export interface RefusedText {

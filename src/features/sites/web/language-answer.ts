@@ -12,7 +12,7 @@ export async function askForLanguage(offered: readonly string[]): Promise<void> 
   const current = document.documentElement.lang
   const language = findPreferredLanguage({ preferred: navigator.languages, offered, current })
   if (language === null || isAnswered()) return
-  const [{ openLanguageQuestion }] = await Promise.all([import('./language-question.tsx'), loadWholeStyleSheets()])
+  const [{ openLanguageQuestion }] = await Promise.all([import('./language-question.ts'), loadWholeStyleSheets()])
   openLanguageQuestion(language, storeAnswer)
 }
 

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import type { Verdict } from './swipe-moves.tsx'
+import type { Verdict } from './swipe-moves.ts'
 
 /** The rotation of a card that is dragged by its own width. */
 const MAX_DEGREES = 15

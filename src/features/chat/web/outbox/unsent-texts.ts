@@ -20,7 +20,7 @@ export function listUnsentTexts(): string[] {
 
 function parseMessage(stored: string): { text: string; writtenAt: string }[] {
   try {
-    return [JSON.parse(stored) as { text: string; writtenAt: string }] // stored by unsent-messages.tsx
+    return [JSON.parse(stored) as { text: string; writtenAt: string }] // stored by unsent-messages.ts
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { buildStorageKey, listStoredKeys, readStored, writeStored } from './chat-storage.tsx'
+import { buildStorageKey, listStoredKeys, readStored, writeStored } from './chat-storage.ts'
 
 /** A message that the server has not acknowledged. Its id is the idempotency key of every retry. */
 export interface UnsentMessage {

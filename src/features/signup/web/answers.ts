@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { hasVisibleText } from '#platform/text/visible-text.ts'
 import { stepOfRefusal, formatBirthDate, validateConsent, type SignupForm, type Step } from '../rules.ts'
-import { findCities, type SignupSettings } from './calls.tsx'
+import { findCities, type SignupSettings } from './calls.ts'
 
 /** The answers of all steps. */
 export interface Answers extends SignupForm {

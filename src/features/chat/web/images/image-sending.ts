@@ -8,7 +8,7 @@ import { useApi } from '#platform/calls/query.ts'
 import { shrinkToLimit } from '#platform/browser/shrink-image.ts'
 import type { ImageContent, SentMessage } from '../../contract.ts'
 import { cacheSentMessage, type ChatApi } from '../chat.queries.ts'
-import { priceQueryKeys } from '../outbox/outbox.tsx'
+import { priceQueryKeys } from '../outbox/outbox.ts'
 
 /** The state of sending an image. */
 export interface SendingState {

@@ -5,7 +5,7 @@ import { useApi, useQueryData, type ApiOf } from '#platform/calls/query.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { likesContract } from '../contract.ts'
 import { DECK_REFILL_THRESHOLD } from '../rules.ts'
-import { reduceGame, newGame, type Game, type LeavingCard, type Verdict } from './swipe-moves.tsx'
+import { reduceGame, newGame, type Game, type LeavingCard, type Verdict } from './swipe-moves.ts'
 
 export type SwipeApi = ApiOf<{ likes: typeof likesContract }>
 
