@@ -117,7 +117,7 @@ const sharedChunks = [
   // rules that the frame or a page needs a line of would bring these into it
   { name: 'days', test: /platform\/time\/days\.ts/, priority: 4 },
   // the script of pages without React shares these with the layouts
-  { name: 'entry', test: /features\/sites\/(entry\.rules\.ts|web\/entry-state\.tsx)/, priority: 4 },
+  { name: 'entry', test: /features\/sites\/(entry\.rules\.ts|web\/entry-state\.ts)/, priority: 4 },
   // the account menu loads when it is opened
   {
     name: 'account-menu',
@@ -154,7 +154,7 @@ export default defineConfig({
           // rules and components do nothing when they load: a page loads only those that it uses
           treeshake: {
             moduleSideEffects: [
-              { test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/([a-z-]+\/)?[a-z-]+\.tsx)$/, sideEffects: false },
+              { test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/([a-z-]+\/)?[a-z-]+\.tsx?)$/, sideEffects: false },
             ],
           },
         },

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { chooseActivationReminder, getConfirmationCredits } from '../rules.ts'
-import { consumeCompletedMark } from './form-storage.tsx'
+import { consumeCompletedMark } from './form-storage.ts'
 
 // Loaded on demand: few members see it, and this file is part of every page.
 const CodeForm = lazyComponent(async () => (await import('./code-form.tsx')).CodeForm)
