@@ -16,7 +16,10 @@ export const FEATURES = [
   'profiles',
   'notifications',
   'moderation',
-  'payments',
+  'pricing',
+  'orders',
+  'bank',
+  'invoices',
   'search',
   'likes',
   'chat',
@@ -39,7 +42,7 @@ const DOORS = [
   '^src/features/(?<web>[^/]+)/web/\\k<web>(\\.queries\\.ts|\\.tsx)$',
 ]
 const SCREEN_DOORS =
-  '^src/features/[^/]+/(web/([a-z0-9-]+/|)[a-z0-9-]+(\\.queries\\.ts|\\.tsx)|contract\\.ts|(rules|[a-z-]+\\.rules)\\.ts)$'
+  '^src/features/[^/]+/(web/([a-z0-9-]+/|)[a-z0-9-]+(\\.queries\\.ts|\\.tsx?)|contract\\.ts|(rules|[a-z-]+\\.rules)\\.ts)$'
 const DECLARATION = '\\.feature\\.ts$'
 const APP_DOORS = [...DOORS, '^src/features/(?<declared>[^/]+)/server/\\k<declared>\\.feature\\.ts$']
 const NODE = `^(node:)?(${builtinModules.join('|')})$`
@@ -226,6 +229,7 @@ const FEATURE_FILES = [
   '(?<queries>[^/]+)/web/\\k<queries>\\.queries\\.ts',
   `[^/]+/web/${FOLDER}office-[a-z0-9-]+\\.queries\\.ts`,
   `[^/]+/web/${FOLDER}[a-z0-9-]+(\\.island)?\\.tsx`,
+  `[^/]+/web/${FOLDER}[a-z0-9-]+\\.ts`,
   `[^/]+/web/${FOLDER}[a-z0-9-]+\\.client\\.ts`,
   `[^/]+/web/${FOLDER}[a-z0-9-]+\\.module\\.css`,
   `[^/]+/((server|web)/${FOLDER})?[a-z0-9-]+(\\.[a-z0-9-]+)*\\.test\\.tsx?`,

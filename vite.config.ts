@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { publicScripts } from './src/app/pages/public-scripts.ts'
+import { omitUnusedRouterParts } from './tools/unused-router-parts.ts'
 import { browserRoutes, compactMessageFormat, compileTexts, minifyAgain } from './tools/vite-plugins.ts'
 
 /** What every screen of the app needs comes in few files; each icon in one of its own would be 70 requests. */
@@ -116,7 +117,7 @@ const sharedChunks = [
   // rules that the frame or a page needs a line of would bring these into it
   { name: 'days', test: /platform\/time\/days\.ts/, priority: 4 },
   // the script of pages without React shares these with the layouts
-  { name: 'entry', test: /features\/sites\/(entry\.rules\.ts|web\/entry-state\.tsx)/, priority: 4 },
+  { name: 'entry', test: /features\/sites\/(entry\.rules\.ts|web\/entry-state\.ts)/, priority: 4 },
   // the account menu loads when it is opened
   {
     name: 'account-menu',
@@ -140,7 +141,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [compileTexts(), browserRoutes(), tailwindcss(), reactRouter(), minifyAgain()],
+  plugins: [compileTexts(), browserRoutes(), tailwindcss(), omitUnusedRouterParts(), reactRouter(), minifyAgain()],
   resolve: { alias: compactMessageFormat },
   ssr: { noExternal: ['use-intl'] },
   build: { manifest: true, target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
@@ -153,7 +154,7 @@ export default defineConfig({
           // rules and components do nothing when they load: a page loads only those that it uses
           treeshake: {
             moduleSideEffects: [
-              { test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/([a-z-]+\/)?[a-z-]+\.tsx)$/, sideEffects: false },
+              { test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/([a-z-]+\/)?[a-z-]+\.tsx?)$/, sideEffects: false },
             ],
           },
         },

@@ -12,8 +12,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/texts/de': 'one file per namespace and language',
   'src/texts/en': 'one file per namespace and language',
   'src/texts/nl': 'one file per namespace and language',
-  'src/features/payments/server': 'to be divided into four features',
-  'src/features/payments/web': 'to be divided into four features',
 }
 
 /** Finds the folders that hold too many files, and the folders by noun in `server/` or `web/` that hold few. */

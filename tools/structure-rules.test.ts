@@ -184,7 +184,6 @@ const fileViolations: Record<string, string[]> = {
     'src/features/chat/server/likes.api.ts',
     'src/features/chat/server/likes.feature.ts',
     'src/features/chat/server/likes.cases.ts',
-    'src/features/chat/web/use-chat.ts',
     'src/features/chat/web/messages/parts/bubble.tsx',
     'src/features/chat/server/messages/parts/bubble.ts',
     'src/features/chat/server/messages/chat.api.ts',

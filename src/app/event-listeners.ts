@@ -26,12 +26,48 @@ import {
   storeStaffBanMarks,
 } from '#features/moderation/server/moderation.ts'
 import {
+  addOrderDocuments,
+  answerCreditNoteExpected,
+  answerRefundMailSought,
+  confirmPaidOrders,
+  eraseOrdersWithDocuments,
+  issueDueCreditNotes,
+} from '#features/invoices/server/invoices.ts'
+import {
   endBounce,
   incrementMenuVersion,
   incrementPairMenuVersions,
   recordRefusedMail,
   revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
+import {
+  addBankDetails,
+  addBlockedMethods,
+  addDebitState,
+  eraseReferences,
+  readCreditsSoon,
+  recordTransfer,
+  releaseReceipts,
+  requireDebitAllowed,
+  revokeInTime,
+  settleDebit,
+} from '#features/bank/server/bank.ts'
+import {
+  bankDetailsCollected,
+  creditNoteExpected,
+  debitPlaced,
+  debitStateCollected,
+  debitWithdrawn,
+  moneyReturned,
+  orderCancelled,
+  orderDocumentsCollected,
+  orderPaid,
+  ordersErased,
+  paymentReported,
+  providerEventReceived,
+  refundMailSought,
+} from '#features/orders/server/orders.ts'
+import { blockedMethodsCollected } from '#features/pricing/server/pricing.ts'
 import {
   endOutdatedVerification,
   endWaitingVerification,
@@ -54,6 +90,7 @@ import {
 import { memberTouched } from '#features/staff/server/staff.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
+import type { Context } from '#platform/server/context.ts'
 import { recipientRefused, refusalRevoked } from '#platform/server/mail/mail-delivery.ts'
 import { permissionRefused } from '#platform/server/http/permission-refused.ts'
 import { recordRefusedPermission } from '#features/staff/server/staff.ts'
@@ -101,7 +138,31 @@ export function bindEventListeners(): void {
   memberBlocked.bind([incrementPairMenuVersions])
   memberUnblocked.bind([incrementPairMenuVersions])
   permissionRefused.bind([recordRefusedPermission])
+  bindMoneyListeners()
   premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   const unbound = listUnboundEvents()
   if (unbound.length > 0) throw new Error(`no listeners are bound here to ${unbound.join(', ')}`)
+}
+
+/** Binds the events of orders, which the bank and the invoices listen to. */
+function bindMoneyListeners(): void {
+  orderPaid.bind([completePaidOrder])
+  moneyReturned.bind([issueDueCreditNotes])
+  orderDocumentsCollected.bind([addOrderDocuments])
+  creditNoteExpected.bind([answerCreditNoteExpected])
+  refundMailSought.bind([answerRefundMailSought])
+  ordersErased.bind([eraseReferences, eraseOrdersWithDocuments])
+  paymentReported.bind([settleDebit, recordTransfer])
+  orderCancelled.bind([releaseReceipts])
+  debitPlaced.bind([requireDebitAllowed])
+  debitWithdrawn.bind([revokeInTime])
+  debitStateCollected.bind([addDebitState])
+  bankDetailsCollected.bind([addBankDetails])
+  blockedMethodsCollected.bind([addBlockedMethods])
+  providerEventReceived.bind([readCreditsSoon])
+}
+
+/** Confirms a paid order and releases the money that waits for it. The statements are sent together, in one round trip. */
+async function completePaidOrder(ctx: Context, order: { orderId: string }): Promise<void> {
+  await Promise.all([confirmPaidOrders(ctx), releaseReceipts(ctx, order)])
 }

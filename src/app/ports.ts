@@ -1,4 +1,5 @@
 import { ownWords } from '#features/accounts/server/accounts.ts'
+import { findPhoneVerifiedAt, listPhoneNumbers } from '#features/bank/server/bank.ts'
 import {
   findReportedMessage,
   listMessageEntries,
@@ -18,12 +19,7 @@ import {
   reportedMessage,
 } from '#features/moderation/server/moderation.ts'
 import { entriesOfPage, newsOfMember, newsRecipients } from '#features/notifications/server/notifications.ts'
-import {
-  findPhoneVerifiedAt,
-  listOrderEntries,
-  listPhoneNumbers,
-  readOrderPrices,
-} from '#features/payments/server/payments.ts'
+import { listOrderEntries, readOrderPrices } from '#features/orders/server/orders.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
 import { exportSteps, type StartedArchive } from '#features/settings/server/settings.ts'
 import { landerOfSignup } from '#features/signup/server/signup.ts'

@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { randomUUID } from 'node:crypto'
-import { recordReceipt } from '#features/payments/server/receipts.ts'
+import { recordReceipt } from '#features/bank/server/receipts.ts'
 import { addPartner } from '#features/signup/server/signup.ts'
 import { addAnnouncement } from './announcements.ts'
 import { generateCode, requestSecret } from './login-codes.ts'

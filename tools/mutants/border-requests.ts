@@ -83,7 +83,7 @@ const requestChecks: readonly Mutant[] = [
     file: 'src/platform/server/http/api-handler.ts',
     find: ` && text.isWellFormed()`,
     replace: '',
-    tests: ['src/features/payments/server/notifications.test.ts'],
+    tests: ['src/features/orders/server/notifications.test.ts'],
   },
   {
     file: 'src/platform/server/http/api-handler.ts',

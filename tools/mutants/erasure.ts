@@ -131,13 +131,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
-    file: 'db/functions/payments.sql',
+    file: 'db/functions/invoices.sql',
     find: '    and not exists (select from account a where a.id = o.member_id));',
     replace: '    );',
     tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
-    file: 'src/features/payments/server/order-erasure.ts',
+    file: 'src/features/orders/server/order-erasure.ts',
     find: `  if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
 `,
     replace: '',

@@ -3,18 +3,18 @@ import type { Mutant } from './mutant.ts'
 /** Mutants of limits, budgets, lock-outs and daily quotas. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'src/features/payments/server/payments.ts',
+    file: 'src/features/orders/server/orders.ts',
     find: `  await consumeRateLimit(ctx, ORDER_LIMIT)
   if (order.code`,
     replace: '  if (order.code',
     tests: ['src/site-tests/borders/limits.test.ts'],
   },
   {
-    file: 'src/features/payments/server/payments.ts',
+    file: 'src/features/orders/server/orders.ts',
     find: `  if (order.code !== undefined) await countCodeTryOfNewOrder(ctx, order)
 `,
     replace: '',
-    tests: ['src/features/payments/server/discount-codes.test.ts'],
+    tests: ['src/features/pricing/server/discount-codes.test.ts'],
   },
   {
     file: 'src/features/signup/server/signup.ts',

@@ -9,7 +9,7 @@ import {
   unblockMember,
   writeDebitFiles,
   type WrittenFile,
-} from '#features/payments/server/payments.ts'
+} from '#features/bank/server/bank.ts'
 import { listSiteIds } from '#features/sites/server/sites.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import type { StaffContext } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import { listOperatorCases, type OperatorCase } from '#features/payments/server/payments.ts'
+import { listOperatorCases, type OperatorCase } from '#features/orders/server/orders.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/database/invariants.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { checkMethods } from '#features/payments/server/method-check.ts'
+import { checkMethods } from '#features/orders/server/method-check.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newDebitWorld } from '#testing/debits.ts'
 import { sendOrder } from '#testing/orders.ts'

@@ -1,9 +1,5 @@
 import { parseArgs } from 'node:util'
-import {
-  compareSiteMethods,
-  type CountryDifferences,
-  type MethodDifference,
-} from '#features/payments/server/payments.ts'
+import { compareSiteMethods, type CountryDifferences, type MethodDifference } from '#features/orders/server/orders.ts'
 import type { StaffNetworkContext } from '#platform/server/context.ts'
 import { requireSite } from './site-reference.ts'
 

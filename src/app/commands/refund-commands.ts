@@ -8,7 +8,7 @@ import {
   type RefundRefusal,
   type RequestedRefund,
   type UnfinishedRefund,
-} from '#features/payments/server/payments.ts'
+} from '#features/orders/server/orders.ts'
 import { centsToDecimal, decimalToCents } from '#platform/money.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 

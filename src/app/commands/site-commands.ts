@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { addMarket } from '#features/payments/server/payments.ts'
-import { DEFAULT_BUNDLES } from '#features/payments/rules.ts'
-import { findDefaultVatRate, getDefaultVatRate, getVatPercent, parseVatPercent } from '#features/payments/vat.rules.ts'
+import { addMarket } from '#features/pricing/server/pricing.ts'
+import { DEFAULT_BUNDLES } from '#features/pricing/bundle.rules.ts'
+import { findDefaultVatRate, getDefaultVatRate, getVatPercent, parseVatPercent } from '#features/pricing/vat.rules.ts'
 import {
   addHost,
   addSite,

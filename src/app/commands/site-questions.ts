@@ -1,7 +1,7 @@
 import { companyFields, findHostProblem, findKeyProblem, type listCompanies } from '#features/sites/server/sites.ts'
-import { findPriceProblem } from '#features/payments/market.rules.ts'
-import { DEFAULT_BUNDLES } from '#features/payments/rules.ts'
-import { findDefaultVatRate } from '#features/payments/vat.rules.ts'
+import { findPriceProblem } from '#features/pricing/market.rules.ts'
+import { DEFAULT_BUNDLES } from '#features/pricing/bundle.rules.ts'
+import { findDefaultVatRate } from '#features/pricing/vat.rules.ts'
 import { centsToDecimal, decimalToCents } from '#platform/money.ts'
 import { findLanguageProblem } from '#features/backoffice/server/backoffice.ts'
 

@@ -5,7 +5,7 @@ import {
   listOpenReceipts,
   refundReceipt,
   type OpenReceipt,
-} from '#features/payments/server/payments.ts'
+} from '#features/bank/server/bank.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import type { StaffNetworkContext } from '#platform/server/context.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { confirmOrders } from '#features/payments/server/confirmation.ts'
-import { issueCreditNotes } from '#features/payments/server/credit-notes.ts'
+import { confirmOrders } from '#features/invoices/server/confirmation.ts'
+import { issueCreditNotes } from '#features/invoices/server/credit-notes.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { newInProcessCaller } from '#testing/caller.ts'
 import { newDebitWorld, orderByDebit } from '#testing/debits.ts'

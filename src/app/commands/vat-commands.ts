@@ -5,7 +5,7 @@ import {
   VAT_COLUMNS,
   type ContradictingOrder,
   type VatTotals,
-} from '#features/payments/server/payments.ts'
+} from '#features/invoices/server/invoices.ts'
 import { formatCsv } from '#platform/csv.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import type { Db } from '#platform/server/database/db.ts'

@@ -58,7 +58,7 @@ test(
     expect(endpoints.length).toBeGreaterThan(80)
     expect(sentences.get('moderation.decideVerification')).toMatch(/^De selfie van .+ is goedgekeurd/)
     expect(sentences.get('credits.change')).toMatch(/^Het tegoed van .+ is met -?\d+ credits veranderd\.$/)
-    expect(sentences.get('payments.refund')).toMatch(/^€ 1,00 wordt terugbetaald aan .+\.$/)
+    expect(sentences.get('orders.refund')).toMatch(/^€ 1,00 wordt terugbetaald aan .+\.$/)
   },
 )
 
@@ -124,23 +124,23 @@ test('a refund is summarized before it is made, with its amount and its buyer, a
     amount: '5,00',
   })
   const first = newFields()
-  const summary = await send({ served, staff, fields: first }, 'payments.refund')
+  const summary = await send({ served, staff, fields: first }, 'orders.refund')
   expect([summary.status, findAnswer(summary.html)]).toEqual([200, [`Je betaalt € 5,00 terug aan ${name}.`]])
   expect(summary.html).toContain('name="_sure"')
   expect(await world.sql('select 1 from payment_refund')).toEqual([])
   expect(await world.sql(`select 1 from audit_entry where action = 'order.refund'`)).toEqual([])
-  await send({ served, staff, fields: { ...first, _sure: '1' } }, 'payments.refund')
-  await send({ served, staff, fields: { ...first, _sure: '1' } }, 'payments.refund')
+  await send({ served, staff, fields: { ...first, _sure: '1' } }, 'orders.refund')
+  await send({ served, staff, fields: { ...first, _sure: '1' } }, 'orders.refund')
   expect(await world.sql('select 1 from payment_refund')).toHaveLength(1)
 
   const second = newFields()
   for (const sure of [{}, { _sure: '1' }] as Record<string, string>[]) {
-    const repeated = await send({ served, staff, fields: { ...second, ...sure } }, 'payments.refund')
+    const repeated = await send({ served, staff, fields: { ...second, ...sure } }, 'orders.refund')
     expect([repeated.status, repeated.html.includes(`door ${staff.name}. Toch nog een keer?`)]).toEqual([409, true])
     expect(repeated.html).toContain('name="again"')
   }
   expect(await world.sql('select 1 from payment_refund')).toHaveLength(1)
-  await send({ served, staff, fields: { ...second, _sure: '1', again: 'yes' } }, 'payments.refund')
+  await send({ served, staff, fields: { ...second, _sure: '1', again: 'yes' } }, 'orders.refund')
   expect(await world.sql('select 1 from payment_refund')).toHaveLength(2)
 })
 
@@ -156,16 +156,16 @@ test('a form that moves money asks for a fresh code before its summary, and show
     reason: 'Coulance',
     amount: '5,00',
   }
-  const prompted = await send({ served, staff, fields }, 'payments.refund')
+  const prompted = await send({ served, staff, fields }, 'orders.refund')
   expect([prompted.status, prompted.html.includes('name="_code"')]).toEqual([403, true])
   const _code = await findOfficeCode(world, staff)
-  const summary = await send({ served, staff, fields: { ...fields, _code } }, 'payments.refund')
+  const summary = await send({ served, staff, fields: { ...fields, _code } }, 'orders.refund')
   expect([summary.status, summary.html.includes('name="_sure"'), summary.html.includes(`value="${_code}"`)]).toEqual([
     200,
     true,
     false,
   ])
-  const tooMuch = await send({ served, staff, fields: { ...fields, amount: '500,00' } }, 'payments.refund')
+  const tooMuch = await send({ served, staff, fields: { ...fields, amount: '500,00' } }, 'orders.refund')
   expect([tooMuch.status, tooMuch.html.includes('name="_sure"')]).toEqual([422, false])
 })
 
@@ -174,9 +174,9 @@ test('credits, receipts, debit files and approvals are summarized before they ar
   await using served = await serveSite(world)
   const names = [
     'credits.change',
-    'payments.assignReceipt',
-    'payments.refundReceipt',
-    'payments.makeDebitFile',
+    'bank.assignReceipt',
+    'bank.refundReceipt',
+    'bank.makeDebitFile',
     'backoffice.approve',
   ]
   for (const endpoint of names.flatMap((name) => endpoints.filter((each) => each.name === name))) {

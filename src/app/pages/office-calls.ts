@@ -57,7 +57,7 @@ async function summarize(ctx: NetworkContext, action: Action): Promise<Outcome> 
 
 /** Carries out a form in a transaction that is rolled back, which gives the refusal or the summary of what it will do. */
 async function rehearse(ctx: NetworkContext, action: Action, input: object): Promise<Outcome> {
-  if (nameOf(action) === 'payments.assignReceipt') return summarizeInput(ctx, action)
+  if (nameOf(action) === 'bank.assignReceipt') return summarizeInput(ctx, action)
   let rehearsed: Outcome | null = null
   await inTransaction(ctx, async (tx) => {
     // endpoints that move money take no network context, except the one above

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
-import { parseAmount } from '#features/payments/refund.rules.ts'
+import { parseAmount } from '#features/pricing/amount.rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, pastedText, text } from '#platform/contract.ts'
 import { normalizeEmail } from '#platform/text/typed-text.ts'

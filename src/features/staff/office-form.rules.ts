@@ -32,10 +32,10 @@ export const OFFICE_ANSWER_KEY = ['office', 'answer'] as const
 /** The forms that move money: a summary is confirmed on a page of its own before. */
 export const CONFIRMED_ACTIONS = [
   'credits.change',
-  'payments.refund',
-  'payments.assignReceipt',
-  'payments.refundReceipt',
-  'payments.makeDebitFile',
+  'orders.refund',
+  'bank.assignReceipt',
+  'bank.refundReceipt',
+  'bank.makeDebitFile',
   'backoffice.approve',
 ] as const
 

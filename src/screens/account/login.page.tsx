@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { sanitizeReturnTo } from '#features/accounts/login.rules.ts'
 import { LoginCode } from '#features/accounts/web/login-code.tsx'
 import { PasskeyLoginButton } from '#features/accounts/web/passkey-login.tsx'
-import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.tsx'
+import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.ts'
 import { href } from '#links.ts'
 
 export const handle = {

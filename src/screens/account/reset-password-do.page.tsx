@@ -14,7 +14,7 @@ import { useResetLink, useResetPassword } from '#features/accounts/web/accounts.
 import { Outcome } from '#features/accounts/web/outcome.tsx'
 import { NoReferrerMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
-import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.tsx'
+import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.ts'
 import { href } from '#links.ts'
 
 export const handle = { namespaces: ['accounts'], access: 'everyone', robots: 'noindex' } satisfies PageHandle

@@ -14,7 +14,7 @@ import { RESET_SECONDS } from '#features/accounts/password.rules.ts'
 import { AccountCard } from '#features/accounts/web/account-card.tsx'
 import { useRequestReset } from '#features/accounts/web/accounts.queries.ts'
 import { Outcome } from '#features/accounts/web/outcome.tsx'
-import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.tsx'
+import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.ts'
 import { href } from '#links.ts'
 
 export const handle = { namespaces: ['accounts'], access: 'everyone', robots: 'index' } satisfies PageHandle

@@ -17,7 +17,7 @@ import {
   useRequestExport,
   type ExportApi,
   type OwnExport,
-} from '#features/settings/web/own-export.tsx'
+} from '#features/settings/web/own-export.ts'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 const queries = (api: ExportApi) => [ownExportQuery(api)]

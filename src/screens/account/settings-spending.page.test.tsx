@@ -7,11 +7,11 @@ import SpendingSettingsPage from './settings-spending.page.tsx'
 
 type Fields = Parameters<typeof newSpending>[0]
 
-async function openPage(fields: Fields, mocks: ApiMocks['payments'] = {}) {
-  const calls = mockApi({ payments: { spending: () => newSpending(fields), ...mocks } })
+async function openPage(fields: Fields, mocks: ApiMocks['orders'] = {}) {
+  const calls = mockApi({ orders: { spending: () => newSpending(fields), ...mocks } })
   const data = [[['payments', 'spending'], newSpending(fields)]] as const
   const screen = await renderScreen(<SpendingSettingsPage />, { data, path: '/settings/spending' })
-  const listChanges = () => calls.filter(({ endpoint }) => endpoint !== 'payments.spending').map(({ input }) => input)
+  const listChanges = () => calls.filter(({ endpoint }) => endpoint !== 'orders.spending').map(({ input }) => input)
   return { screen, listChanges }
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
 import type { PageHandle } from '#platform/navigation/page-handle.ts'
 import type { ApiOf } from '#platform/calls/query.ts'
-import { settingsSections } from '#features/settings/web/settings-sections.tsx'
+import { settingsSections } from '#features/settings/web/settings-sections.ts'
 
 // This screen does not show the privacy settings. They are prefetched for their page, one link away.
 const queries = (api: ApiOf<{ profiles: typeof profilesContract }>) => [privacyQuery(api)]

@@ -2,7 +2,7 @@ import { restrictionsQuery, type OwnDecisionsApi } from '#features/moderation/we
 import { RestrictionNotice } from '#features/moderation/web/restriction-notice.tsx'
 import { InboxAlerts } from '#features/notifications/web/inbox-alerts.tsx'
 import { AnnouncementBar } from '#features/pages/web/announcement-bar.tsx'
-import { Bonus } from '#features/payments/web/bonus.tsx'
+import { Bonus } from '#features/pricing/web/bonus.tsx'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'

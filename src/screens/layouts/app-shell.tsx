@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessageNotifications } from '#features/chat/web/messages/message-notifications.tsx'
 import { LikeNotifications } from '#features/likes/web/likes.tsx'
-import { Bonus } from '#features/payments/web/bonus.tsx'
+import { Bonus } from '#features/pricing/web/bonus.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'

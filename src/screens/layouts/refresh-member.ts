@@ -42,7 +42,7 @@ async function renewPushSubscription(cache: QueryClient, api: RefreshApi): Promi
   const isStored = cache.getQueryData(viewerQuery(api).queryKey)?.push_subscription ?? true
   const publicKey = cache.getQueryData(settingsQuery(api).queryKey)?.push_public_key
   if (isStored || !publicKey || !('Notification' in window) || Notification.permission !== 'granted') return
-  const { renewPush } = await import('#features/notifications/web/push-subscription.tsx')
+  const { renewPush } = await import('#features/notifications/web/push-subscription.ts')
   await renewPush(api, cache, publicKey)
 }
 

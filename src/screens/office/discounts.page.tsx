@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { CodeForm, CodesTable } from '#features/payments/web/office-codes.tsx'
-import { officeCodesQuery, type CodesApi } from '#features/payments/web/office-codes.queries.ts'
+import { CodeForm, CodesTable } from '#features/pricing/web/office-codes.tsx'
+import { officeCodesQuery, type CodesApi } from '#features/pricing/web/office-codes.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'

@@ -1,5 +1,5 @@
 import { UPDATED_ON } from '#features/pages/rules.ts'
-import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+import { useCompanyValues } from '#features/pages/web/company-values.ts'
 import { CookieTable } from '#features/pages/web/cookie-table.tsx'
 import { LegalPage, PageVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
 import { STORED_HOURS } from '#features/signup/rules.ts'

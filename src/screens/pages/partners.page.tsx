@@ -1,5 +1,5 @@
 import { UPDATED_ON } from '#features/pages/rules.ts'
-import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+import { useCompanyValues } from '#features/pages/web/company-values.ts'
 import { LegalPage, PageVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
 import { PARTNER_MAILS_PER_DAY, PENDING_SIGNUP_SECONDS } from '#features/signup/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'

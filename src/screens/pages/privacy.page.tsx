@@ -1,7 +1,7 @@
 import { UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/confirmation.rules.ts'
 import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
 import { FAILURE_RETENTION_SECONDS } from '#features/accounts/login.rules.ts'
-import { BOOKKEEPING_YEARS } from '#features/payments/rules.ts'
+import { BOOKKEEPING_YEARS } from '#features/orders/rules.ts'
 import { ENDED_MILLISECONDS, WAITING_MILLISECONDS } from '#features/photos/verification.rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
@@ -14,7 +14,7 @@ import type { UntypedTexts } from '#platform/texts.ts'
 import { SENT_MAIL_DAYS, SESSION_DAYS } from '#platform/retention.ts'
 import { CLOSED_COMPLAINT_DAYS, PRIVACY_ANSWER_MONTHS } from '#features/pages/rules.ts'
 import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
-import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+import { useCompanyValues } from '#features/pages/web/company-values.ts'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 

@@ -1,5 +1,5 @@
 import { COMPLAINT_DAYS, UPDATED_ON } from '#features/pages/rules.ts'
-import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+import { useCompanyValues } from '#features/pages/web/company-values.ts'
 import { LegalPage, PageVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'

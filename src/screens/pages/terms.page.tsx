@@ -10,9 +10,9 @@ import type { PageHandle } from '#platform/navigation/page-handle.ts'
 import type { ApiOf } from '#platform/calls/query.ts'
 import type { UntypedTexts } from '#platform/texts.ts'
 import { APPEAL_MONTHS, COMPLAINT_DAYS } from '#features/pages/rules.ts'
-import { REPAYMENT_DAYS } from '#features/payments/rules.ts'
+import { REPAYMENT_DAYS } from '#features/orders/rules.ts'
 import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
-import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+import { useCompanyValues } from '#features/pages/web/company-values.ts'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 

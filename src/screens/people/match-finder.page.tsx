@@ -11,7 +11,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import type { MatchCriteria } from '#features/search/contract.ts'
 import { MatchResults } from '#features/search/web/match-results.tsx'
 import { CriteriaForm } from '#features/search/web/criteria-form.tsx'
-import { buildDefaultCriteria, matchesQuery, criteriaQuery } from '#features/search/web/match-criteria.tsx'
+import { buildDefaultCriteria, matchesQuery, criteriaQuery } from '#features/search/web/match-criteria.ts'
 
 type Api = Parameters<typeof criteriaQuery>[0] &
   Parameters<typeof givenLikesQuery>[0] &

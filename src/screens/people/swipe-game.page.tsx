@@ -10,8 +10,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { SwipeButtons } from '#features/likes/web/swipe-buttons.tsx'
 import { SwipeDeck } from '#features/likes/web/swipe-deck.tsx'
 import { DailyLimitReached, EmptyDeck } from '#features/likes/web/deck-end-screens.tsx'
-import { deckQuery, useSwipeGame, type SwipeApi, type SwipeGame } from '#features/likes/web/swipe-game.tsx'
-import type { SwipeQuota } from '#features/likes/web/swipe-moves.tsx'
+import { deckQuery, useSwipeGame, type SwipeApi, type SwipeGame } from '#features/likes/web/swipe-game.ts'
+import type { SwipeQuota } from '#features/likes/web/swipe-moves.ts'
 import { href } from '#links.ts'
 
 const queries = (api: SwipeApi) => [deckQuery(api)]

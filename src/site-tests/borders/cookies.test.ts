@@ -68,15 +68,15 @@ test('L-31 the files that set cookies or store something in the browser are thos
     'platform/server/security/sessions.ts',
   ])
   expect(listFiles(/\b(localStorage|sessionStorage|indexedDB)\b/)).toEqual([
-    'features/chat/web/outbox/chat-storage.tsx',
-    'features/chat/web/outbox/unsent-texts.tsx',
+    'features/chat/web/outbox/chat-storage.ts',
+    'features/chat/web/outbox/unsent-texts.ts',
     'features/landers/web/message.client.ts',
     'features/landers/web/start.client.ts',
-    'features/notifications/web/push-subscription.tsx',
-    'features/search/web/results-restoration.tsx',
-    'features/signup/web/form-storage.tsx',
-    'features/sites/web/entry-state.tsx',
-    'features/sites/web/language-answer.tsx',
+    'features/notifications/web/push-subscription.ts',
+    'features/search/web/results-restoration.ts',
+    'features/signup/web/form-storage.ts',
+    'features/sites/web/entry-state.ts',
+    'features/sites/web/language-answer.ts',
     'features/staff/web/office-shortcuts.client.ts', // on the host of the office only
     'platform/browser/member-storage.ts',
     'platform/navigation/chunks.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { banMember, unbanMember } from '#features/accounts/server/accounts.ts'
 import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
-import { refundOrder } from '#features/payments/server/payments.ts'
+import { refundOrder } from '#features/orders/server/orders.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import {

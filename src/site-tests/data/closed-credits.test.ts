@@ -52,7 +52,7 @@ test('L-22 no endpoint takes an amount of credits, but the withdrawal that its o
       : ''
     return /"\w*[cC]redits\w*":/.test(schema)
   })
-  expect(endpoints.map(({ name }) => name)).toEqual(['payments.withdraw'])
+  expect(endpoints.map(({ name }) => name)).toEqual(['orders.withdraw'])
 })
 
 test('L-22 only the unused credits of an order are paid back, at its price: no granted ones, and nothing for gifts', async () => {

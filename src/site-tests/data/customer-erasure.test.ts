@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eraseDeletedAccounts } from '#features/accounts/server/accounts.jobs.ts'
-import { deleteProviderCustomers } from '#features/payments/server/provider-customers.ts'
+import { deleteProviderCustomers } from '#features/bank/server/provider-customers.ts'
 import { newDebitWorld, orderByDebit, type DebitWorld } from '#testing/debits.ts'
 import type { TestMember } from '#testing/test-members.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountsJobs, eraseDeletedAccounts } from '#features/accounts/server/accounts.jobs.ts'
 import { getBalance } from '#features/credits/server/credits.ts'
-import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
+import { ordersJobs } from '#features/orders/server/orders.jobs.ts'
 import { newDebitWorld, placeDebit, requestCode, startDebit } from '#testing/debits.ts'
 import { createFullMember } from '#testing/full-member.ts'
 import { completeCheckout, placeOrder } from '#testing/orders.ts'
@@ -197,7 +197,7 @@ test('C-24 L-23 the bookkeeping keeps the invoice and its credits, closed to zer
   await world.sql(`update payment_event set snapshot = snapshot || '{"details": {"consumerName": "Z. de Wit"}}'`)
   await eraseNow(world, zoe)
   world.clock.advanceSeconds(8 * day) // until then the other order can still be paid
-  for (const job of paymentsJobs) if (job.cron) await job.run(world.ctx(), null)
+  for (const job of ordersJobs) if (job.cron) await job.run(world.ctx(), null)
 
   const orders = await world.sql('select status, total_cents, credits from purchase where member_id = $1', [zoe.id])
   expect(orders).toEqual([{ status: 'paid', total_cents: 3495, credits: 150 }])
@@ -227,7 +227,7 @@ test('L-23 after seven years the bookkeeping is deleted too; other members’ or
   expect(friendsLedger.length).toBeGreaterThan(0)
   await eraseNow(world, zoe)
   const deleteOld = async () => {
-    for (const job of paymentsJobs) if (job.cron) await job.run(world.ctx(), null)
+    for (const job of ordersJobs) if (job.cron) await job.run(world.ctx(), null)
     return (await world.sql('select 1 from purchase where member_id = $1', [zoe.id])).length
   }
   const ordered = world.clock.now().getUTCFullYear()

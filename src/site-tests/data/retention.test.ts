@@ -68,7 +68,7 @@ test('every scheduled deletion has a test of its retention time', () => {
     'moderation.delete_cases', // src/features/moderation/server/cases/decisions.test.ts
     'moderation.delete_fingerprints', // src/features/moderation/server/flags/flags.test.ts
     'pages.delete_dismissals', // src/features/pages/server/office-announcements.test.ts
-    'payments.delete_debit_signatures', // src/features/payments/server/debit-signing.test.ts
+    'payments.delete_debit_signatures', // src/features/bank/server/debit-signing.test.ts
   ])
   expect(deleting.map(({ jobName }) => jobName).filter((name) => !tested.has(name))).toEqual([])
 })

@@ -18,17 +18,17 @@ const pages: Readonly<Record<string, string>> = {
   'backoffice.exportPartnerFigures': '/office/partners',
   'moderation.ban': '/office/cases/{id}',
   'notifications.liftSuspensions': '/office/mails',
-  'payments.addCode': '/office/discounts',
-  'payments.assignReceipt': '/office/receipts/{id}',
-  'payments.endCode': '/office/discounts',
-  'payments.evidence': '/office/orders/{id}',
-  'payments.exportOrders': '/office/orders',
-  'payments.exportVat': '/office/vat?period={period}',
-  'payments.makeDebitFile': '/office/debits',
-  'payments.makeDebitFileAgain': '/office/debits',
-  'payments.readBankFile': '/office/debits',
-  'payments.refund': '/office/orders/{id}',
-  'payments.refundReceipt': '/office/receipts/{id}',
+  'pricing.addCode': '/office/discounts',
+  'bank.assignReceipt': '/office/receipts/{id}',
+  'pricing.endCode': '/office/discounts',
+  'invoices.evidence': '/office/orders/{id}',
+  'orders.exportOrders': '/office/orders',
+  'invoices.exportVat': '/office/vat?period={period}',
+  'bank.makeDebitFile': '/office/debits',
+  'bank.makeDebitFileAgain': '/office/debits',
+  'bank.readBankFile': '/office/debits',
+  'orders.refund': '/office/orders/{id}',
+  'bank.refundReceipt': '/office/receipts/{id}',
   'settings.requestArchive': '/office/members/{id}/archive',
   'signup.addPartner': '/office/partners',
   'signup.changePartnerAmounts': '/office/partners',
@@ -53,7 +53,7 @@ const WITHOUT_FORM = [
   'staff.passkeyOptions',
   'staff.addPasskey',
   'staff.confirmCodeApp',
-  'payments.closeVatMonth',
+  'invoices.closeVatMonth',
   'staff.acceptOwnInvitation',
 ]
 
@@ -126,7 +126,7 @@ test('T22 a discount code is added and ended ten minutes after the login, with a
     return sendOfficeForm(browser, action, { ...fields, _code: await findOfficeCode(world, staff) })
   }
   const page = { _page: '/office/discounts' }
-  expect((await confirm('payments.addCode', { ...page, code: 'LENTE', percent: '20' })).status).toBe(303)
-  expect((await confirm('payments.endCode', { ...page, _form: 'LENTE', code: 'LENTE' })).status).toBe(303)
+  expect((await confirm('pricing.addCode', { ...page, code: 'LENTE', percent: '20' })).status).toBe(303)
+  expect((await confirm('pricing.endCode', { ...page, _form: 'LENTE', code: 'LENTE' })).status).toBe(303)
   expect(await world.sql(`select status from discount_code where code = 'LENTE'`)).toEqual([{ status: 'disabled' }])
 })

@@ -7,12 +7,7 @@ const endpoints = listOfficeEndpoints().filter(
 )
 
 /** The operations about many members at once, or about no one in particular, whose entry may name the own account. */
-const ABOUT_MANY = [
-  'payments.exportOrders',
-  'payments.makeDebitFile',
-  'payments.makeDebitFileAgain',
-  'backoffice.members',
-]
+const ABOUT_MANY = ['orders.exportOrders', 'bank.makeDebitFile', 'bank.makeDebitFileAgain', 'backoffice.members']
 
 /** Lists every row with an id that belongs to a member, and the member. */
 async function listIdsOf(world: World, memberId: string): Promise<string[]> {

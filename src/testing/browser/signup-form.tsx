@@ -1,6 +1,6 @@
-import type { SignupSettings } from '#features/signup/web/calls.tsx'
+import type { SignupSettings } from '#features/signup/web/calls.ts'
 import type { SignupForm, Step } from '#features/signup/rules.ts'
-import { emptyForm, loadSavedSignup, saveSignup } from '#features/signup/web/form-storage.tsx'
+import { emptyForm, loadSavedSignup, saveSignup } from '#features/signup/web/form-storage.ts'
 import { SignupFlow } from '#features/signup/web/signup-flow.tsx'
 import { renderScreen } from './render-screen.tsx'
 

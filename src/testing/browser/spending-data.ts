@@ -1,4 +1,4 @@
-import type { Spending } from '#features/payments/spending.contract.ts'
+import type { Spending } from '#features/orders/spending.contract.ts'
 
 /** Creates a period in which nothing was ordered, for a component test. */
 export function newSpendingPeriod(fields: Partial<Spending['month']> = {}): Spending['month'] {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { linkClasses } from '#ui/link-classes.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { useRequiredFieldsForm } from './required-fields-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.ts'
 
 type StepProps = {
   /** The error of the last code, or null. */

@@ -1,2 +1,2 @@
-export { useHasDraft } from './outbox/chat-storage.tsx'
+export { useHasDraft } from './outbox/chat-storage.ts'
 export { GiftButton, GiftLoginLink } from './gifts/gift-button.tsx'

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import type { LedgerEntry } from '../contract.ts'
 import { EntryReasonText } from './entry-reason.tsx'
 import { EntrySources } from './entry-sources.tsx'
-import { dayKeyOf, entryKeyOf, useLedgerTexts } from './ledger-texts.tsx'
+import { dayKeyOf, entryKeyOf, useLedgerTexts } from './ledger-texts.ts'
 
 const NUMBER_CLASSES = 'px-3 text-right whitespace-nowrap tabular-nums'
 

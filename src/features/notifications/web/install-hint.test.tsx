@@ -7,7 +7,7 @@ import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import { InboxAlerts } from './inbox-alerts.tsx'
 import { InstallSettings } from './install-settings.tsx'
-import { usePushStatus } from './push-subscription.tsx'
+import { usePushStatus } from './push-subscription.ts'
 
 const complete = { main_image: {}, interests: ['lezen'], hair_colour: 'brown', eye_colour: null, body_type: null }
 

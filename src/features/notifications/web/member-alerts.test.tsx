@@ -6,7 +6,7 @@ import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import { InboxAlerts } from './inbox-alerts.tsx'
 import { MemberAlerts } from './member-alerts.tsx'
-import { usePushStatus } from './push-subscription.tsx'
+import { usePushStatus } from './push-subscription.ts'
 
 /** Shows what the browser supports, once it is known. */
 const PushSupport = () => <p>{usePushStatus().support}</p>

@@ -15,9 +15,9 @@ import { showToast } from '#ui/toasts.ts'
 import { MAX_PHOTO_BYTES } from '../rules.ts'
 import { myPhotosQuery } from './photos.queries.ts'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
-import { usePhotoDrag, usePhotoOrder } from './photo-order.tsx'
+import { usePhotoDrag, usePhotoOrder } from './photo-order.ts'
 import { UploadTile } from './upload-tile.tsx'
-import { isInProgress, useUploads } from './uploads.tsx'
+import { isInProgress, useUploads } from './uploads.ts'
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 

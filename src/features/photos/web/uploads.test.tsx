@@ -3,7 +3,7 @@ import { mockUploads, type UploadResponse } from '#testing/browser/mock-uploads.
 import { setConnection } from '#testing/browser/navigations.ts'
 import { renderScreen } from '#testing/browser/render-screen.tsx'
 import type { OwnPhotos } from '../contract.ts'
-import { useUploads } from './uploads.tsx'
+import { useUploads } from './uploads.ts'
 
 const photos: OwnPhotos = { photos: [], limit: 5, premiumLimit: 25, isPremium: false }
 /** A file that this browser cannot display, so it is uploaded without cropping. */

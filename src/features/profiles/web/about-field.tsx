@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ABOUT_LENGTH } from '../rules.ts'
 import type { FieldsProps } from './profile-form.tsx'
-import { fieldIdOf, focusField } from './profile-draft.tsx'
+import { fieldIdOf, focusField } from './profile-draft.ts'
 
 type AboutFieldProps = FieldsProps & {
   /** The kinds of contact data found in the text when saving. */

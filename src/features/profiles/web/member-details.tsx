@@ -5,7 +5,7 @@ import { Chip } from '#ui/chip.tsx'
 import type { MemberProfile } from '../contract.ts'
 import type { Fact } from '../rules.ts'
 import { FictionalHint } from './fictional-hint.tsx'
-import { useFactValueName, useInterestName } from './option-names.tsx'
+import { useFactValueName, useInterestName } from './option-names.ts'
 
 /** The profile text, with an explanation on fictional profiles. */
 export function MemberAbout({ member }: { member: MemberProfile }) {

@@ -11,7 +11,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { InterestFields } from './interest-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { diffDraft, fieldIdOf, findRefusedField, focusField, type Draft, type FieldName } from './profile-draft.tsx'
+import { diffDraft, fieldIdOf, findRefusedField, focusField, type Draft, type FieldName } from './profile-draft.ts'
 import { useChangeProfile } from './profiles.queries.ts'
 import { SaveBar } from './save-bar.tsx'
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import type { MatchCriteria } from '../contract.ts'
 import { useCriteriaQuestions, CriteriaField } from './criteria-fields.tsx'
-import { useUpdateCriteria } from './match-criteria.tsx'
+import { useUpdateCriteria } from './match-criteria.ts'
 
 type CriteriaFormProps = {
   /** The saved answers, or the default ones. */

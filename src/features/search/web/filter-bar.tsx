@@ -12,8 +12,8 @@ import { ChipButton, type ChipButtonProps } from '#ui/chip-button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { countFilters, FILTER_NAMES, type Filters } from '../rules.ts'
 import type { OpenPart } from './filter-dialog.tsx'
-import { useLocationName } from './location-name.tsx'
-import { formatAges } from './search-description.tsx'
+import { useLocationName } from './location-name.ts'
+import { formatAges } from './search-description.ts'
 
 /** Loads the dialog and the texts of its controls. */
 const loadFilters = () =>

@@ -13,7 +13,7 @@ import { toQueryString } from '../rules.ts'
 import { MatchList } from './match-list.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { MatchWeights } from './match-weights.tsx'
-import { useUpdateCriteria } from './match-criteria.tsx'
+import { useUpdateCriteria } from './match-criteria.ts'
 
 type MatchResultsProps = {
   criteria: MatchCriteria

@@ -14,9 +14,9 @@ import { showToast } from '#ui/toasts.ts'
 import type { SavedSearch } from '../contract.ts'
 import { parseFilters, toQueryString, normalizeFilters, type Filters } from '../rules.ts'
 import { SavedNameForm } from './saved-name-form.tsx'
-import { savedSearchesQuery, useRemoveSearch } from './saved-search-mutations.tsx'
+import { savedSearchesQuery, useRemoveSearch } from './saved-search-mutations.ts'
 import { useSaveSearch } from './search.queries.ts'
-import { useSearchDescription } from './search-description.tsx'
+import { useSearchDescription } from './search-description.ts'
 
 type SavedSearchesProps = { current: Filters; onOpen: (filters: Filters) => void }
 

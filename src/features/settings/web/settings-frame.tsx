@@ -5,7 +5,7 @@ import { useParentLink } from '#platform/navigation/back-link.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { classes } from '#ui/classes.ts'
-import { settingsSections } from './settings-sections.tsx'
+import { settingsSections } from './settings-sections.ts'
 
 type FrameProps = { title: string; text?: string; children: ReactNode }
 

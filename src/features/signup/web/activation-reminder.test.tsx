@@ -5,7 +5,7 @@ import { interceptNavigations } from '#testing/browser/navigations.ts'
 import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { settingsData } from '#testing/browser/screen-data.ts'
 import { ActivationReminder, type RemindedUser } from './activation-reminder.tsx'
-import { markCompleted } from './form-storage.tsx'
+import { markCompleted } from './form-storage.ts'
 
 const SMARTPHONE = '(pointer: coarse) and (width < 768px)'
 const unconfirmed: RemindedUser = {

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { chooseActivationReminder, getConfirmationCredits } from '../rules.ts'
-import { consumeCompletedMark } from './form-storage.tsx'
+import { consumeCompletedMark } from './form-storage.ts'
 
 // Loaded on demand: few members see it, and this file is part of every page.
 const CodeForm = lazyComponent(async () => (await import('./code-form.tsx')).CodeForm)
@@ -56,7 +56,7 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
     </Button>
   )
   return (
-    <aside aria-label={t('banner.title')} className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
+    <aside aria-label={t('banner.title')} className="container-page pt-4">
       <Alert tone="warning" title={t('banner.title')} action={openButton}>
         {t('banner.text')} {credits > 0 && t('banner.credits', { credits })}
       </Alert>

@@ -2,7 +2,7 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { CallError } from '#platform/calls/call-error.ts'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import type { SignupForm } from '../rules.ts'
-import { findCities } from './calls.tsx'
+import { findCities } from './calls.ts'
 
 interface CityFieldProps {
   country: string

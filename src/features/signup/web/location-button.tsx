@@ -7,7 +7,7 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useIsHydrated } from '#platform/browser/hydration.ts'
-import { findCityAt, type LocatedCity } from './calls.tsx'
+import { findCityAt, type LocatedCity } from './calls.ts'
 
 type Problem = 'denied' | 'unavailable' | 'noCityFound' | Error
 

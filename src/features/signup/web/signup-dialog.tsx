@@ -12,11 +12,11 @@ import {
   type ModalState,
   type SignupEvent,
 } from '../rules.ts'
-import type { SignupSettings, SignupBlockReason } from './calls.tsx'
+import type { SignupSettings, SignupBlockReason } from './calls.ts'
 import { CheckMailNotice } from './check-mail.tsx'
-import type { SavedSignup } from './form-storage.tsx'
+import type { SavedSignup } from './form-storage.ts'
 import { SignupClosedNotice } from './signup-closed.tsx'
-import { focusStep } from './step-focus.tsx'
+import { focusStep } from './step-focus.ts'
 import { SignupFlow, type CreatedAccount, type SignupFlowProps } from './signup-flow.tsx'
 
 export interface SignupDialogProps {

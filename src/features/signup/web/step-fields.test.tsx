@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { mockApi } from '#testing/browser/api-mocks.ts'
 import { goBackInLayer } from '#testing/browser/navigations.ts'
 import { filledInForm, openSignup, openSignupStep } from '#testing/browser/signup-form.tsx'
-import type { SuggestedCity } from './calls.tsx'
+import type { SuggestedCity } from './calls.ts'
 
 type Screen = Awaited<ReturnType<typeof openSignup>>
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { isEntryWarningDue } from '../entry.rules.ts'
 import { LANGUAGE_QUESTION_ID } from '../language-question.rules.ts'
 import { EntryDialog, useCanAskForLanguage, useHasEntryWarning } from './entry-dialog.tsx'
-import { openEntryDialog, readEntryState } from './entry-state.tsx'
+import { openEntryDialog, readEntryState } from './entry-state.ts'
 import type { EntryWarningProps } from './entry-warning.tsx'
-import { askForLanguage } from './language-answer.tsx'
+import { askForLanguage } from './language-answer.ts'
 import { useSettings } from './sites.queries.ts'
 
 /**

@@ -31,7 +31,7 @@ async function openPage(settings: object = {}, { path = '/members', isLoggedIn =
 /** Returns whether a page asks, once its code is loaded. */
 async function asks(...page: Parameters<typeof openPage>): Promise<boolean> {
   const { unmount } = await openPage(...page)
-  await Promise.all([import('./entry-modal.tsx'), import('./language-question.tsx')])
+  await Promise.all([import('./entry-modal.tsx'), import('./language-question.ts')])
   await new Promise((resolve) => setTimeout(resolve))
   const isAsked = document.getElementById('language-question') !== null
   await unmount()

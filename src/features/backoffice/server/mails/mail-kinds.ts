@@ -2,7 +2,9 @@ import { accountMailSamples } from '#features/accounts/server/accounts.ts'
 import { moderationMailSamples } from '#features/moderation/server/moderation.ts'
 import { notificationMailSamples, pushSamples } from '#features/notifications/server/notifications.ts'
 import { complaintMailSamples } from '#features/pages/server/pages.ts'
-import { paymentMailSamples } from '#features/payments/server/payments.ts'
+import { bankMailSamples } from '#features/bank/server/bank.ts'
+import { invoiceMailSamples } from '#features/invoices/server/invoices.ts'
+import { orderMailSamples } from '#features/orders/server/orders.ts'
 import { photoMailSamples } from '#features/photos/server/photos.ts'
 import { signupMailSamples } from '#features/signup/server/signup.ts'
 import { staffMailSamples } from '#features/staff/server/staff.ts'
@@ -19,7 +21,7 @@ export const mailKinds: ReadonlyMap<string, MailSamples[string]> = new Map([
   ...withFeature('accounts', accountMailSamples),
   ...withFeature('notifications', notificationMailSamples),
   ...withFeature('photos', photoMailSamples),
-  ...withFeature('payments', paymentMailSamples),
+  ...withFeature('payments', { ...invoiceMailSamples, ...orderMailSamples, ...bankMailSamples }),
   ...withFeature('moderation', moderationMailSamples),
   ...withFeature('complaints', complaintMailSamples),
   ...withFeature('staff', staffMailSamples),

@@ -1,6 +1,6 @@
 import { eraseMemberNow, listAccounts } from '#features/accounts/server/accounts.ts'
 import { changeCredits } from '#features/credits/server/credits.ts'
-import { carryOutRefund } from '#features/payments/server/payments.ts'
+import { carryOutRefund } from '#features/orders/server/orders.ts'
 import { listMemberNames } from '#features/profiles/server/profiles.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import {

@@ -4,7 +4,8 @@ import {
   listAccounts,
   type AccountFile,
 } from '#features/accounts/server/accounts.ts'
-import { findBuyerOfOrder, findMemberIdsByPhone } from '#features/payments/server/payments.ts'
+import { findMemberIdsByPhone } from '#features/bank/server/bank.ts'
+import { findBuyerOfOrder } from '#features/orders/server/orders.ts'
 import { findMemberIdsByPhoto } from '#features/photos/server/photos.ts'
 import { findMemberIdsByName, listMemberNames } from '#features/profiles/server/profiles.ts'
 import { hasPermission } from '#features/staff/rules.ts'

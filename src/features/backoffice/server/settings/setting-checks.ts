@@ -1,7 +1,7 @@
 import { GIFTS } from '#features/chat/rules.ts'
 import { listChoices } from '#features/sites/choices.rules.ts'
 import { listChoiceProblems } from './choice-checks.ts'
-import { findIbanProblem } from '#features/payments/iban.rules.ts'
+import { findIbanProblem } from '#features/orders/iban.rules.ts'
 import type { SiteSettings } from '#features/sites/server/sites.ts'
 import { completeLocales, locales } from '#texts/locales.ts'
 import { listMailTextProblems } from '../mails/mail-text-checks.ts'

@@ -11,7 +11,7 @@ import { isFreeFirstText } from '../../rules.ts'
 import { useMoneyPrice } from './credit-price.tsx'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 import { createImageHandlers, ImageButton, type ImagePicking } from '../images/image-button.tsx'
-import { InboxContext } from '../inbox/inbox-context.tsx'
+import { InboxContext } from '../inbox/inbox-context.ts'
 
 /** The composer shows the number of remaining characters when it is below this limit. */
 const countdownLimit = 100

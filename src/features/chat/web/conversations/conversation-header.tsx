@@ -19,9 +19,9 @@ import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { Message } from '../../contract.ts'
-import { useRemoveChat } from '../inbox/chat-removal.tsx'
+import { useRemoveChat } from '../inbox/chat-removal.ts'
 import { GiftButton } from '../gifts/gift-button.tsx'
-import { InboxContext } from '../inbox/inbox-context.tsx'
+import { InboxContext } from '../inbox/inbox-context.ts'
 
 export type ConversationHeaderProps = {
   partner: MemberCardData

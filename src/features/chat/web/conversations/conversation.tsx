@@ -6,7 +6,7 @@ import type { Message } from '../../contract.ts'
 import { markRemoved } from '../../rules.ts'
 import { chatQuery, historyQuery, useOlderMessages, useMarkChatRead, type ChatApi } from '../chat.queries.ts'
 import { ChatScreen } from './chat-screen.tsx'
-import { useIsTyping, useReportTyping } from './typing.tsx'
+import { useIsTyping, useReportTyping } from './typing.ts'
 
 /** The dialog that takes back a message, loaded on demand with its texts. */
 const MessageRemoval = lazyComponent(async () => {

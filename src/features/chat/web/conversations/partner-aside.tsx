@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { loadTexts } from '#platform/navigation/page.ts'
-import { useMinWidth } from './min-width.tsx'
+import { useMinWidth } from './min-width.ts'
 
 /** The partner's profile, loaded on demand with its texts. */
 const PartnerPanel = lazyComponent(async () => {

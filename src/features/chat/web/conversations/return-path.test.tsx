@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { mockApi } from '#testing/browser/api-mocks.ts'
 import { newConversation } from '#testing/browser/chat-data.ts'
 import { renderScreen } from '#testing/browser/render-screen.tsx'
-import { buildStorageKey, useHasDraft } from '../outbox/chat-storage.tsx'
+import { buildStorageKey, useHasDraft } from '../outbox/chat-storage.ts'
 import { Conversation } from './conversation.tsx'
 
 beforeEach(() => localStorage.clear())

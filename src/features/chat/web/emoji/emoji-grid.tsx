@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { EmojiEntry } from '../../emoji.rules.ts'
-import { moveWithArrowKeys } from './arrow-keys.tsx'
+import { moveWithArrowKeys } from './arrow-keys.ts'
 
 export type EmojiGridProps = {
   /** The heading; without it the grid has none. */

@@ -11,9 +11,9 @@ import {
   type EmojiGroup,
   type EmojiTable,
 } from '../../emoji.rules.ts'
-import { buildStorageKey, readStored, writeStored } from '../outbox/chat-storage.tsx'
+import { buildStorageKey, readStored, writeStored } from '../outbox/chat-storage.ts'
 import { EmojiGrid } from './emoji-grid.tsx'
-import { moveWithArrowKeys } from './arrow-keys.tsx'
+import { moveWithArrowKeys } from './arrow-keys.ts'
 
 const files = import.meta.glob<{ default: EmojiTable }>('./*.json')
 

@@ -11,7 +11,7 @@ import { ProgressBar } from '#ui/progress.tsx'
 import type { SendingCost, SentMessage } from '../../contract.ts'
 import { coversMessage } from '../../rules.ts'
 import { buildBuyPath, MoneyPrice, useMoneyPrice, useSendRefusalText } from '../composer/credit-price.tsx'
-import { useSendImage, type SendingState } from './image-sending.tsx'
+import { useSendImage, type SendingState } from './image-sending.ts'
 
 export type ImageDialogProps = {
   file: File

@@ -5,8 +5,8 @@ import { newChatEntry, newConversation, newMessage } from '#testing/browser/chat
 import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { newCard, viewerData } from '#testing/browser/screen-data.ts'
 import type { ChatEntry } from '../../contract.ts'
-import { buildStorageKey, writeStored } from '../outbox/chat-storage.tsx'
-import { addUnsent, changeUnsent } from '../outbox/unsent-messages.tsx'
+import { buildStorageKey, writeStored } from '../outbox/chat-storage.ts'
+import { addUnsent, changeUnsent } from '../outbox/unsent-messages.ts'
 import { ChatsFrame } from './chats-frame.tsx'
 import { Conversation } from '../conversations/conversation.tsx'
 

@@ -11,14 +11,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { getNextFocusIndex } from '#ui/roving-focus.ts'
 import type { ChatEntry } from '../../contract.ts'
 import { containsText, filterChats } from '../../inbox.rules.ts'
-import { useRemovedChatIds } from './chat-removal.tsx'
+import { useRemovedChatIds } from './chat-removal.ts'
 import { ChatRow } from './chat-row.tsx'
-import { useDrafts } from '../outbox/chat-storage.tsx'
+import { useDrafts } from '../outbox/chat-storage.ts'
 import { chatsQuery, newMatchesQuery, type ChatApi } from '../chat.queries.ts'
 import { InboxFilters, useInboxView } from './inbox-filters.tsx'
 import { NewMatches } from './new-matches.tsx'
-import { useUnsentMessages } from '../outbox/unsent-messages.tsx'
-import { useRestoredScroll } from './restored-scroll.tsx'
+import { useUnsentMessages } from '../outbox/unsent-messages.ts'
+import { useRestoredScroll } from './restored-scroll.ts'
 
 const noMatches: readonly MemberCardData[] = []
 

@@ -12,8 +12,8 @@ import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import type { ChatEntry } from '../../contract.ts'
 import { useGiftName, type NamedGift } from '../gifts/gift-art.tsx'
-import type { UnsentMessage } from '../outbox/unsent-messages.tsx'
-import { useTimeTexts } from '../messages/time-texts.tsx'
+import type { UnsentMessage } from '../outbox/unsent-messages.ts'
+import { useTimeTexts } from '../messages/time-texts.ts'
 
 export type ChatRowProps = {
   chat: ChatEntry

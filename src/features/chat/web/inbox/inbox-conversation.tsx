@@ -6,8 +6,8 @@ import { loadTexts } from '#platform/navigation/page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ChatEntry } from '../../contract.ts'
-import { useRemovedChatIds } from './chat-removal.tsx'
-import { useMinWidth } from '../conversations/min-width.tsx'
+import { useRemovedChatIds } from './chat-removal.ts'
+import { useMinWidth } from '../conversations/min-width.ts'
 
 /** The conversation beside the list, loaded on demand with its texts: phones show the list alone. */
 const NewestConversation = lazyComponent(async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApi } from '#platform/calls/query.ts'
 import { chatQuery, historyQuery, type ChatApi } from '../chat.queries.ts'
 import { Conversation } from '../conversations/conversation.tsx'
-import { InboxContext } from './inbox-context.tsx'
+import { InboxContext } from './inbox-context.ts'
 import { UnavailableConversation } from '../conversations/unavailable-conversation.tsx'
 
 type NewestConversationProps = {

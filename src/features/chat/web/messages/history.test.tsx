@@ -3,7 +3,7 @@ import { mockApi } from '#testing/browser/api-mocks.ts'
 import { newSendingCost } from '#testing/browser/chat-data.ts'
 import { renderScreen } from '#testing/browser/render-screen.tsx'
 import type { Conversation as ConversationData, Message } from '../../contract.ts'
-import { addUnsent, changeUnsent, listUnsent } from '../outbox/unsent-messages.tsx'
+import { addUnsent, changeUnsent, listUnsent } from '../outbox/unsent-messages.ts'
 import { Conversation } from '../conversations/conversation.tsx'
 
 const partner = {

@@ -9,8 +9,8 @@ import type { Content } from '../../contract.ts'
 import { LinkedText } from './linked-text.tsx'
 import { GiftArt, useGiftName } from '../gifts/gift-art.tsx'
 import { ImageBubble } from '../images/image-bubble.tsx'
-import type { UnsentMessage } from '../outbox/unsent-messages.tsx'
-import { useTimeTexts } from './time-texts.tsx'
+import type { UnsentMessage } from '../outbox/unsent-messages.ts'
+import { useTimeTexts } from './time-texts.ts'
 
 const BUBBLE_CLASSES =
   'edge w-fit max-w-[min(560px,84%)] rounded-2xl px-4 py-2.5 wrap-anywhere whitespace-pre-wrap [text-wrap:wrap]'

@@ -12,7 +12,7 @@ import {
   openLogWindow,
   selectShownMessages,
 } from '../../log-window.rules.ts'
-import { useLogScroll } from './log-scroll.tsx'
+import { useLogScroll } from './log-scroll.ts'
 import { Messages } from './messages.tsx'
 
 export type MessageLogProps = {

@@ -3,11 +3,11 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { loadTexts } from '#platform/navigation/page.ts'
 import type { ChatEntry } from '../../contract.ts'
-import type { MessageToastProps } from './message-toast.tsx'
+import type { MessageToastProps } from './message-toast.ts'
 
 /** The toast of a new message, loaded on demand with its texts. */
 const MessageToast = lazyComponent<MessageToastProps>(async () => {
-  const [module] = await Promise.all([import('./message-toast.tsx'), loadTexts(['chat-dialogs'])])
+  const [module] = await Promise.all([import('./message-toast.ts'), loadTexts(['chat-dialogs'])])
   return module.MessageToast
 })
 

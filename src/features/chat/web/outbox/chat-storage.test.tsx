@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { buildStorageKey, useDraft } from './chat-storage.tsx'
+import { buildStorageKey, useDraft } from './chat-storage.ts'
 
 function Draft({ memberId, partnerId }: { memberId: string; partnerId: string }) {
   const [draft, setDraft] = useDraft(memberId, partnerId)

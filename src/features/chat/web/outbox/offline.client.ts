@@ -1,6 +1,6 @@
 import { href } from '#links.ts'
 import { isSiteReachable } from '#platform/calls/site-reachable.ts'
-import { listUnsentTexts } from './unsent-texts.tsx'
+import { listUnsentTexts } from './unsent-texts.ts'
 
 /**
  * The only script of the offline page. It lists the unsent messages and drafts, and loads the requested page once the

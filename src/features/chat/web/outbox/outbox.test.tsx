@@ -4,9 +4,9 @@ import { mockApi, type Call } from '#testing/browser/api-mocks.ts'
 import { setConnection } from '#testing/browser/navigations.ts'
 import { renderScreen } from '#testing/browser/render-screen.tsx'
 import type { SentMessage } from '../../contract.ts'
-import { buildStorageKey } from './chat-storage.tsx'
-import { useOutbox } from './outbox.tsx'
-import { addUnsent, changeUnsent, listUnsent } from './unsent-messages.tsx'
+import { buildStorageKey } from './chat-storage.ts'
+import { useOutbox } from './outbox.ts'
+import { addUnsent, changeUnsent, listUnsent } from './unsent-messages.ts'
 
 let returnedTexts: string[] = []
 

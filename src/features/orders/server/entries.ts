@@ -1,0 +1,34 @@
+import type { OrderPrice } from '#features/credits/entry.rules.ts'
+import type { CollectedEntry, EntriesPage } from '#features/notifications/server/notifications.ts'
+import type { Context } from '#platform/server/context.ts'
+import { listOrderPrices, listPaidOrders } from './orders.sql.ts'
+import { listReversalEntryRows } from './reversals.sql.ts'
+
+/** Lists a member's paid orders, and what was refunded, charged back or withdrawn. Answers `entriesOfPage`. */
+export async function listOrderEntries(
+  ctx: Context,
+  { memberId, position, limit }: EntriesPage,
+): Promise<CollectedEntry[]> {
+  const before = [position?.at ?? null, position?.id ?? null] as const
+  const paid = await listPaidOrders.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
+  const reversals = await listReversalEntryRows.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
+  return [
+    ...paid.map(({ id, credits, at }) => ({ kind: 'order' as const, id, credits, at })),
+    ...reversals.map(({ id, at, order_id, event }) => ({
+      kind: 'reversal' as const,
+      id,
+      at,
+      orderId: order_id,
+      event,
+    })),
+  ]
+}
+
+/** Reads the prices of a member's own orders. Answers `orderPrices`. */
+export async function readOrderPrices(
+  ctx: Context,
+  { memberId, ids }: { memberId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, OrderPrice>> {
+  const rows = await listOrderPrices.all(ctx.db, [memberId, ctx.siteId, ids])
+  return new Map(rows.map(({ id, ...price }) => [id, price]))
+}
