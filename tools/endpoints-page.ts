@@ -18,9 +18,12 @@ interface Endpoint {
   readonly refusals: Readonly<Record<string, number>>
 }
 
+const PARTNERS = 'partner-api.md'
+const MANUAL = 'operations.md'
+
 const introduction = `# Endpoints, rate limits and refusals
 
-Generated from the contracts by \`npm run node -- tools/endpoints-page.ts\`; do not edit this page. What partners may call is explained in [partner-api.md](partner-api.md), the other limits in [operations.md](operations.md).
+Generated from the contracts by \`npm run node -- tools/endpoints-page.ts\`; do not edit this page. What partners may call is explained in [partner-api.md](${PARTNERS}), the other limits in [operations.md](${MANUAL}).
 
 Every path starts with \`/api\`. Every endpoint may also refuse a call as EVERYWHERE.`
 
