@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints.ts'
 import { listThird } from '#testing/thirds.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld } from '#testing/world.ts'
+
+const sharedWorld = shareWorld()
 
 const requestsPerEndpoint = 40
 
@@ -130,7 +133,7 @@ test.each([
   ['\u0000', 'application/octet-stream'],
   ['{}', 'text/x-component'],
 ])('a body of %.20s as %s is refused with one of our refusals', async (body, type) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(response.status).toBeLessThan(500)
@@ -146,7 +149,7 @@ test.each([
   '/api/user.php/..%2f..',
   '/__proto__',
 ])('the URL %.30s gets a status below 500', async (path) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   expect((await world.visitor().get(path)).status).toBeLessThan(500)
 })
 
