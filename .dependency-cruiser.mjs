@@ -16,7 +16,10 @@ export const FEATURES = [
   'profiles',
   'notifications',
   'moderation',
-  'payments',
+  'pricing',
+  'orders',
+  'bank',
+  'invoices',
   'search',
   'likes',
   'chat',
@@ -39,7 +42,7 @@ const DOORS = [
   '^src/features/(?<web>[^/]+)/web/\\k<web>(\\.queries\\.ts|\\.tsx)$',
 ]
 const SCREEN_DOORS =
-  '^src/features/[^/]+/(web/[a-z0-9-]+(\\.queries\\.ts|\\.tsx)|contract\\.ts|(rules|[a-z-]+\\.rules)\\.ts)$'
+  '^src/features/[^/]+/(web/([a-z0-9-]+/|)[a-z0-9-]+(\\.queries\\.ts|\\.tsx?)|contract\\.ts|(rules|[a-z-]+\\.rules)\\.ts)$'
 const DECLARATION = '\\.feature\\.ts$'
 const APP_DOORS = [...DOORS, '^src/features/(?<declared>[^/]+)/server/\\k<declared>\\.feature\\.ts$']
 const NODE = `^(node:)?(${builtinModules.join('|')})$`
@@ -124,7 +127,7 @@ const sides = [
     name: 'both-sides-without-server',
     comment: 'contract.ts, rules.ts and the platform outside platform/server run on both sides.',
     from: {
-      path: '^src/features/[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts$|^src/platform/[^/]+$',
+      path: '^src/features/[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts$|^src/platform/(?!server/)',
       pathNot: TEST,
     },
     to: { path: '^src/features/[^/]+/(server|web)/|^src/platform/server/', dependencyTypesNot: ['type-only'] },
@@ -147,7 +150,7 @@ const sides = [
   {
     name: 'server-without-tsx',
     comment: 'Node runs the server TypeScript as it is; it cannot read TSX.',
-    from: { path: '^src/(features/[^/]+/server/|platform/server/|app/[^/]+\\.ts$)', pathNot: TEST },
+    from: { path: '^src/(features/[^/]+/server/|platform/server/|app/.*\\.ts$)', pathNot: TEST },
     to: { path: '\\.tsx$', dependencyTypesNot: ['type-only'] },
   },
   {
@@ -193,7 +196,7 @@ const layers = [
   {
     name: 'testing-in-tests-only',
     comment: 'src/testing and the cases of features are for tests, journeys and benchmarks.',
-    from: { pathNot: [TEST, CASES, '^(e2e|bench|src/testing|tools)/', '^vitest[^/]*\\.ts$'] },
+    from: { pathNot: [TEST, CASES, '^(e2e|bench|src/testing|src/site-tests|tools)/', '^vitest[^/]*\\.ts$'] },
     to: { path: ['^src/testing/', CASES] },
   },
   {
@@ -215,17 +218,21 @@ const SCREENS = '^src/screens/((account|people|chat|money|landers|pages|office)/
 const LAYOUTS = 'layouts/[a-z0-9-]+(\\.queries|\\.test)?\\.tsx?$)'
 const VAGUE = 'utils?|helpers?|common|shared|libs?|types?|hooks?|constants?|index|misc'
 
+/** One level of folders by noun, in `server/` or `web/` of more than 40 files (tools/room-rules.ts). */
+const FOLDER = '([a-z0-9-]+/|)'
+
 /** The code files that a feature may contain; the named groups are its name. */
 const FEATURE_FILES = [
   '[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts',
   '(?<own>[^/]+)/server/\\k<own>\\.(feature|api|jobs|mails|cases)\\.ts',
-  '[^/]+/server/[a-z0-9-]+(\\.sql)?\\.ts',
+  `[^/]+/server/${FOLDER}[a-z0-9-]+(\\.sql)?\\.ts`,
   '(?<queries>[^/]+)/web/\\k<queries>\\.queries\\.ts',
-  '[^/]+/web/office-[a-z0-9-]+\\.queries\\.ts',
-  '[^/]+/web/[a-z0-9-]+(\\.island)?\\.tsx',
-  '[^/]+/web/[a-z0-9-]+\\.client\\.ts',
-  '[^/]+/web/[a-z0-9-]+\\.module\\.css',
-  '[^/]+/((server|web)/)?[a-z0-9-]+(\\.[a-z0-9-]+)*\\.test\\.tsx?',
+  `[^/]+/web/${FOLDER}office-[a-z0-9-]+\\.queries\\.ts`,
+  `[^/]+/web/${FOLDER}[a-z0-9-]+(\\.island)?\\.tsx`,
+  `[^/]+/web/${FOLDER}[a-z0-9-]+\\.ts`,
+  `[^/]+/web/${FOLDER}[a-z0-9-]+\\.client\\.ts`,
+  `[^/]+/web/${FOLDER}[a-z0-9-]+\\.module\\.css`,
+  `[^/]+/((server|web)/${FOLDER})?[a-z0-9-]+(\\.[a-z0-9-]+)*\\.test\\.tsx?`,
 ].map((pattern) => `^src/features/${pattern}$`)
 
 /** Forbids files by path, whether or not another file imports them; a rule about files must name one of these. */
@@ -241,7 +248,7 @@ const files = [
   forbiddenFiles('tree', 'Is in no allowed folder of src; see CONTRIBUTING.md.', {
     path: '^src/',
     pathNot:
-      '^src/((screens|features|platform|ui|texts|testing|app)/|((routes|links|office-links)\\.ts|root\\.tsx|entry\\.[a-z]+\\.tsx|[a-z-]+\\.(css|d\\.ts))$)',
+      '^src/((screens|features|platform|ui|texts|testing|site-tests|app)/|((routes|links|office-links)\\.ts|root\\.tsx|entry\\.[a-z]+\\.tsx|[a-z-]+\\.(css|d\\.ts))$)',
   }),
   forbiddenFiles('screens', 'Is neither a page of an area nor a layout; see CONTRIBUTING.md.', {
     path: '^src/screens/',

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { publicScripts } from './src/app/public-scripts.ts'
+import { publicScripts } from './src/app/pages/public-scripts.ts'
 import { browserRoutes, compactMessageFormat, compileTexts, minifyAgain } from './tools/vite-plugins.ts'
 
 /** What every screen of the app needs comes in few files; each icon in one of its own would be 70 requests. */
@@ -96,23 +96,27 @@ const iconGroups = {
 }
 const sharedChunks = [
   // what the pages without React load too: none of it may import React
-  { name: 'preload', test: /vite\/preload-helper|platform\/(refusal|back-stack|site-reachable)\.ts/, priority: 4 },
+  {
+    name: 'preload',
+    test: /vite\/preload-helper|platform\/(refusal|navigation\/back-stack|calls\/site-reachable)\.ts/,
+    priority: 4,
+  },
   // only pages without React load it
-  { name: 'style-sheets', test: /platform\/whole-style-sheets\.ts/, priority: 4 },
+  { name: 'style-sheets', test: /platform\/navigation\/whole-style-sheets\.ts/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'data', test: /node_modules\/(@tanstack|use-intl|@formatjs|icu-minify|partysocket)\//, priority: 2 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
   {
     name: 'frame',
     test: new RegExp(
-      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/(?!back-link|browser-push|client-id|composition|contact-data|countdown|csv|day-groups|date-bucket|file-upload|fold-text|geolocation|idempotency-key|installation|mail-refusals|mobile-apple|pattern-keys|shrink-image|sort-by-name|text-links|typed-text|visible-height|visible-text)[a-z0-9-]+\\.tsx?|screens/layouts/(?!refresh-member|footer|error-notices|lander|office)|features/viewer/web/viewer\\.queries|features/settings/web/settings\\.tsx?|features/sites/web/sites\\.queries|features/search/(rules\\.ts|web/(search|search\\.queries|search-description|location-name)\\.tsx?)|texts/locales|links\\.ts)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
+      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/((browser|calls|navigation|text|time)/|)(?!back-link|browser-push|client-id|composition|contact-data|countdown|csv|day-groups|date-bucket|file-upload|fold-text|geolocation|idempotency-key|installation|mail-refusals|mobile-apple|pattern-keys|shrink-image|sort-by-name|text-links|typed-text|visible-height|visible-text)[a-z0-9-]+\\.tsx?|screens/layouts/(?!refresh-member|footer|error-notices|lander|office)|features/viewer/web/viewer\\.queries|features/settings/web/settings\\.tsx?|features/sites/web/sites\\.queries|features/search/(rules\\.ts|web/(search|search\\.queries|search-description|location-name)\\.tsx?)|texts/locales|links\\.ts)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
     ),
     priority: 2,
   },
   // rules that the frame or a page needs a line of would bring these into it
-  { name: 'days', test: /platform\/days\.ts/, priority: 4 },
+  { name: 'days', test: /platform\/time\/days\.ts/, priority: 4 },
   // the script of pages without React shares these with the layouts
-  { name: 'entry', test: /features\/sites\/(entry\.rules\.ts|web\/entry-state\.tsx)/, priority: 4 },
+  { name: 'entry', test: /features\/sites\/(entry\.rules\.ts|web\/entry-state\.ts)/, priority: 4 },
   // the account menu loads when it is opened
   {
     name: 'account-menu',
@@ -122,7 +126,11 @@ const sharedChunks = [
   // pages with a form need these together; each chunk makes the list of routes longer
   { name: 'fields', test: /ui\/(field|field-error|form-error|link-classes|text-field)\.tsx?/, priority: 1 },
   { name: 'profile-rules', test: /features\/profiles\/rules\.ts/, priority: 3 },
-  { name: 'gifts', test: /features\/(chat\/web\/(gift-art|credit-price)\.tsx|sites\/price\.rules\.ts)/, priority: 1 },
+  {
+    name: 'gifts',
+    test: /features\/(chat\/web\/(gifts\/gift-art|composer\/credit-price)\.tsx|sites\/price\.rules\.ts)/,
+    priority: 1,
+  },
   ...Object.entries(iconGroups).map(([name, icons]) => ({
     name,
     test: new RegExp(`/icons/(${icons.join('|')})\\.m?js`),
@@ -145,7 +153,7 @@ export default defineConfig({
           // rules and components do nothing when they load: a page loads only those that it uses
           treeshake: {
             moduleSideEffects: [
-              { test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/[a-z-]+\.tsx)$/, sideEffects: false },
+              { test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/([a-z-]+\/)?[a-z-]+\.tsx?)$/, sideEffects: false },
             ],
           },
         },

@@ -51,11 +51,12 @@ export default defineConfig({
         optimizeDeps: {
           entries: [
             'src/**/*.test.tsx',
-            'src/testing/render-screen.tsx',
-            'src/app/browser-*.ts',
+            'src/testing/browser/render-screen.tsx',
+            'src/app/browser/*.ts',
             'src/screens/**/*.{ts,tsx}',
-            'src/features/*/web/!(*.client).{ts,tsx}',
+            'src/features/*/web/**/!(*.client).{ts,tsx}',
             'src/{platform,ui}/*.{ts,tsx}',
+            'src/platform/{browser,calls,navigation,text,time}/*.{ts,tsx}',
           ],
           include: ['react/jsx-dev-runtime'],
         },

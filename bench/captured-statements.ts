@@ -1,4 +1,4 @@
-import { interceptDatabase } from '#testing/intercepted-database.ts'
+import { interceptDatabase } from '#testing/servers/intercepted-database.ts'
 import type { BenchSite } from './bench-site.ts'
 import { withSite } from './site-process.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { MAX_MESSAGES_PER_PAGE } from '#features/chat/rules.ts'
-import { openReconnectingSocket } from '#app/reconnecting-socket.ts'
-import { reconnected, type LiveChange } from '#platform/live-change.ts'
+import { openReconnectingSocket } from '#app/browser/reconnecting-socket.ts'
+import { reconnected, type LiveChange } from '#platform/calls/live-change.ts'
 import { newCaller } from '#testing/caller.ts'
 import type { TestMember } from '#testing/test-members.ts'
 

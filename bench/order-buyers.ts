@@ -1,4 +1,4 @@
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { forEachAtOnce, readAnswer, type Buyer, type OrderWorld, type PlacedOrder } from './order-world.ts'
 
 /** The codes of the run: for everybody, once per member, for a few members, and for one method. */

@@ -1,4 +1,4 @@
-import { checkInvariants } from '#app/invariant-commands.ts'
+import { checkInvariants } from '#app/commands/invariant-commands.ts'
 import { expectOrders, type ExpectedOrder } from './expected-orders.ts'
 import { isFinal } from '../tools/pretend-psp/payment.ts'
 import type { OrderWorld } from './order-world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redisServerPath } from '#testing/redis-server.ts'
+import { redisServerPath } from '#testing/servers/redis-server.ts'
 import { runProcessFaults, type FaultReport } from './process-faults.ts'
 
 test.skipIf(!redisServerPath)(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { openReconnectingSocket } from '#app/reconnecting-socket.ts'
+import { openReconnectingSocket } from '#app/browser/reconnecting-socket.ts'
 import { newCaller } from '#testing/caller.ts'
 import type { BenchMember } from './bench-site.ts'
 import { runClosedLoop } from './closed-loop.ts'

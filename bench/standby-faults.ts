@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newStandbySite, type StandbySite } from '#testing/standby-site.ts'
+import { newStandbySite, type StandbySite } from '#testing/servers/standby-site.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { startStandbyLoad, textPrefix, type StandbyLoadReport } from './standby-load.ts'
 

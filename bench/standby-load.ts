@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newCaller, type Caller } from '#testing/caller.ts'
-import { listStandbyReads } from '#testing/standby-reads.ts'
+import { listStandbyReads } from '#testing/servers/standby-reads.ts'
 import type { TestMember } from '#testing/test-members.ts'
 
 /** The counts of a load. `serverErrors`, `missedOwnWrites` and `wrongPages` must be 0. */

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/db.ts'
-import { interceptDatabase } from '#testing/intercepted-database.ts'
+import { interceptDatabase } from '#testing/servers/intercepted-database.ts'
 
 /** The statements of an operation, without `begin` and `commit`, and the number of times that it waited for one. */
 export interface StatementCount {

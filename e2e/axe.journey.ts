@@ -1,7 +1,7 @@
 // The longest journeys: the name of this file puts them first, so that they run beside all others.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { listScreenPaths } from '../src/testing/screen-paths.ts'
+import { listScreenPaths } from '../src/testing/pages/screen-paths.ts'
 import { splitByAccess } from './access.ts'
 import { findProblems } from './accessibility.ts'
 import { findLowContrast } from './contrast.ts'

@@ -1,4 +1,4 @@
-import { listScreenPaths } from '../src/testing/screen-paths.ts'
+import { listScreenPaths } from '../src/testing/pages/screen-paths.ts'
 import { splitByAccess } from './access.ts'
 import { createSite } from './database.ts'
 import { expect, test } from './journey.ts'

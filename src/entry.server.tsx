@@ -9,24 +9,24 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { FictionalWordProvider } from '#features/sites/web/sites.queries.ts'
-import { captureInstallPrompt } from '#platform/install-prompt.ts'
-import { recordPreHydrationInput } from '#platform/pre-hydration-input.ts'
+import { captureInstallPrompt } from '#platform/browser/install-prompt.ts'
+import { recordPreHydrationInput } from '#platform/browser/pre-hydration-input.ts'
 import { MarkupCacheProvider } from '#platform/cached-render.tsx'
 import { createInaccessible } from '#platform/server/rendering/inaccessible.ts'
 import { createMarkupCache } from '#platform/server/rendering/markup-cache.tsx'
-import { pageContext } from '#platform/page.ts'
-import { findPageHandle, noindex, shipsReact } from '#platform/page-handle.ts'
-import { ApiProvider, newQueryClient } from '#platform/query.ts'
+import { pageContext } from '#platform/navigation/page.ts'
+import { findPageHandle, noindex, shipsReact } from '#platform/navigation/page-handle.ts'
+import { ApiProvider, newQueryClient } from '#platform/calls/query.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
 import { parseTheme, VisitProvider, type Visit } from '#platform/visit.ts'
 import { getMessages } from './texts/server.ts'
 
 export { getMessages, newQueryClient, pageContext, parseTheme }
 
-/** The router context with the visit, which app/pages.ts sets. */
+/** The router context with the visit, which app/pages/pages.ts sets. */
 export const visitContext = createContext<Visit>()
 
-/** The router context that receives the bytes of the page, which app/pages.ts sends, and its failure, which it logs. */
+/** The router context that receives the bytes of the page, which app/pages/pages.ts sends, and its failure, which it logs. */
 export const markupContext = createContext<{ bytes: Buffer | null; logFailure: (error: unknown) => void }>()
 
 /**

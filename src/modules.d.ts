@@ -1,7 +1,7 @@
 // Modules that contain no types: those that the build generates (tools/vite-plugins.ts), fontkit and libheif-js.
 
 declare module 'virtual:browser-routes' {
-  import type { Routes } from '#platform/browser-client.ts'
+  import type { Routes } from '#platform/calls/browser-client.ts'
 
   /** The route of each endpoint of the contract. */
   export const routes: Routes

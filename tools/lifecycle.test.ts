@@ -14,7 +14,7 @@ import {
   runNode,
   requireFailureMessage,
   startProgram,
-} from '#testing/programs.ts'
+} from '#testing/servers/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-lifecycle-'))
 

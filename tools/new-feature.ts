@@ -34,7 +34,7 @@ export const ${name}Api = implementContract(${name}Contract, {
   list: list${title},
 })
 `,
-    [`${folder}/server/${name}.cases.ts`]: `import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
+    [`${folder}/server/${name}.cases.ts`]: `import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
 import type { ${name}Contract } from '../contract.ts'
 
 export const cases: EndpointCases<typeof ${name}Contract> = {

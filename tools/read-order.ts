@@ -12,16 +12,22 @@ const READ = /\b(?:from|join|using)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)\b|\b([a-z
 export const READ_EXCEPTIONS: readonly ReadException[] = [
   {
     reader: 'sites',
-    owner: 'payments',
+    owner: 'pricing',
     names: ['bundle'],
     reason: 'the settings of a site contain the price of its cheapest bundle, and are read once and cached',
   },
   {
     reader: 'accounts',
-    owner: 'payments',
+    owner: 'orders',
     names: ['purchase', 'payment'],
     reason:
       'the query for expired signups skips paid ones: they are not deleted, and would fill every batch of the job',
+  },
+  {
+    reader: 'pricing',
+    owner: 'orders',
+    names: ['purchase', 'payment'],
+    reason: 'the uses of a discount count by the state of their orders, in the transaction that locks the discount',
   },
   {
     reader: 'relations',

@@ -6,23 +6,23 @@ const LOCAL_TARGETS = ['href', 'officeHref', 'parseLocalPath', 'sanitizeReturnTo
 
 /** The files with a target that this check cannot follow, and where it comes from. */
 export const CHECKED_TARGETS: Readonly<Record<string, string>> = {
-  'src/app/office-actions.ts': 'the callers pass `officeHref` or `toOfficePath`',
+  'src/app/pages/office-actions.ts': 'the callers pass `officeHref` or `toOfficePath`',
   'src/features/accounts/web/passkey-login.tsx': 'the login page passes `sanitizeReturnTo`',
-  'src/features/chat/web/conversation-header.tsx': 'the gift button passes `href`',
+  'src/features/chat/web/conversations/conversation-header.tsx': 'the gift button passes `href`',
   'src/features/likes/web/like-dialogs.tsx': 'the path of the page itself, without a parameter',
-  'src/features/payments/web/checkout-panel.tsx': 'the checkout of the payment provider, as its own API names it',
-  'src/features/payments/web/code-field.tsx': 'the path of the page itself, with another parameter',
-  'src/features/payments/web/credits-shop.tsx': '`href` with the parameters of the page',
-  'src/features/payments/web/order-retry.tsx': 'the checkout of the payment provider, as its own API names it',
-  'src/features/payments/web/direct-debit.tsx': '`href`',
+  'src/features/orders/web/checkout-panel.tsx': 'the checkout of the payment provider, as its own API names it',
+  'src/features/orders/web/code-field.tsx': 'the path of the page itself, with another parameter',
+  'src/features/orders/web/credits-shop.tsx': '`href` with the parameters of the page',
+  'src/features/orders/web/order-retry.tsx': 'the checkout of the payment provider, as its own API names it',
+  'src/features/bank/web/direct-debit.tsx': '`href`',
   'src/features/profiles/web/top-bar-back-button.tsx': 'the pages pass `href`',
   'src/features/search/web/criteria-form.tsx': 'the path of the page itself, with other criteria',
   'src/features/search/web/search-navigation.tsx': 'the path of the page itself, with other criteria',
   'src/features/settings/server/settings.api.ts': '`officeHref`',
   'src/features/signup/web/signup-modal.tsx': 'a link of the page that was clicked',
-  'src/platform/chunks.ts': '`parseLocalPath`, or the path of the page itself',
-  'src/platform/client-links.ts': 'a link of the page that was clicked',
-  'src/platform/page.ts': 'the target of a handle, which the pages build with `href` or `sanitizeReturnTo`',
+  'src/platform/navigation/chunks.ts': '`parseLocalPath`, or the path of the page itself',
+  'src/platform/navigation/client-links.ts': 'a link of the page that was clicked',
+  'src/platform/navigation/page.ts': 'the target of a handle, which the pages build with `href` or `sanitizeReturnTo`',
   'src/platform/server/rendering/public-pages.ts': 'the target of a handle, which the pages build with `href`',
   'src/screens/account/login.page.tsx': '`sanitizeReturnTo`',
   'src/screens/account/terms-consent.page.tsx': '`sanitizeReturnTo`',
@@ -35,7 +35,7 @@ export function checkRedirects(source: Source): Finding[] {
     rule: 'local-redirects',
     file: source.path,
     line: lineOf(node),
-    message: 'pass the target through parseLocalPath() of src/platform/local-path.ts',
+    message: 'pass the target through parseLocalPath() of src/platform/navigation/local-path.ts',
   }))
 }
 

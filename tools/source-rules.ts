@@ -7,7 +7,7 @@ import { checkTransactions } from './transaction-rules.ts'
 const SQL_STATEMENT =
   /^\s*(select\s[\s\S]+\sfrom\s|with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\s+((not\s+)?materialized\s+)?\(|insert\s+into\s|delete\s+from\s|update\s+\S+[\s\S]*\sset\s|truncate\s+table\s|merge\s+into\s|create\s+(table|index|function|view|or\s)|alter\s+(table|role)\s)/i
 const MAY_CONTAIN_SQL =
-  /\.sql\.ts$|\.(test|cases)\.tsx?$|^src\/testing\/|^src\/platform\/server\/(database\/(db|migrate)|embedded-database\/)/
+  /\.sql\.ts$|\.(test|cases)\.tsx?$|^src\/(testing|site-tests)\/|^src\/platform\/server\/(database\/(db|migrate)|embedded-database\/)/
 
 /** Checks the rules about source code that the linter cannot express. */
 export function checkSources(root: string): Finding[] {
@@ -38,7 +38,7 @@ function containsPagePath(path: string, node: ts.Node): boolean {
 }
 
 function isTest(path: string): boolean {
-  return /\.(test|cases)\.tsx?$|^src\/testing\//.test(path)
+  return /\.(test|cases)\.tsx?$|^src\/(testing|site-tests)\//.test(path)
 }
 
 function containsSql(path: string, node: ts.Node): boolean {

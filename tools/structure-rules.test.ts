@@ -1,39 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import type { ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
 import configuration, { FEATURES } from '../.dependency-cruiser.mjs'
 import { createFixtureTree } from './fixture-tree.ts'
 import type { Finding } from './sources.ts'
+import { baseTree, cruise } from './structure-fixture.ts'
 import { checkStructure } from './structure.ts'
 
 // Each rule must report a violation below, because a checker that reads nothing also reports no findings.
-
-const baseTree = {
-  'src/features/chat/contract.ts': 'export interface Contract { a: string }\nexport const contract = 1\n',
-  'src/features/chat/rules.ts': 'export const FREE_CHATS = 2\n',
-  'src/features/chat/server/chat.ts': 'export const sendMessage = 1\n',
-  'src/features/chat/server/chat.sql.ts': 'export const insertMessage = 1\n',
-  'src/features/chat/server/inbox.ts': 'export const inbox = 1\n',
-  'src/features/chat/server/chat.api.ts': 'export const chatApi = 1\n',
-  'src/features/chat/server/chat.feature.ts':
-    "import { chatApi } from './chat.api.ts'\nexport const chatFeature = { chatApi }\n",
-  'src/features/chat/web/inbox.tsx': 'export const inbox = 1\n',
-  'src/features/chat/web/chat.tsx': 'export const UnreadBadge = 1\n',
-  'src/features/chat/web/chat.queries.ts': 'export const chatsQuery = 1\n',
-  'src/screens/chat/chats.page.tsx': 'export default function Chats() { return null }\n',
-  'src/features/chat/web/chat.island.tsx': 'export const openChat = 1\n',
-  'src/features/likes/web/likes.tsx': 'export const LikeButton = 1\n',
-  'src/platform/contract.ts': 'export const base = 1\n',
-  'src/platform/query.tsx': 'export const query = 1\n',
-  'src/platform/server/database/db.ts': 'export const db = 1\n',
-  'src/platform/server/database/statement.ts': 'export const statement = 1\n',
-  'src/screens/layouts/footer.tsx': 'export const Footer = 1\n',
-  'src/ui/button.tsx': 'export const Button = 1\n',
-  'src/app/site.ts': 'export const buildSite = 1\n',
-  'src/testing/world.ts': "import { buildSite } from '#app/site.ts'\nexport const newWorld = buildSite\n",
-}
 
 /** Violations of each import rule. They cover `#…` and relative paths, types, re-exports and dynamic imports. */
 const importViolations: Record<string, [file: string, text: string][]> = {
@@ -47,6 +19,14 @@ const importViolations: Record<string, [file: string, text: string][]> = {
     [
       'src/features/search/web/results.tsx',
       "import { inbox } from '#features/chat/web/inbox.tsx'\nexport const a = inbox",
+    ],
+    [
+      'src/features/search/web/messages.tsx',
+      "import { Bubble } from '#features/chat/web/messages/bubble.tsx'\nexport const a = Bubble",
+    ],
+    [
+      'src/features/signup/server/messages.ts',
+      "import { draft } from '#features/chat/server/messages/draft.ts'\nexport const a = draft",
     ],
   ],
   'app-front-doors': [
@@ -67,6 +47,10 @@ const importViolations: Record<string, [file: string, text: string][]> = {
     [
       'src/screens/people/search.page.tsx',
       "import type { inbox } from '#features/chat/server/inbox.ts'\nexport type A = typeof inbox",
+    ],
+    [
+      'src/screens/people/matches.page.tsx',
+      "import type { draft } from '#features/chat/server/messages/draft.ts'\nexport type A = typeof draft",
     ],
     ['src/screens/layouts/chat.tsx', "export const a = import('#features/chat/web/chat.island.tsx')"],
   ],
@@ -108,6 +92,7 @@ const importViolations: Record<string, [file: string, text: string][]> = {
     ['src/features/likes/swipe.rules.ts', "import { LikeButton } from './web/likes.tsx'\nexport const a = LikeButton"],
     ['src/features/likes/rules.ts', "import { LikeButton } from './web/likes.tsx'\nexport const a = LikeButton"],
     ['src/platform/money.ts', "import { db } from './server/database/db.ts'\nexport const a = db"],
+    ['src/platform/time/zone.ts', "import { db } from '../server/database/db.ts'\nexport const a = db"],
   ],
   'contract-as-types': [
     ['src/features/chat/web/draft.tsx', "import { contract } from '../contract.ts'\nexport const a = contract"],
@@ -121,7 +106,9 @@ const importViolations: Record<string, [file: string, text: string][]> = {
     ['src/features/chat/web/form.tsx', "import * as z from 'zod'\nexport const a = z"],
     ['src/screens/account/login.page.tsx', "import * as z from 'zod'\nexport const a = z"],
   ],
-  'server-without-tsx': [['src/app/pages.ts', "import { query } from '#platform/query.tsx'\nexport const a = query"]],
+  'server-without-tsx': [
+    ['src/app/pages/pages.ts', "import { query } from '#platform/query.tsx'\nexport const a = query"],
+  ],
   'pure-rules': [
     ['src/features/relations/block.rules.ts', "import { randomInt } from 'node:crypto'\nexport const a = randomInt"],
     ['src/features/relations/rules.ts', "import { randomInt } from 'node:crypto'\nexport const a = randomInt"],
@@ -169,7 +156,7 @@ const validTree: Record<string, string> = {
     "import { LIKE } from '#features/likes/rules.ts'\nimport { inbox } from './inbox.ts'\nexport const a = [LIKE, inbox]\n",
   'src/features/likes/rules.ts': 'export const LIKE = 1\n',
   'src/screens/people/likes.page.tsx':
-    "import { UnreadBadge } from '#features/chat/web/chat.tsx'\nimport { inbox } from '#features/chat/web/inbox.tsx'\nimport type { Contract } from '#features/chat/contract.ts'\nimport { Button } from '#ui/button.tsx'\nexport default function Likes(props: Contract) { return [UnreadBadge, inbox, Button, props] }\n",
+    "import { UnreadBadge } from '#features/chat/web/chat.tsx'\nimport { inbox } from '#features/chat/web/inbox.tsx'\nimport { Bubble } from '#features/chat/web/messages/bubble.tsx'\nimport type { Contract } from '#features/chat/contract.ts'\nimport { Button } from '#ui/button.tsx'\nexport default function Likes(props: Contract) { return [UnreadBadge, inbox, Bubble, Button, props] }\n",
   'src/root.tsx': "import { Footer } from './screens/layouts/footer.tsx'\nexport const a = Footer\n",
   'src/screens/people/likes.page.test.tsx':
     "import Likes from './likes.page.tsx'\nimport { newWorld } from '#testing/world.ts'\nexport const a = [Likes, newWorld]\n",
@@ -184,7 +171,7 @@ const validTree: Record<string, string> = {
   'src/app/features.ts':
     "import { chatFeature } from '#features/chat/server/chat.feature.ts'\nexport const a = chatFeature\n",
   'src/links.ts': 'export const href = 1\n',
-  'src/platform/page.ts': "import { href } from '#links.ts'\nexport const a = href\n",
+  'src/platform/navigation/page.ts': "import { href } from '#links.ts'\nexport const a = href\n",
   'src/app/contract.ts': "import { contract } from '#features/chat/contract.ts'\nexport const all = { contract }\n",
   'src/platform/server/database/outbox.sql.ts':
     "import { statement } from './statement.ts'\nexport const a = statement\n",
@@ -197,8 +184,11 @@ const fileViolations: Record<string, string[]> = {
     'src/features/chat/server/likes.api.ts',
     'src/features/chat/server/likes.feature.ts',
     'src/features/chat/server/likes.cases.ts',
-    'src/features/chat/web/use-chat.ts',
-    'src/features/chat/web/parts/bubble.tsx',
+    'src/features/chat/web/messages/parts/bubble.tsx',
+    'src/features/chat/server/messages/parts/bubble.ts',
+    'src/features/chat/server/messages/chat.api.ts',
+    'src/features/chat/server/messages/mail.tsx',
+    'src/features/chat/web/messages/chats.page.tsx',
     'src/features/chat/server/mail.tsx',
     'src/features/chat/web/chats.page.tsx',
   ],
@@ -213,17 +203,6 @@ const fileViolations: Record<string, string[]> = {
     'tools/lib/run.ts',
   ],
   'kebab-case': ['src/ui/LoadingBar.tsx', 'src/ui/loading_bar.tsx', 'src/platform/mailBox/mail.ts'],
-}
-
-/** Runs dependency-cruiser in a folder as `npm run check:structure` does. */
-function cruise(root: string): Finding[] {
-  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const folders = ['src', 'tools'].filter((folder) => existsSync(join(root, folder)))
-  const options = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders]
-  const hooks = join(import.meta.dirname, 'typescript-six.ts')
-  const result = spawnSync(process.execPath, ['--import', hooks, program, ...options], { cwd: root, encoding: 'utf8' })
-  const { summary } = JSON.parse(result.stdout) as ICruiseResult // its output is that of the version in the lock file
-  return summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, file: from, message: to }))
 }
 
 function summarize(findings: Finding[]): string[] {

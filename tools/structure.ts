@@ -1,8 +1,10 @@
 // Checks the rules of CONTRIBUTING.md that no other tool checks. They are about the owners of tables, the order of reads,
-// the files of the database, SQL and transactions in the sources, and the requirements that tests name.
+// the files of the database, SQL and transactions in the sources, the requirements that tests name, and the number of
+// files in a folder.
 import { checkDatabaseFiles } from './database-files.ts'
 import { checkReadOrder } from './read-order.ts'
 import { checkNamedRequirements } from './requirements.ts'
+import { checkRoomExceptions, checkRooms } from './room-rules.ts'
 import { checkSources } from './source-rules.ts'
 import { printFindings, type Finding } from './sources.ts'
 import { checkTableOwners } from './table-owners.ts'
@@ -15,7 +17,11 @@ export function checkStructure(root: string): Finding[] {
     ...checkReadOrder(root),
     ...checkDatabaseFiles(root),
     ...checkNamedRequirements(root),
+    ...checkRooms(root),
   ]
 }
 
-if (import.meta.main) printFindings('structure', checkStructure(process.cwd()))
+if (import.meta.main) {
+  const root = process.cwd()
+  printFindings('structure', [...checkStructure(root), ...checkRoomExceptions(root)])
+}

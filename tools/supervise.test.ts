@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { runNode, spawnNode } from '#testing/programs.ts'
+import { runNode, spawnNode } from '#testing/servers/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'supervise-'))
 const delays = { initialMilliseconds: 100, maxMilliseconds: 400, resetAfterMilliseconds: 60_000 }

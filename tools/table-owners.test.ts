@@ -68,6 +68,19 @@ test('a migration and a function write and change only tables of their own featu
   expect(listFindings({ [functions]: '-- Does not insert into mail_outbox.\n' })).toEqual([])
 })
 
+test('a table that moved belongs to its new feature, and old migrations may change it', () => {
+  const sql = 'create table invoice (id uuid);\n'
+  const update = 'export const a = `update invoice set id = $1`'
+  expect(
+    listFindings({
+      'db/migrations/0004-payments.sql': sql,
+      'db/migrations/0005-payments-more.sql': 'alter table invoice add column a int;',
+      'src/features/invoices/server/invoices.sql.ts': update,
+      'src/features/credits/server/credits.sql.ts': update,
+    }),
+  ).toEqual(['src/features/credits/server/credits.sql.ts writes invoice, which invoices owns'])
+})
+
 test('a table that no migration creates is reported', () => {
   const file = 'src/features/likes/server/likes.sql.ts'
   expect(listFindings({ [file]: 'export const a = `delete from liks`' })).toEqual([

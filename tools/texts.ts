@@ -18,7 +18,7 @@ import { listParameters } from '../src/platform/server/text-parameters.ts'
 import { checkPlurals, compareParameters } from './text-parameters.ts'
 import { findUnusedTexts } from './unused-texts.ts'
 
-const TEST = /\.(test|cases)\.tsx?$|^src\/testing\//
+const TEST = /\.(test|cases)\.tsx?$|^src\/(testing|site-tests)\//
 
 /**
  * Finds every violation in the texts of the tree.

@@ -31,7 +31,7 @@ const NAMESPACES_WITH_REFUSALS = {
   chat: 'chat',
   moderation: 'moderation',
   pages: 'complaints',
-  payments: 'payments',
+  orders: 'payments',
   photos: 'own-photos',
   settings: 'settings',
   signup: 'signup',
@@ -73,9 +73,16 @@ async function listOwnRefusals(feature: FeatureWithRefusals): Promise<string[]> 
   return [...new Set(listCodesWhere(true))].filter((code) => !shared.has(code))
 }
 
-/** Returns whether pages show the refusals of a feature with the texts of another: a login is refused with those of accounts. */
+/** The features whose refusals pages show with the texts of another: a login is refused with those of accounts. */
+const SHOWN_WITH: Readonly<Record<string, FeatureWithRefusals>> = {
+  viewer: 'accounts',
+  pricing: 'orders',
+  bank: 'orders',
+  invoices: 'orders',
+}
+
 function showsRefusalsOf(feature: FeatureWithRefusals, name: string): boolean {
-  return name === feature || (feature === 'accounts' && name === 'viewer')
+  return name === feature || SHOWN_WITH[name] === feature
 }
 
 /** Lists the codes that only endpoints of the office declare. Its pages are rendered on the server. */

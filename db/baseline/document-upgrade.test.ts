@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { invoiceSnapshot } from '#features/payments/server/invoice-snapshot.ts'
+import { invoiceSnapshot } from '#features/invoices/server/invoice-snapshot.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { newInstallations } from '#testing/installations.ts'
+import { newInstallations } from '#testing/servers/installations.ts'
 
 const { newDatabase, remove } = newInstallations()
 afterAll(remove)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '#app/invariant-commands.ts'
+import { checkInvariants } from '#app/commands/invariant-commands.ts'
 import { ageOn } from '#features/profiles/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { openDatabase } from '#platform/server/database/db.ts'

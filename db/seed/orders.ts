@@ -1,5 +1,6 @@
-import { getDefaultVatRate, splitVat } from '#features/payments/vat.rules.ts'
-import { DEFAULT_BUNDLES, formatOrderNumber, WITHDRAWAL_TERMS_VERSION, type Bundle } from '#features/payments/rules.ts'
+import { getDefaultVatRate, splitVat } from '#features/pricing/vat.rules.ts'
+import { DEFAULT_BUNDLES, type Bundle } from '#features/pricing/bundle.rules.ts'
+import { formatOrderNumber, WITHDRAWAL_TERMS_VERSION } from '#features/orders/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { DEMO_METHOD, seedInvoices } from './invoices.ts'
 import type { Random } from './random.ts'

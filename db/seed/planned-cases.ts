@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { ReportCategory, SubjectKind } from '#features/moderation/rules.ts'
-import type { Evidence } from '#features/moderation/server/evidence.ts'
+import type { Evidence } from '#features/moderation/server/cases/evidence.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { storageNameOf } from '#platform/server/media/stored-image.ts'
 import type { Storage } from '#platform/server/media/storage.ts'

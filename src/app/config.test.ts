@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { realSiteSettings } from '#testing/installations.ts'
+import { realSiteSettings } from '#testing/servers/installations.ts'
 import { readConfig } from './config.ts'
 import { environment } from './environment.ts'
 

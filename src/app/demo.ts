@@ -3,7 +3,7 @@ import { markDemoSeeded, isDemoSeeded } from '#features/sites/server/sites.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import type { Config } from './config.ts'
-import { isOlderDemo } from './data-folder.ts'
+import { isOlderDemo } from './processes/data-folder.ts'
 
 /** The seed of the random generator, so that every demo has the same members. */
 const randomSeed = 20_231_201

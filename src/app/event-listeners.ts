@@ -45,6 +45,14 @@ import {
   storeStaffBanMarks,
   textsSampled,
 } from '#features/moderation/server/moderation.ts'
+import {
+  addOrderDocuments,
+  answerCreditNoteExpected,
+  answerRefundMailSought,
+  confirmPaidOrders,
+  eraseOrdersWithDocuments,
+  issueDueCreditNotes,
+} from '#features/invoices/server/invoices.ts'
 import { exportStarted, type StartedArchive } from '#features/settings/server/settings.ts'
 import {
   endBounce,
@@ -57,11 +65,37 @@ import {
   revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import {
-  addOrderEntries,
-  addOrderPrices,
+  addBankDetails,
+  addBlockedMethods,
+  addDebitState,
   addPhoneNumbers,
   addPhoneVerification,
-} from '#features/payments/server/payments.ts'
+  eraseReferences,
+  readCreditsSoon,
+  recordTransfer,
+  releaseReceipts,
+  requireDebitAllowed,
+  revokeInTime,
+  settleDebit,
+} from '#features/bank/server/bank.ts'
+import {
+  addOrderEntries,
+  addOrderPrices,
+  bankDetailsCollected,
+  creditNoteExpected,
+  debitPlaced,
+  debitStateCollected,
+  debitWithdrawn,
+  moneyReturned,
+  orderCancelled,
+  orderDocumentsCollected,
+  orderPaid,
+  ordersErased,
+  paymentReported,
+  providerEventReceived,
+  refundMailSought,
+} from '#features/orders/server/orders.ts'
+import { blockedMethodsCollected } from '#features/pricing/server/pricing.ts'
 import {
   endOutdatedVerification,
   endWaitingVerification,
@@ -148,10 +182,34 @@ export function bindEventListeners(): void {
   exportStarted.bind([addExportSteps])
   permissionRefused.bind([recordRefusedPermission])
   ownWordsCollected.bind([addMemberName])
+  bindMoneyListeners()
   memberPaid.bind([]) // published for later features; none listens yet
   premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   const unbound = listUnboundEvents()
   if (unbound.length > 0) throw new Error(`no listeners are bound here to ${unbound.join(', ')}`)
+}
+
+/** Binds the events of orders, which the bank and the invoices listen to. */
+function bindMoneyListeners(): void {
+  orderPaid.bind([completePaidOrder])
+  moneyReturned.bind([issueDueCreditNotes])
+  orderDocumentsCollected.bind([addOrderDocuments])
+  creditNoteExpected.bind([answerCreditNoteExpected])
+  refundMailSought.bind([answerRefundMailSought])
+  ordersErased.bind([eraseReferences, eraseOrdersWithDocuments])
+  paymentReported.bind([settleDebit, recordTransfer])
+  orderCancelled.bind([releaseReceipts])
+  debitPlaced.bind([requireDebitAllowed])
+  debitWithdrawn.bind([revokeInTime])
+  debitStateCollected.bind([addDebitState])
+  bankDetailsCollected.bind([addBankDetails])
+  blockedMethodsCollected.bind([addBlockedMethods])
+  providerEventReceived.bind([readCreditsSoon])
+}
+
+/** Confirms a paid order and releases the money that waits for it. The statements are sent together, in one round trip. */
+async function completePaidOrder(ctx: Context, order: { orderId: string }): Promise<void> {
+  await Promise.all([confirmPaidOrders(ctx), releaseReceipts(ctx, order)])
 }
 
 /** Adds the name of a member to the words that are no password. */

@@ -12,7 +12,7 @@ test('the features are in their order, followed by the platform', () => {
 })
 
 test('every feature with endpoints, statements or jobs is collected', () => {
-  const files = globSync('src/features/*/{contract.ts,server/*.{api,jobs,sql}.ts}')
+  const files = globSync('src/features/*/{contract.ts,server/**/*.{api,jobs,sql}.ts}')
   const withParts = new Set(files.map((path) => path.split(/[\\/]/)[2] ?? ''))
   expect(withParts.size).toBeGreaterThan(12)
   expect([...withParts].filter((name) => !names.includes(name))).toEqual([])

@@ -1,14 +1,17 @@
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
 import { backofficeFeature } from '#features/backoffice/server/backoffice.feature.ts'
+import { bankFeature } from '#features/bank/server/bank.feature.ts'
 import { chatFeature } from '#features/chat/server/chat.feature.ts'
 import { creditsFeature } from '#features/credits/server/credits.feature.ts'
+import { invoicesFeature } from '#features/invoices/server/invoices.feature.ts'
 import { landersFeature } from '#features/landers/server/landers.feature.ts'
 import { likesFeature } from '#features/likes/server/likes.feature.ts'
 import { moderationFeature } from '#features/moderation/server/moderation.feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
 import { pagesFeature } from '#features/pages/server/pages.feature.ts'
-import { paymentsFeature } from '#features/payments/server/payments.feature.ts'
+import { ordersFeature } from '#features/orders/server/orders.feature.ts'
 import { photosFeature } from '#features/photos/server/photos.feature.ts'
+import { pricingFeature } from '#features/pricing/server/pricing.feature.ts'
 import { profilesFeature } from '#features/profiles/server/profiles.feature.ts'
 import { relationsFeature } from '#features/relations/server/relations.feature.ts'
 import { searchFeature } from '#features/search/server/search.feature.ts'
@@ -42,7 +45,10 @@ export const features = [
   profilesFeature,
   notificationsFeature,
   moderationFeature,
-  paymentsFeature,
+  pricingFeature,
+  ordersFeature,
+  bankFeature,
+  invoicesFeature,
   searchFeature,
   likesFeature,
   chatFeature,

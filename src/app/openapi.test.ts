@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { addPartner } from '#features/signup/server/signup.ts'
-import { listEndpoints } from '#testing/endpoints.ts'
+import { listEndpoints } from '#testing/endpoints/endpoints.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0] // which it validates itself

@@ -13,7 +13,7 @@ import { hasOneHost, isNormalizedOriginForm } from '#platform/server/http/reques
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { href } from '#links.ts'
 import { officeHref } from '#office-links.ts'
-import { noindex } from '#platform/page-handle.ts'
+import { noindex } from '#platform/navigation/page-handle.ts'
 import { toSiteScope, type SiteParts } from './site-parts.ts'
 
 /** Rejects malformed request targets, unknown hosts and ports, and cross-site writes before any handler runs. */

@@ -1,5 +1,5 @@
-import { runServer } from './run-server.ts'
-import { describeFailure } from './start-failure.ts'
+import { runServer } from './processes/run-server.ts'
+import { describeFailure } from './processes/start-failure.ts'
 
 try {
   await runServer()

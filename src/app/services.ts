@@ -14,7 +14,7 @@ import { createInMemoryRateLimits, type RateLimits } from '#platform/server/secu
 import { createChildRateLimits, createRedisRateLimits } from '#platform/server/security/shared-rate-limits.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import type { Config } from './config.ts'
-import { readSecret } from './data-folder.ts'
+import { readSecret } from './processes/data-folder.ts'
 import { getDemoPaymentSettings, getDemoSmsSettings } from './dev-tools.ts'
 
 const maxQueued = { passwords: 50, images: 20 }

@@ -24,10 +24,10 @@ import { endpointAliases } from './endpoint-aliases.ts'
 import { bindEventListeners } from './event-listeners.ts'
 import { api, officeApi, routes } from './features.ts'
 import { serveOpenApiDocument } from './openapi.ts'
-import { findMenuEntityTag } from './menu-entity-tag.ts'
+import { findMenuEntityTag } from './pages/menu-entity-tag.ts'
 import { createLiveAuthenticator, createContextFactory } from './request-context.ts'
 import type { SiteParts } from './site-parts.ts'
-import { createDelayCheck } from './worker-health.ts'
+import { createDelayCheck } from './processes/worker-health.ts'
 import { toTrustProxyOption } from './trusted-proxies.ts'
 
 /** The server without its pages, as used by server.ts and by tests. */

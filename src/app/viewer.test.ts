@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('R-7.03 R-3.01 R-3.02 R-3.03 R-3.04 R-3.05 R-3.08 user.php returns the member’s own data', async () => {

@@ -43,7 +43,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
 /**
  * Logs in and returns the member (R-7.02).
  * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `account_deleted`, and for a member
- * with codes `code_required` and `login_code_wrong`
+ * with codes `code_required`, `login_code_wrong` and `login_code_unreadable`
  */
 async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
   return viewUser({ ...ctx, actor: await logIn(ctx, login) })

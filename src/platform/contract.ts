@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { hasVisibleText, limitTallText } from './visible-text.ts'
+import { hasVisibleText, limitTallText } from './text/visible-text.ts'
 
 /** The callers of an endpoint: anyone, a logged-in member, a machine that authenticates itself, or staff in the office. */
 export type Access = 'public' | 'member' | 'machine' | 'staff'

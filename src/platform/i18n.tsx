@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { createFormatter, createTranslator } from 'use-intl/core'
 import type { Namespace, TextKey, Texts, UntypedTexts, ValuesOf } from '#platform/texts.ts'
-import { isolateValues } from '#platform/text-direction.ts'
+import { isolateValues } from '#platform/text/text-direction.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 
 /** Translates a key with tags, such as `<terms>…</terms>`; the parts are the function of each tag and the ICU values. */

@@ -1,4 +1,4 @@
-import { formatLocalTime } from '#platform/days.ts'
+import { formatLocalTime } from '#platform/time/days.ts'
 import type { World } from './world.ts'
 
 /** The columns of an announcement that a test chooses. */

@@ -1,4 +1,7 @@
-import { newClientId } from '#platform/client-id.ts'
+import { findPayment } from '#features/orders/server/orders.sql.ts'
+import { buildLocalReport } from '#features/orders/server/provider-check.ts'
+import { settlePayment } from '#features/orders/server/settlement.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { startPretendSms } from '../../tools/pretend-sms/pretend-sms.ts'
 import { placeOrder } from './orders.ts'
 import type { TestMember } from './test-members.ts'
@@ -154,4 +157,12 @@ export async function addBankDebit(
     [paymentId, world.clock.now(), messageId],
   )
   return { paymentId, orderId, endToEndId: paymentId.replaceAll('-', '').toUpperCase() }
+}
+
+/** Marks the debit of an order as paid, as the bank that collected it reports. */
+export async function settleByBank(world: World, orderId: string): Promise<void> {
+  const [debit] = await world.sql<{ id: string }>('select id from payment where purchase_id = $1', [orderId])
+  const payment = await findPayment.oneOrThrow(world.ctx().db, [debit?.id ?? ''])
+  const reported = buildLocalReport(payment, 'paid', 'credited by the bank')
+  await settlePayment(world.ctx(), { paymentId: payment.id, source: 'bank', reported })
 }

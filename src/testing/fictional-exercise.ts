@@ -1,6 +1,6 @@
 import { newWaitingConversation } from './fictional.ts'
 import { expectSuccess } from './notification-exercise.ts'
-import { createPicture } from './photos.ts'
+import { createPicture } from './images/photos.ts'
 import type { World } from './world.ts'
 
 /** Makes, changes and retires a fictional profile, and answers in its name. */

@@ -1,4 +1,4 @@
-import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
+import { rollUpFigures } from '#features/backoffice/server/metrics/roll-up.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { payOrder } from './reversed-orders.ts'

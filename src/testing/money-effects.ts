@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SettingKey } from '#features/sites/server/settings.ts'
-import { uploadImage } from './chat-images.ts'
+import { uploadImage } from './images/chat-images.ts'
 import { orderByDebit } from './debits.ts'
 import { createInvoice } from './orders.ts'
 import {

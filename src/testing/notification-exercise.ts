@@ -8,7 +8,7 @@ import {
   revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import { completeCheckout, placeOrder, sendPaymentNotification } from './orders.ts'
-import { uploadPhotos } from './photos.ts'
+import { uploadPhotos } from './images/photos.ts'
 import { TEST_PUSH_HOST } from './test-services.ts'
 import type { World } from './world.ts'
 

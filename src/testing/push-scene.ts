@@ -1,5 +1,5 @@
 import { pushNews } from '#features/notifications/server/notifications.jobs.ts'
-import { startPushService, type TestBrowser, type TestPushService } from './push-service.ts'
+import { startPushService, type TestBrowser, type TestPushService } from './servers/push-service.ts'
 import type { TestMember } from './test-members.ts'
 import { newWorld, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { recordReceipt } from '#features/payments/server/receipts.ts'
+import { recordReceipt } from '#features/bank/server/receipts.ts'
 import type { World } from './world.ts'
 
 /** Money to receive. */

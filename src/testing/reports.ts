@@ -1,6 +1,6 @@
 import type { ReportCategory, SubjectKind } from '#features/moderation/rules.ts'
 import { randomUUID } from 'node:crypto'
-import { findMailedLink } from './mailed-links.ts'
+import { findMailedLink } from './mails/mailed-links.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { recordReceipt } from '#features/payments/server/receipts.ts'
+import { recordReceipt } from '#features/bank/server/receipts.ts'
 import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/database/invariants.ts'
 import type { Refund } from '../../tools/pretend-psp/payment.ts'
 import { invariantsOf } from './invariants.ts'
@@ -67,7 +67,7 @@ export async function listOrderEntries(world: World, member: TestMember): Promis
 export async function listBrokenMoneyRules(world: World): Promise<BrokenInvariant[]> {
   await world.sql(`update credit_balance b set paid_orders = 0
     where not exists (select from purchase o where o.member_id = b.member_id)`)
-  return listBrokenInvariants(world.database, invariantsOf(['credits', 'payments']))
+  return listBrokenInvariants(world.database, invariantsOf(['credits', 'orders', 'bank', 'invoices']))
 }
 
 /** Reports whether a member is premium, by the number of paid orders that stand. */

@@ -2,7 +2,7 @@ import { moneyEffects } from './money-effects.ts'
 import { officeEffects } from './office-effects.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { SettingKey } from '#features/sites/server/settings.ts'
-import { fetchOwnPhotos, uploadPhoto, uploadPhotos } from './photos.ts'
+import { fetchOwnPhotos, uploadPhoto, uploadPhotos } from './images/photos.ts'
 import {
   isOnEnglishPage,
   isOnMemberPage,

@@ -1,4 +1,4 @@
-import { addBouncedSignup } from './bounced-signups.ts'
+import { addBouncedSignup } from './mails/bounced-signups.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { Database, Db } from '#platform/server/database/db.ts'
-import type { QueryResult, SentStatement, StatementInterceptor } from './intercepted-database.ts'
+import type { QueryResult, SentStatement, StatementInterceptor } from './servers/intercepted-database.ts'
 
 /** The two sites for which a statement runs. */
 export interface TwoSites {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openBalance } from '#features/credits/server/credits.ts'
-import { WELCOME_BONUS } from '#features/payments/bonus.rules.ts'
+import { WELCOME_BONUS } from '#features/pricing/bonus.rules.ts'
 import { createProfile, refreshSearchRow } from '#features/profiles/server/profiles.ts'
 import type { Context } from '#platform/server/context.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'

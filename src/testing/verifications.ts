@@ -1,4 +1,4 @@
-import { addWaitingVerification, createPhotoForm, createPicture, uploadPhotos } from './photos.ts'
+import { addWaitingVerification, createPhotoForm, createPicture, uploadPhotos } from './images/photos.ts'
 import type { TestMember } from './test-members.ts'
 import type { TestStaff } from './test-staff.ts'
 import type { World } from './world.ts'

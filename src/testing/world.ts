@@ -29,9 +29,9 @@ import { runDueJobs } from './due-jobs.ts'
 import { createMember, openSession, type MemberOptions, type TestMember } from './test-members.ts'
 import { createStaff, type StaffOptions, type TestStaff } from './test-staff.ts'
 import { newTestServices, testVapidKeys } from './test-services.ts'
-import type { TestPushService } from './push-service.ts'
+import type { TestPushService } from './servers/push-service.ts'
 import { buildDatabaseUrl, worldStart } from './postgres.setup.ts'
-import { interceptDatabase, type StatementInterceptor } from './intercepted-database.ts'
+import { interceptDatabase, type StatementInterceptor } from './servers/intercepted-database.ts'
 
 type PretendPsp = Awaited<ReturnType<typeof startPretendPsp>>
 

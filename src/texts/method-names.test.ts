@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { METHOD_IDS } from '#features/payments/method.rules.ts'
+import { METHOD_IDS } from '#features/pricing/method.rules.ts'
 import { completeLocales } from './locales.ts'
 
 test.each(completeLocales)(

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { useBackSteps } from '#platform/back-step.ts'
-import { preloadChunk } from '#platform/chunks.ts'
-import { lazyComponent } from '#platform/lazy-component.ts'
+import { useBackSteps } from '#platform/navigation/back-step.ts'
+import { preloadChunk } from '#platform/navigation/chunks.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 
 const loadOverlay = () => import('./dialog-overlay.tsx').then((module) => module.DialogOverlay)
 const DialogOverlay = lazyComponent(loadOverlay)

@@ -1,4 +1,4 @@
-import { useOnReconnect } from '#platform/online.ts'
+import { useOnReconnect } from '#platform/calls/online.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
-import { useBackSteps } from '#platform/back-step.ts'
-import { lazyComponent } from '#platform/lazy-component.ts'
+import { useBackSteps } from '#platform/navigation/back-step.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { classes } from './classes.ts'
 import { useCloseOutside } from './close-outside.ts'
 import type { MenuListProps } from './menu-list.tsx'

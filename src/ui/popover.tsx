@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components'
-import { useBackSteps } from '#platform/back-step.ts'
+import { useBackSteps } from '#platform/navigation/back-step.ts'
 
 type PopoverProps = {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newEnter } from '#testing/keys.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { newEnter } from '#testing/browser/keys.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { SuggestField } from './suggest-field.tsx'
 
 const texts = { list: 'Steden', none: 'Niets', failed: 'Mislukt', choose: 'Kies' }

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { isComposing } from '#platform/composition.ts'
+import { isComposing } from '#platform/browser/composition.ts'
 import { classes } from './classes.ts'
 import {
   DEBOUNCE_MILLISECONDS,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { bottomBar } from './bottom-bars.ts'
 import { showToast } from './toasts.ts'
 

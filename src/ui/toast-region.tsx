@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyComponent } from '#platform/lazy-component.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { getToasts, subscribeToToasts, type Toast } from './toasts.ts'
 
 const ToastCards = lazyComponent(async () => (await import('./toast-cards.tsx')).ToastCards)

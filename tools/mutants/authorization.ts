@@ -6,7 +6,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/http/api.ts',
     find: "return access === 'member' ? 'authentication_required' : null",
     replace: 'return null',
-    tests: ['src/app/access.test.ts'],
+    tests: ['src/site-tests/borders/access.test.ts'],
   },
   {
     file: 'src/platform/server/http/api.ts',
@@ -19,19 +19,19 @@ export const mutants: readonly Mutant[] = [
     find: `  if (!declaredError) return error
   return new ORPCError(error.code, { status: declaredError.status ?? 400,`,
     replace: '  return new ORPCError(error.code, { status: declaredError?.status ?? 400,',
-    tests: ['src/app/defects.test.ts'],
+    tests: ['src/site-tests/borders/defects.test.ts'],
   },
   {
     file: 'src/platform/server/http/api-handler.ts',
     find: "return new ORPCError('general', { status: 500, data: {} })",
     replace: "return new ORPCError('general', { status: 500, data: { message: String(error) } })",
-    tests: ['src/app/defects.test.ts'],
+    tests: ['src/site-tests/borders/defects.test.ts'],
   },
   {
     file: 'src/platform/server/http/origin-guard.ts',
     find: 'if (from !== undefined) return from === origin',
     replace: 'if (from !== undefined) return from.startsWith(origin)',
-    tests: ['src/app/origin-guard.test.ts'],
+    tests: ['src/site-tests/borders/origin-guard.test.ts'],
   },
   {
     file: 'src/features/accounts/login.rules.ts',
@@ -57,15 +57,15 @@ export const mutants: readonly Mutant[] = [
     replace: "when profile_status <> 'active' then null",
     tests: [
       'src/features/profiles/server/profile-view.test.ts',
-      'src/features/accounts/server/deletion.test.ts',
-      'src/features/accounts/server/bans.test.ts',
+      'src/features/accounts/server/deletion/deletion.test.ts',
+      'src/features/accounts/server/members/bans.test.ts',
     ],
   },
   {
     file: 'db/functions/profiles.sql',
     find: 'perform 1 from profile where member_id = new.id for no key update;',
     replace: '',
-    tests: ['src/app/locks.test.ts'],
+    tests: ['src/site-tests/borders/locks.test.ts'],
   },
   {
     file: 'db/functions/profiles.sql',
@@ -83,19 +83,19 @@ export const mutants: readonly Mutant[] = [
     file: 'db/functions/chat.sql',
     find: 'where id = other and site_id = site and id <> sender',
     replace: 'where id = other and id <> sender',
-    tests: ['src/features/chat/server/sending.test.ts', 'src/app/other-site.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: 'partner_refusal(account_status, visible_pair(sender, other))',
     replace: 'partner_refusal(account_status, true)',
-    tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/gifts.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts', 'src/features/chat/server/gifts/gifts.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: 'left join reachable_account reachable on reachable.id = partner.id and reachable.site_id = item.site',
     replace: 'left join reachable_account reachable on reachable.id = partner.id',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts'],
     survivalReason:
       'A conversation is found only on its own site (target.site_id = item.site), and both of its members have their accounts there.',
   },
@@ -104,20 +104,20 @@ export const mutants: readonly Mutant[] = [
     find: `        and item.sender in (target.first_id, target.second_id)
 `,
     replace: '',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: 'partner_refusal(candidate.partner_status, candidate.is_visible)',
     replace: 'partner_refusal(candidate.partner_status, true)',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts'],
   },
   {
     file: 'src/features/profiles/server/profiles.sql.ts',
     find: '`select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2`',
     replace: '`select ${profileColumns} from profile p where p.member_id = $1 and $2::uuid is not null`',
     tests: [
-      'src/app/other-site.test.ts',
+      'src/site-tests/borders/other-site.test.ts',
       'src/features/profiles/server/profile-view.test.ts',
       'src/app/viewer.test.ts',
     ],
@@ -128,13 +128,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/profiles/server/profiles.sql.ts',
     find: 'where p.member_id = $1 and p.site_id = $2 and can_see_member($3, $1)`',
     replace: 'where p.member_id = $1 and $2::uuid is not null and can_see_member($3, $1)`',
-    tests: ['src/features/profiles/server/profile-view.test.ts', 'src/app/other-site.test.ts'],
+    tests: ['src/features/profiles/server/profile-view.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
     file: 'src/features/profiles/server/profiles.sql.ts',
     find: 'where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and can_see_member($3, $1)',
     replace: 'where p.member_id = $1 and $2::uuid is not null and p.member_id <> $3 and can_see_member($3, $1)',
-    tests: ['src/app/other-site.test.ts', 'src/features/profiles/server/profile-view.test.ts'],
+    tests: ['src/site-tests/borders/other-site.test.ts', 'src/features/profiles/server/profile-view.test.ts'],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
@@ -143,29 +143,29 @@ export const mutants: readonly Mutant[] = [
     replace: `\`select \${columns} from account where $1::uuid is not null and email_key = $2
 `,
     tests: [
-      'src/features/accounts/server/password-reset.test.ts',
-      'src/features/accounts/server/reset-mails.test.ts',
-      'src/app/other-site.test.ts',
+      'src/features/accounts/server/passwords/password-reset.test.ts',
+      'src/features/accounts/server/passwords/reset-mails.test.ts',
+      'src/site-tests/borders/other-site.test.ts',
     ],
   },
   {
-    file: 'src/features/accounts/server/login.sql.ts',
+    file: 'src/features/accounts/server/login/login.sql.ts',
     find: 'where site_id = $1 and email_key = $2 and (is_open',
     replace: 'where $1::uuid is not null and email_key = $2 and (is_open',
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login.sql.ts',
+    file: 'src/features/accounts/server/login/login.sql.ts',
     find: "(is_open_account(status) or status = 'deleted')",
     replace: "(is_open_account(status) or status in ('deleted', 'banned'))",
-    tests: ['src/features/accounts/server/bans.test.ts'],
+    tests: ['src/features/accounts/server/members/bans.test.ts'],
     survivalReason: 'Starting the session refuses a banned account too, with the same response.',
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',
     find: 'where side.conversation_id = $3 and side.member_id = $1 and visible_pair($1, side.partner_id)',
     replace: 'where side.conversation_id = $3 and side.member_id = $1',
-    tests: ['src/features/chat/server/chat.test.ts', 'src/app/blocked-pair.test.ts'],
+    tests: ['src/features/chat/server/chat.test.ts', 'src/site-tests/borders/blocked-pair.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.sql.ts',
@@ -183,19 +183,19 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/relations/server/relations.sql.ts',
     find: 'and account.site_id = $3 and account.id <> $1',
     replace: 'and $3::uuid is not null and account.id <> $1',
-    tests: ['src/features/relations/server/relations.test.ts', 'src/app/other-site.test.ts'],
+    tests: ['src/features/relations/server/relations.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/mail-change.ts',
+    file: 'src/features/accounts/server/addresses/mail-change.ts',
     find: "if (account.status !== 'active') throw new Refusal('link_expired')",
     replace: '',
-    tests: ['src/features/accounts/server/mail-change.test.ts'],
+    tests: ['src/features/accounts/server/addresses/mail-change.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/passkeys.sql.ts',
+    file: 'src/features/accounts/server/passkeys/passkeys.sql.ts',
     find: 'delete from passkey where id = $1 and account_id = $2',
     replace: 'delete from passkey where id = $1 and $2::uuid is not null',
-    tests: ['src/features/accounts/server/passkeys.test.ts'],
+    tests: ['src/features/accounts/server/passkeys/passkeys.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.sql.ts',
@@ -209,7 +209,7 @@ export const mutants: readonly Mutant[] = [
     if (photo.status !== 'active')`,
     replace: `if (!photo) throw new Refusal('photo_not_found')
     if (photo.status !== 'active')`,
-    tests: ['src/app/access.test.ts', 'src/features/photos/server/photos.test.ts'],
+    tests: ['src/site-tests/borders/access.test.ts', 'src/features/photos/server/photos.test.ts'],
   },
   {
     file: 'src/features/photos/rules.ts',
@@ -227,7 +227,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/security/sessions.sql.ts',
     find: 'delete from session where subject_id = $1 and handle = $2 returning id',
     replace: 'delete from session where $1::uuid is not null and handle = $2 returning id',
-    tests: ['src/features/accounts/server/session-list.test.ts'],
+    tests: ['src/features/accounts/server/sessions/session-list.test.ts'],
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',

@@ -1,12 +1,12 @@
 import type { Mutant } from './mutant.ts'
 
-const responseHeaders = 'src/app/response-headers.test.ts'
-const cursors = 'src/app/cursors.test.ts'
+const responseHeaders = 'src/site-tests/borders/response-headers.test.ts'
+const cursors = 'src/site-tests/borders/cursors.test.ts'
 const likePages = 'src/features/likes/server/like-pages.test.ts'
-const publicPages = 'src/app/public-pages.test.ts'
+const publicPages = 'src/site-tests/pages/public-pages.test.ts'
 const renderedPublicPages = 'src/platform/server/rendering/public-pages.test.ts'
 const searchEdges = 'src/features/search/server/search-edges.test.ts'
-const timeZone = 'src/app/time-zone.test.ts'
+const timeZone = 'src/site-tests/pages/time-zone.test.ts'
 
 const dates: readonly Mutant[] = [
   {
@@ -112,7 +112,7 @@ const pagination: readonly Mutant[] = [
     file: 'src/features/chat/server/chat.ts',
     find: 'hasMore: rows.length > limit',
     replace: 'hasMore: rows.length >= limit',
-    tests: ['src/features/chat/server/message-pages.test.ts'],
+    tests: ['src/features/chat/server/messages/message-pages.test.ts'],
   },
 ]
 
@@ -153,7 +153,7 @@ const responseCaching: readonly Mutant[] = [
     file: 'src/platform/server/rendering/public-pages.ts',
     find: 'if (isMember && page.shipsReactToMembers) return options.send(ctx, request, reply)',
     replace: '',
-    tests: ['src/app/legal-pages.test.ts'],
+    tests: ['src/site-tests/pages/legal-pages.test.ts'],
   },
   {
     file: 'src/platform/server/rendering/public-pages.ts',

@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
-const responseHeaders = 'src/app/response-headers.test.ts'
+const responseHeaders = 'src/site-tests/borders/response-headers.test.ts'
 const drainTests = 'src/platform/server/http/drain.test.ts'
-const originGuard = 'src/app/origin-guard.test.ts'
-const requestTargets = 'src/app/request-targets.test.ts'
-const slowRequests = 'src/app/slow-requests.test.ts'
+const originGuard = 'src/site-tests/borders/origin-guard.test.ts'
+const requestTargets = 'src/site-tests/borders/request-targets.test.ts'
+const slowRequests = 'src/site-tests/borders/slow-requests.test.ts'
 
 const requestChecks: readonly Mutant[] = [
   {
@@ -83,7 +83,7 @@ const requestChecks: readonly Mutant[] = [
     file: 'src/platform/server/http/api-handler.ts',
     find: ` && text.isWellFormed()`,
     replace: '',
-    tests: ['src/features/payments/server/notifications.test.ts'],
+    tests: ['src/features/orders/server/notifications.test.ts'],
   },
   {
     file: 'src/platform/server/http/api-handler.ts',
@@ -134,19 +134,19 @@ const originChecks: readonly Mutant[] = [
     file: 'src/app/request-guard.ts',
     find: 'if (!passesCsrfCheck(request, origin))',
     replace: `if (request.method === 'TRACE' && !passesCsrfCheck(request, origin))`,
-    tests: ['src/app/borders.test.ts'],
+    tests: ['src/site-tests/borders/borders.test.ts'],
   },
   {
     file: 'src/app/request-guard.ts',
     find: 'hasAllowedPort(origin, publicOrigin) && ',
     replace: '(hasAllowedPort(origin, publicOrigin) || true) && ',
-    tests: ['src/app/borders.test.ts'],
+    tests: ['src/site-tests/borders/borders.test.ts'],
   },
   {
     file: 'src/app/request-context.ts',
     find: 'return session?.siteId === siteId ? session : null',
     replace: 'return siteId ? session : null',
-    tests: ['src/app/session-borders.test.ts'],
+    tests: ['src/site-tests/borders/session-borders.test.ts'],
   },
 ]
 

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
-const responseHeaders = 'src/app/response-headers.test.ts'
-const defects = 'src/app/defects.test.ts'
-const outages = 'src/app/outage-log.test.ts'
-const publicPages = 'src/app/public-pages.test.ts'
+const responseHeaders = 'src/site-tests/borders/response-headers.test.ts'
+const defects = 'src/site-tests/borders/defects.test.ts'
+const outages = 'src/site-tests/data/outage-log.test.ts'
+const publicPages = 'src/site-tests/pages/public-pages.test.ts'
 
 const failures: readonly Mutant[] = [
   {
@@ -135,7 +135,7 @@ const headers: readonly Mutant[] = [
     file: 'src/app/request-guard.ts',
     find: `if (isPhotoOrCall(request.url)) reply.header`,
     replace: `if (request.url === '/photos') reply.header`,
-    tests: ['src/app/scraping.test.ts'],
+    tests: ['src/site-tests/borders/scraping.test.ts'],
   },
 ]
 

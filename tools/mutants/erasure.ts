@@ -6,62 +6,66 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/signup/server/signup.sql.ts',
     find: 'delete from signup_message where member_id = $1 or recipient_id = $1',
     replace: 'delete from signup_message where member_id = $1',
-    tests: ['src/features/signup/server/first-message.test.ts', 'src/app/erasure.test.ts'],
+    tests: ['src/features/signup/server/first-message.test.ts', 'src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.ts',
     find: `  await anonymizeDecisions.run(ctx.db, [memberId])
 `,
     replace: '',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
-    file: 'src/features/photos/server/review.sql.ts',
+    file: 'src/features/photos/server/review/review.sql.ts',
     find: 'set member_id = null, photo_id = null where',
     replace: 'set member_id = null where',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.ts',
     find: `  for (const photo of removed) await removeFilesLater.enqueue(ctx, pickFileKeys(photo))
 `,
     replace: '',
-    tests: ['src/features/photos/server/photos.test.ts', 'src/app/erasure.test.ts'],
+    tests: ['src/features/photos/server/photos.test.ts', 'src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.jobs.ts',
     find: '    await erase({ ...ctx, siteId: account.site_id }, account).catch((error: unknown) => failures.push(error))',
     replace: '    await erase({ ...ctx, siteId: account.site_id }, account)',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.jobs.ts',
     find: 'await erase({ ...ctx, siteId: account.site_id }, account)',
     replace: 'await erase(ctx, account)',
-    tests: ['src/app/mail-privacy.test.ts', 'src/app/erasure.test.ts', 'src/features/accounts/server/deletion.test.ts'],
+    tests: [
+      'src/site-tests/borders/mail-privacy.test.ts',
+      'src/site-tests/data/erasure.test.ts',
+      'src/features/accounts/server/deletion/deletion.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: 'where deleted_at <= $1 order by',
     replace: 'where $1::timestamptz is not null order by',
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: `     and id in (select account_id from account_deletion where deleted_at = $2::timestamptz)
 `,
     replace: `     and $2::text is not null
 `,
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: "where id = $1 and status = 'not_confirmed' returning email",
     replace: 'where id = $1 returning email',
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: `and signup_at <= $1
 `,
     replace: `and $1::timestamptz is not null
@@ -69,75 +73,75 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: "p.status in ('paid', 'creating', 'open', 'pending', 'authorized')",
     replace: "p.status in ('paid')",
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.sql.ts',
+    file: 'src/features/accounts/server/deletion/deletion.sql.ts',
     find: 'from account where id = $1 and site_id = $2 for update',
     replace: 'from account where id = $1 and site_id = $2',
-    tests: ['src/app/locks.test.ts'],
+    tests: ['src/site-tests/borders/locks.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.ts',
+    file: 'src/features/accounts/server/deletion/deletion.ts',
     find: `  await deleteMailsOfMember(ctx, memberId, address)
 `,
     replace: '',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.ts',
+    file: 'src/features/accounts/server/deletion/deletion.ts',
     find: `  await deleteJobsMentioning(ctx, address === null ? [memberId] : [memberId, address])
 `,
     replace: '',
-    tests: ['src/app/mail-privacy.test.ts', 'src/app/erasure.test.ts'],
+    tests: ['src/site-tests/borders/mail-privacy.test.ts', 'src/site-tests/data/erasure.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.ts',
+    file: 'src/features/accounts/server/deletion/deletion.ts',
     find: `  await memberErased.publish(ctx, { memberId })
 `,
     replace: '',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/relations/server/relations.sql.ts',
     find: '`delete from block where blocker_id = $1 or blocked_id = $1`',
     replace: '`delete from block where blocker_id = $1`',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/likes/server/likes.sql.ts',
     find: '`delete from member_like where liker_id = $1 or liked_id = $1`',
     replace: '`delete from member_like where liker_id = $1`',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/settings/server/settings.ts',
     find: `  for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(ctx, { fileKey })
 `,
     replace: '',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/platform/server/mail/mail.sql.ts',
     find: '(member_id = $2 or lower(to_address) = lower($3))',
     replace: 'member_id = $2 and $3::text is distinct from to_address',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
-    file: 'db/functions/payments.sql',
+    file: 'db/functions/invoices.sql',
     find: '    and not exists (select from account a where a.id = o.member_id));',
     replace: '    );',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
-    file: 'src/features/payments/server/order-erasure.ts',
+    file: 'src/features/orders/server/order-erasure.ts',
     find: `  if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
 `,
     replace: '',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/platform/server/feature.ts',
@@ -150,6 +154,6 @@ export const mutants: readonly Mutant[] = [
     find: `        files: { folder: 'photos', list: listOwnPhotoFiles },
 `,
     replace: '',
-    tests: ['src/app/export.test.ts'],
+    tests: ['src/site-tests/data/export.test.ts'],
   },
 ]

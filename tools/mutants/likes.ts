@@ -6,14 +6,14 @@ export const mutants: readonly Mutant[] = [
     file: 'db/functions/likes.sql',
     find: ' and site_id = site)',
     replace: ')',
-    tests: ['src/features/likes/server/likes.test.ts', 'src/app/other-site.test.ts'],
+    tests: ['src/features/likes/server/likes.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
     file: 'db/functions/likes.sql',
     find: `  perform pg_advisory_xact_lock(hashtextextended(least(liker::text, liked::text) || greatest(liker::text, liked::text), 0));
 `,
     replace: '',
-    tests: ['src/app/locks.test.ts', 'src/features/likes/server/likes.test.ts'],
+    tests: ['src/site-tests/borders/locks.test.ts', 'src/features/likes/server/likes.test.ts'],
   },
   {
     file: 'src/features/likes/server/likes.ts',
@@ -21,7 +21,7 @@ export const mutants: readonly Mutant[] = [
 `,
     replace: '',
     tests: [
-      'src/app/locks.test.ts',
+      'src/site-tests/borders/locks.test.ts',
       'src/features/likes/server/concurrent-likes.test.ts',
       'src/features/likes/server/likes.test.ts',
     ],
@@ -37,7 +37,7 @@ export const mutants: readonly Mutant[] = [
     find: `      and not exists (select 1 from profile where member_id in (liker, liked) and is_fictional)
 `,
     replace: '',
-    tests: ['src/app/fictional.test.ts'],
+    tests: ['src/site-tests/office/fictional.test.ts'],
   },
   {
     file: 'src/features/likes/server/likes.ts',

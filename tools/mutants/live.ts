@@ -81,7 +81,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/app/request-context.ts',
     find: 'return site ? findSiteSession(sessions, parts, { token, siteId: site.id }) : null',
     replace: `return site && token ? sessions.find(token, parts.now()) : null`,
-    tests: ['src/app/session-borders.test.ts'],
+    tests: ['src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/app/site.ts',

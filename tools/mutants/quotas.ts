@@ -3,38 +3,38 @@ import type { Mutant } from './mutant.ts'
 /** Mutants of limits, budgets, lock-outs and daily quotas. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'src/features/payments/server/payments.ts',
+    file: 'src/features/orders/server/orders.ts',
     find: `  await consumeRateLimit(ctx, ORDER_LIMIT)
   if (order.code`,
     replace: '  if (order.code',
-    tests: ['src/app/limits.test.ts'],
+    tests: ['src/site-tests/borders/limits.test.ts'],
   },
   {
-    file: 'src/features/payments/server/payments.ts',
+    file: 'src/features/orders/server/orders.ts',
     find: `  if (order.code !== undefined) await countCodeTryOfNewOrder(ctx, order)
 `,
     replace: '',
-    tests: ['src/features/payments/server/discount-codes.test.ts'],
+    tests: ['src/features/pricing/server/discount-codes.test.ts'],
   },
   {
     file: 'src/features/signup/server/signup.ts',
     find: `  await consumeNetworkRateLimit(ctx, signupsPerNetwork)
 `,
     replace: '',
-    tests: ['src/app/limits.test.ts'],
+    tests: ['src/site-tests/borders/limits.test.ts'],
   },
   {
     file: 'src/features/search/server/search.ts',
     find: `  await consumeReadBudget(ctx, budgets.pages)
 `,
     replace: '',
-    tests: ['src/app/limits.test.ts'],
+    tests: ['src/site-tests/borders/limits.test.ts'],
   },
   {
     file: 'src/features/likes/server/give-like.ts',
     find: 'points: 60, windowSeconds: 60',
     replace: 'points: 600, windowSeconds: 60',
-    tests: ['src/app/limits.test.ts'],
+    tests: ['src/site-tests/borders/limits.test.ts'],
   },
   {
     file: 'src/platform/server/security/rate-limit.ts',
@@ -51,22 +51,22 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/likes/server/swipe.test.ts', 'src/features/search/server/adverts.test.ts'],
   },
   {
-    file: 'src/features/chat/server/start-limit.ts',
+    file: 'src/features/chat/server/conversations/start-limit.ts',
     find: 'if (limit && !hasStarted) await refundRateLimit(ctx, limit)',
     replace: '',
-    tests: ['src/features/chat/server/start-limit.test.ts'],
+    tests: ['src/features/chat/server/conversations/start-limit.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: ') >= max_same then',
     replace: ') > max_same then',
-    tests: ['src/features/chat/server/identical-openers.test.ts'],
+    tests: ['src/features/chat/server/conversations/identical-openers.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: '(select started from chat_quota where member_id = sender) >= max_starts',
     replace: '(select started from chat_quota where member_id = sender) > max_starts',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/messages/sending.test.ts'],
   },
   {
     file: 'db/functions/likes.sql',
@@ -75,7 +75,7 @@ export const mutants: readonly Mutant[] = [
     tests: [
       'src/features/likes/server/swipe.test.ts',
       'src/features/likes/server/concurrent-likes.test.ts',
-      'src/app/time-zone.test.ts',
+      'src/site-tests/pages/time-zone.test.ts',
     ],
   },
   {
@@ -88,13 +88,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/likes/server/give-like.ts',
     find: 'formatDateInTimeZone(now, time_zone)',
     replace: "formatDateInTimeZone(now, 'UTC')",
-    tests: ['src/app/time-zone.test.ts'],
+    tests: ['src/site-tests/pages/time-zone.test.ts'],
   },
   {
     file: 'src/features/likes/server/quota.ts',
     find: 'const today = formatDateInTimeZone(ctx.now(), time_zone)',
     replace: "const today = formatDateInTimeZone(ctx.now(), 'UTC')",
-    tests: ['src/app/time-zone.test.ts'],
+    tests: ['src/site-tests/pages/time-zone.test.ts'],
   },
   {
     file: 'src/features/likes/server/quota.ts',
@@ -112,13 +112,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/credentials.sql.ts',
     find: 'at time zone $4)::date, 1)',
     replace: "at time zone coalesce('UTC', $4))::date, 1)",
-    tests: ['src/app/time-zone.test.ts'],
+    tests: ['src/site-tests/pages/time-zone.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/password-reset.ts',
+    file: 'src/features/accounts/server/passwords/password-reset.ts',
     find: 'used > RESET_MAILS_A_DAY',
     replace: 'used > RESET_MAILS_A_DAY + 1',
-    tests: ['src/features/accounts/server/reset-mails.test.ts'],
+    tests: ['src/features/accounts/server/passwords/reset-mails.test.ts'],
   },
   {
     file: 'src/features/accounts/login.rules.ts',
@@ -127,29 +127,29 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/login.rules.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login.ts',
+    file: 'src/features/accounts/server/login/login.ts',
     find: `    if (refusal?.code === 'login_failed') await countFailure(ctx, subjects)
 `,
     replace: '',
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login.ts',
+    file: 'src/features/accounts/server/login/login.ts',
     find: '  return (await verifyPassword(newest?.password_hash, password)) ? (newest ?? null) : null',
     replace: '  return newest && (await verifyPassword(newest.password_hash, password)) ? newest : null',
-    tests: ['src/app/equal-work.test.ts'],
+    tests: ['src/site-tests/borders/equal-work.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login.ts',
+    file: 'src/features/accounts/server/login/login.ts',
     find: '  if (await verifyPassword(owner?.password_hash, password)) return owner ?? null',
     replace: '  if (owner && (await verifyPassword(owner.password_hash, password))) return owner',
-    tests: ['src/app/equal-work.test.ts'],
+    tests: ['src/site-tests/borders/equal-work.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/lock-out.ts',
+    file: 'src/features/accounts/server/login/lock-out.ts',
     find: '[device ?? account, ACCOUNT_LOCK_OUTS],',
     replace: '[account, ACCOUNT_LOCK_OUTS],',
-    tests: ['src/features/accounts/server/known-devices.test.ts'],
+    tests: ['src/features/accounts/server/login/known-devices.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.sql.ts',

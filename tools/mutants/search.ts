@@ -26,7 +26,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/search/server/search.sql.ts',
     find: 'where s.visible and s.site_id = $1 and',
     replace: 'where s.visible and $1::uuid is not null and',
-    tests: ['src/features/search/server/search.test.ts', 'src/app/other-site.test.ts'],
+    tests: ['src/features/search/server/search.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
     file: 'src/features/search/server/search.ts',
@@ -56,7 +56,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/search/server/viewer.ts',
     find: 'viewer.profile?.hides_fictional === true',
     replace: 'false',
-    tests: ['src/app/fictional.test.ts'],
+    tests: ['src/site-tests/office/fictional.test.ts'],
   },
   {
     file: 'src/features/search/server/viewer.ts',
@@ -74,6 +74,6 @@ export const mutants: readonly Mutant[] = [
     file: 'db/functions/profiles.sql',
     find: 'if old.visible and not old.is_fictional then perform count_member(old, -1); end if;',
     replace: 'if old.visible then perform count_member(old, -1); end if;',
-    tests: ['src/features/search/server/counters.test.ts', 'src/app/fictional.test.ts'],
+    tests: ['src/features/search/server/counters.test.ts', 'src/site-tests/office/fictional.test.ts'],
   },
 ]

@@ -6,62 +6,71 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/security/sessions.ts',
     find: 'if (!row || row.expires_at <= now) return null',
     replace: 'if (!row) return null',
-    tests: ['src/app/session-borders.test.ts'],
+    tests: ['src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/platform/server/security/sessions.ts',
     find: "return origin.startsWith('https:') ? '__Host-sid' : 'sid'",
     replace: "return 'sid'",
-    tests: ['src/app/session-borders.test.ts'],
+    tests: ['src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/platform/server/security/sessions.ts',
     find: `  await deleteCurrentSession(ctx)
   const token`,
     replace: '  const token',
-    tests: ['src/features/accounts/server/accounts.test.ts', 'src/features/accounts/server/password-change.test.ts'],
+    tests: [
+      'src/features/accounts/server/accounts.test.ts',
+      'src/features/accounts/server/passwords/password-change.test.ts',
+    ],
   },
   {
     file: 'src/platform/server/security/sessions.ts',
     find: "if (message.to === 'sessions') for (const id of message.sessionIds) cache.delete(id)",
     replace: '',
-    tests: ['src/features/accounts/server/session-list.test.ts', 'src/features/accounts/server/session-ends.test.ts'],
+    tests: [
+      'src/features/accounts/server/sessions/session-list.test.ts',
+      'src/features/accounts/server/sessions/session-ends.test.ts',
+    ],
   },
   {
     file: 'src/platform/server/security/sessions.ts',
     find: "return createHash('sha256').update(token).digest('hex')",
     replace: 'return token',
-    tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/session-borders.test.ts'],
+    tests: ['src/features/accounts/server/accounts.test.ts', 'src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/platform/retention.ts',
     find: 'export const SESSION_DAYS = 30',
     replace: 'export const SESSION_DAYS = 31',
-    tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/session-borders.test.ts'],
+    tests: ['src/features/accounts/server/accounts.test.ts', 'src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/platform/server/security/sessions.sql.ts',
     find: 'delete from session where subject_id = $1 and handle = $2 returning id',
     replace: 'delete from session where $1::uuid is not null and handle = $2 returning id',
-    tests: ['src/features/accounts/server/session-list.test.ts'],
+    tests: ['src/features/accounts/server/sessions/session-list.test.ts'],
   },
   {
     file: 'src/platform/server/security/sessions.sql.ts',
     find: 'where subject_id = $1 and id is distinct from $2 returning id',
     replace: 'where subject_id = $1 returning id',
-    tests: ['src/features/accounts/server/session-list.test.ts'],
+    tests: ['src/features/accounts/server/sessions/session-list.test.ts'],
   },
   {
     file: 'src/platform/server/security/sessions.sql.ts',
     find: 'from session where subject_id = $1 and expires_at > $2 order by',
     replace: 'from session where subject_id = $1 and $2::timestamptz is not null order by',
-    tests: ['src/features/accounts/server/session-list.test.ts', 'src/app/session-borders.test.ts'],
+    tests: [
+      'src/features/accounts/server/sessions/session-list.test.ts',
+      'src/site-tests/borders/session-borders.test.ts',
+    ],
   },
   {
     file: 'src/app/request-context.ts',
     find: 'return session?.siteId === siteId ? session : null',
     replace: 'return session',
-    tests: ['src/app/session-borders.test.ts'],
+    tests: ['src/site-tests/borders/session-borders.test.ts'],
   },
   {
     file: 'src/app/request-context.ts',
@@ -70,53 +79,62 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/platform/server/live/live-socket.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/password-reset.ts',
+    file: 'src/features/accounts/server/passwords/password-reset.ts',
     find: `    await endAllSessions(tx, account.id)
 `,
     replace: '',
-    tests: ['src/features/accounts/server/session-ends.test.ts', 'src/features/accounts/server/password-reset.test.ts'],
+    tests: [
+      'src/features/accounts/server/sessions/session-ends.test.ts',
+      'src/features/accounts/server/passwords/password-reset.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/password-change.ts',
+    file: 'src/features/accounts/server/passwords/password-change.ts',
     find: `    await endAllSessions(tx, account.id)
 `,
     replace: '',
-    tests: ['src/features/accounts/server/password-change.test.ts'],
+    tests: ['src/features/accounts/server/passwords/password-change.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/deletion.ts',
+    file: 'src/features/accounts/server/deletion/deletion.ts',
     find: `  await endAllSessions(ctx, memberId)
 `,
     replace: '',
-    tests: ['src/features/accounts/server/session-ends.test.ts', 'src/features/accounts/server/deletion.test.ts'],
+    tests: [
+      'src/features/accounts/server/sessions/session-ends.test.ts',
+      'src/features/accounts/server/deletion/deletion.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/deletion.ts',
+    file: 'src/features/accounts/server/deletion/deletion.ts',
     find: `  await endSession(ctx)
 `,
     replace: '',
-    tests: ['src/features/accounts/server/deletion.test.ts', 'src/features/accounts/server/session-ends.test.ts'],
+    tests: [
+      'src/features/accounts/server/deletion/deletion.test.ts',
+      'src/features/accounts/server/sessions/session-ends.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/mail-change.ts',
+    file: 'src/features/accounts/server/addresses/mail-change.ts',
     find: `    await endAllSessions(tx, account.id)
 `,
     replace: '',
-    tests: ['src/features/accounts/server/mail-undo.test.ts'],
+    tests: ['src/features/accounts/server/addresses/mail-undo.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/mail-change.ts',
+    file: 'src/features/accounts/server/addresses/mail-change.ts',
     find: `    await deleteAllPasskeys.run(tx.db, [account.id])
 `,
     replace: '',
-    tests: ['src/features/accounts/server/mail-undo.test.ts'],
+    tests: ['src/features/accounts/server/addresses/mail-undo.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/bans.ts',
+    file: 'src/features/accounts/server/members/bans.ts',
     find: `  await endAllSessions(tx, memberId)
 `,
     replace: '',
-    tests: ['src/features/accounts/server/bans.test.ts'],
+    tests: ['src/features/accounts/server/members/bans.test.ts'],
   },
   {
     file: 'src/platform/server/live/queued-bus.ts',
@@ -125,31 +143,37 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/platform/server/live/bus.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login.sql.ts',
+    file: 'src/features/accounts/server/login/login.sql.ts',
     find: 'is_open_account(status) for share',
     replace: 'is_open_account(status)',
     tests: [
-      'src/app/locks.test.ts',
-      'src/features/accounts/server/bans.test.ts',
-      'src/features/accounts/server/deletion.test.ts',
+      'src/site-tests/borders/locks.test.ts',
+      'src/features/accounts/server/members/bans.test.ts',
+      'src/features/accounts/server/deletion/deletion.test.ts',
     ],
   },
   {
-    file: 'src/features/accounts/server/login.sql.ts',
+    file: 'src/features/accounts/server/login/login.sql.ts',
     find: "where id = $1 and password_hash <> '' and is_open_account(status) for share",
     replace: "where id = $1 and password_hash <> '' for share",
-    tests: ['src/features/accounts/server/bans.test.ts', 'src/features/accounts/server/passkeys.test.ts'],
+    tests: [
+      'src/features/accounts/server/members/bans.test.ts',
+      'src/features/accounts/server/passkeys/passkeys.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/known-devices.ts',
+    file: 'src/features/accounts/server/login/known-devices.ts',
     find: "return origin.startsWith('https:') ? '__Host-device' : 'device'",
     replace: "return 'device'",
-    tests: ['src/features/accounts/server/known-devices.test.ts', 'src/app/session-borders.test.ts'],
+    tests: [
+      'src/features/accounts/server/login/known-devices.test.ts',
+      'src/site-tests/borders/session-borders.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/session-list.ts',
+    file: 'src/features/accounts/server/sessions/session-list.ts',
     find: '(isCurrent ? endSession(tx) : endSessionByHandle(tx, tx.actor.memberId, id))',
     replace: 'endSessionByHandle(tx, tx.actor.memberId, id)',
-    tests: ['src/features/accounts/server/session-list.test.ts'],
+    tests: ['src/features/accounts/server/sessions/session-list.test.ts'],
   },
 ]

@@ -13,7 +13,7 @@ export const mutants: readonly Mutant[] = [
     find: `  "chat_not_found": "Dit gesprek is er niet (meer).",
 `,
     replace: '',
-    tests: ['src/app/contract.test.ts'],
+    tests: ['src/site-tests/borders/contract.test.ts'],
   },
   {
     file: 'src/texts/nl/refusals.json',
@@ -25,7 +25,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/texts/nl/refusals.json',
     find: 'Link verlopen of invalide, vraag een nieuwe e-mail aan',
     replace: 'Deze link is verlopen',
-    tests: ['src/features/accounts/server/reset-mails.test.ts'],
+    tests: ['src/features/accounts/server/passwords/reset-mails.test.ts'],
   },
   {
     file: 'src/texts/nl/chat.json',

@@ -8,7 +8,10 @@ export const mutants: readonly Mutant[] = [
    where token_hash = $1 and kind = $2 and used_at`,
     replace: `\`select account_id, email from account_link_token
    where token_hash = $1 and $2::text is not null and used_at`,
-    tests: ['src/features/accounts/server/password-reset.test.ts', 'src/features/accounts/server/mailed-links.test.ts'],
+    tests: [
+      'src/features/accounts/server/passwords/password-reset.test.ts',
+      'src/features/accounts/server/addresses/mailed-links.test.ts',
+    ],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
@@ -19,9 +22,9 @@ export const mutants: readonly Mutant[] = [
        and account_id in (select id from account where site_id = $4)
      for update`,
     tests: [
-      'src/features/accounts/server/mailed-links.test.ts',
-      'src/features/accounts/server/password-reset.test.ts',
-      'src/features/accounts/server/mail-change.test.ts',
+      'src/features/accounts/server/addresses/mailed-links.test.ts',
+      'src/features/accounts/server/passwords/password-reset.test.ts',
+      'src/features/accounts/server/addresses/mail-change.test.ts',
     ],
   },
   {
@@ -30,7 +33,10 @@ export const mutants: readonly Mutant[] = [
        and account_id in`,
     replace: `     where token_hash = $1 and kind = $2 and used_at is null and $3::timestamptz is not null
        and account_id in`,
-    tests: ['src/features/accounts/server/mail-change.test.ts', 'src/features/accounts/server/mail-undo.test.ts'],
+    tests: [
+      'src/features/accounts/server/addresses/mail-change.test.ts',
+      'src/features/accounts/server/addresses/mail-undo.test.ts',
+    ],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
@@ -38,7 +44,10 @@ export const mutants: readonly Mutant[] = [
        and account_id in`,
     replace: `     where token_hash = $1 and kind = $2 and expires_at > $3
        and account_id in`,
-    tests: ['src/features/accounts/server/password-reset.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
+    tests: [
+      'src/features/accounts/server/passwords/password-reset.test.ts',
+      'src/features/accounts/server/addresses/mail-change.test.ts',
+    ],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
@@ -47,16 +56,19 @@ export const mutants: readonly Mutant[] = [
     replace: `       and $4::uuid is not null
      for update skip locked`,
     tests: [
-      'src/features/accounts/server/mailed-links.test.ts',
-      'src/features/accounts/server/reactivation.test.ts',
-      'src/features/accounts/server/mail-change.test.ts',
+      'src/features/accounts/server/addresses/mailed-links.test.ts',
+      'src/features/accounts/server/deletion/reactivation.test.ts',
+      'src/features/accounts/server/addresses/mail-change.test.ts',
     ],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
     find: 'where account_id = $1 and kind = any($2) and used_at is null`',
     replace: 'where account_id = $1 and kind = any($2) and used_at is null and false`',
-    tests: ['src/features/accounts/server/mailed-links.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
+    tests: [
+      'src/features/accounts/server/addresses/mailed-links.test.ts',
+      'src/features/accounts/server/addresses/mail-change.test.ts',
+    ],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
@@ -64,7 +76,7 @@ export const mutants: readonly Mutant[] = [
    where token_hash = $1 and kind = $2 and used_at`,
     replace: `\`update account_link_token set used_at = $3
    where token_hash = $1 and $2::text is not null and used_at`,
-    tests: ['src/features/accounts/server/mailed-links.test.ts'],
+    tests: ['src/features/accounts/server/addresses/mailed-links.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
@@ -72,7 +84,7 @@ export const mutants: readonly Mutant[] = [
    returning account_id`,
     replace: `     and $4::uuid is not null
    returning account_id`,
-    tests: ['src/features/signup/server/confirmation.test.ts', 'src/app/session-borders.test.ts'],
+    tests: ['src/features/signup/server/confirmation.test.ts', 'src/site-tests/borders/session-borders.test.ts'],
     survivalReason:
       'The account is then looked for on this site; where there is none, the link is refused with the same answer.',
   },
@@ -80,13 +92,19 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/accounts.sql.ts',
     find: 'set code_hash = null, tries_left = 0 where',
     replace: 'set code_hash = null where',
-    tests: ['src/features/accounts/server/mailed-links.test.ts', 'src/features/signup/server/confirmation.test.ts'],
+    tests: [
+      'src/features/accounts/server/addresses/mailed-links.test.ts',
+      'src/features/signup/server/confirmation.test.ts',
+    ],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
     find: 'set tries_left = tries_left - 1',
     replace: 'set tries_left = tries_left',
-    tests: ['src/features/accounts/server/mailed-links.test.ts', 'src/features/signup/server/confirmation.test.ts'],
+    tests: [
+      'src/features/accounts/server/addresses/mailed-links.test.ts',
+      'src/features/signup/server/confirmation.test.ts',
+    ],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
@@ -97,10 +115,10 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/signup/server/confirmation.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/link-tokens.ts',
+    file: 'src/features/accounts/server/addresses/link-tokens.ts',
     find: 'if (row.code_hash !== null && equalsInConstantTime',
     replace: 'if (row.code_hash === null || equalsInConstantTime',
-    tests: ['src/features/signup/server/signup.test.ts', 'src/features/accounts/server/enumeration.test.ts'],
+    tests: ['src/features/signup/server/signup.test.ts', 'src/features/accounts/server/login/enumeration.test.ts'],
   },
   {
     file: 'src/features/accounts/confirmation.rules.ts',
@@ -109,63 +127,72 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/signup/server/confirmation.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/password-reset.ts',
+    file: 'src/features/accounts/server/passwords/password-reset.ts',
     find: `    await revokeLinks(tx, account.id, ['reset'])
 `,
     replace: '',
-    tests: ['src/features/accounts/server/mailed-links.test.ts', 'src/features/accounts/server/password-reset.test.ts'],
+    tests: [
+      'src/features/accounts/server/addresses/mailed-links.test.ts',
+      'src/features/accounts/server/passwords/password-reset.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/password-change.ts',
+    file: 'src/features/accounts/server/passwords/password-change.ts',
     find: `    await revokeLinks(tx, account.id, ['reset'])
 `,
     replace: '',
-    tests: ['src/features/accounts/server/password-change.test.ts'],
+    tests: ['src/features/accounts/server/passwords/password-change.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/mail-change.ts',
+    file: 'src/features/accounts/server/addresses/mail-change.ts',
     find: `  await revokeLinks(ctx, account.id, ['mail_change'])
 `,
     replace: '',
-    tests: ['src/features/accounts/server/mailed-links.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
+    tests: [
+      'src/features/accounts/server/addresses/mailed-links.test.ts',
+      'src/features/accounts/server/addresses/mail-change.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/mail-change.ts',
+    file: 'src/features/accounts/server/addresses/mail-change.ts',
     find: `    await revokeLinks(tx, account.id, ['reset', 'mail_change'])
 `,
     replace: '',
-    tests: ['src/features/accounts/server/mail-change.test.ts'],
+    tests: ['src/features/accounts/server/addresses/mail-change.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/mail-change.ts',
+    file: 'src/features/accounts/server/addresses/mail-change.ts',
     find: "['reset', 'mail_change', 'mail_undo', 'reactivate']",
     replace: "['mail_change', 'mail_undo', 'reactivate']",
-    tests: ['src/features/accounts/server/mail-undo.test.ts'],
+    tests: ['src/features/accounts/server/addresses/mail-undo.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/reactivation.ts',
+    file: 'src/features/accounts/server/deletion/reactivation.ts',
     find: `    await revokeLinks(tx, memberId, [linkKind])
 `,
     replace: '',
-    tests: ['src/features/accounts/server/reactivation.test.ts', 'src/features/accounts/server/mailed-links.test.ts'],
+    tests: [
+      'src/features/accounts/server/deletion/reactivation.test.ts',
+      'src/features/accounts/server/addresses/mailed-links.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/passkeys.sql.ts',
+    file: 'src/features/accounts/server/passkeys/passkeys.sql.ts',
     find: 'where id = $1 and (counter < $2 or $2 = 0 and counter = 0)',
     replace: 'where id = $1 and $2::bigint is not null',
-    tests: ['src/features/accounts/server/passkeys.test.ts'],
+    tests: ['src/features/accounts/server/passkeys/passkeys.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/passkeys.sql.ts',
+    file: 'src/features/accounts/server/passkeys/passkeys.sql.ts',
     find: 'account_id is not distinct from $3::uuid and expires_at > $4',
     replace: 'account_id is not distinct from $3::uuid and $4::timestamptz is not null',
-    tests: ['src/features/accounts/server/passkeys.test.ts'],
+    tests: ['src/features/accounts/server/passkeys/passkeys.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/passkeys.sql.ts',
+    file: 'src/features/accounts/server/passkeys/passkeys.sql.ts',
     find: 'and account_id is not distinct from $3::uuid and',
     replace: 'and $3::uuid is not distinct from $3 and',
-    tests: ['src/features/accounts/server/passkeys.test.ts'],
+    tests: ['src/features/accounts/server/passkeys/passkeys.test.ts'],
   },
   {
     file: 'src/features/staff/server/passkeys.sql.ts',
@@ -192,34 +219,37 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/staff/server/passkeys.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/codes.sql.ts',
+    file: 'src/features/accounts/server/login/codes.sql.ts',
     find: 'where account_id = $1 and (last_step < $2 or last_step > $2 + 2)',
     replace: 'where account_id = $1 and $2::bigint is not null',
-    tests: ['src/features/accounts/server/login-codes.test.ts'],
+    tests: ['src/features/accounts/server/login/login-codes.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login-codes.ts',
+    file: 'src/features/accounts/server/login/login-codes.ts',
     find: "if (code === '') return new Refusal('code_required')",
     replace: "if (code === '') return null",
-    tests: ['src/features/accounts/server/login-codes.test.ts'],
+    tests: ['src/features/accounts/server/login/login-codes.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/login-codes.ts',
+    file: 'src/features/accounts/server/login/login-codes.ts',
     find: "if (!result) await countFailure(ctx, codeSubjects, 'code_failed')",
     replace: '',
-    tests: ['src/features/accounts/server/login-codes.test.ts', 'src/features/accounts/server/codes.test.ts'],
+    tests: [
+      'src/features/accounts/server/login/login-codes.test.ts',
+      'src/features/accounts/server/login/codes.test.ts',
+    ],
   },
   {
-    file: 'src/features/accounts/server/login-codes.ts',
+    file: 'src/features/accounts/server/login/login-codes.ts',
     find: 'if (isRight) await cancelRemoval.run(tx.db, [memberId])',
     replace: '',
-    tests: ['src/features/accounts/server/code-removal.test.ts'],
+    tests: ['src/features/accounts/server/login/code-removal.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/code-removal.ts',
+    file: 'src/features/accounts/server/login/code-removal.ts',
     find: 'row?.confirmed_at && row.confirmed_at > since',
     replace: 'row?.confirmed_at && since',
-    tests: ['src/features/accounts/server/code-removal.test.ts'],
+    tests: ['src/features/accounts/server/login/code-removal.test.ts'],
   },
   {
     file: 'src/features/staff/server/code-app.ts',

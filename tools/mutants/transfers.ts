@@ -1,116 +1,116 @@
 import type { Mutant } from './mutant.ts'
 
-const RULES = ['src/features/payments/transfer.rules.test.ts']
-const RECEIPTS = ['src/features/payments/server/receipts.test.ts']
-const TRANSFERS = ['src/features/payments/server/transfers.test.ts']
-const CREDITS = ['src/features/payments/server/bank-credits.test.ts']
+const RULES = ['src/features/bank/transfer.rules.test.ts']
+const RECEIPTS = ['src/features/bank/server/receipts.test.ts']
+const TRANSFERS = ['src/features/bank/server/transfers.test.ts']
+const CREDITS = ['src/features/bank/server/bank-credits.test.ts']
 
 /** Mutants of bank transfers and of the money that arrives. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'src/features/payments/transfer.rules.ts',
+    file: 'src/features/bank/transfer.rules.ts',
     find: 'if (excessCents < 0)',
     replace: 'if (excessCents <= 0)',
     tests: RULES,
   },
   {
-    file: 'src/features/payments/transfer.rules.ts',
+    file: 'src/features/bank/transfer.rules.ts',
     find: 'order.waitingCents + amountCents - order.totalCents',
     replace: 'amountCents - order.totalCents',
     tests: RULES,
   },
   {
-    file: 'src/features/payments/transfer.rules.ts',
+    file: 'src/features/bank/transfer.rules.ts',
     find: "if (currency !== order.currency) return { state: 'refused', surplusCents: amountCents }",
     replace: '',
     tests: RULES,
   },
   {
-    file: 'src/features/payments/transfer.rules.ts',
+    file: 'src/features/bank/transfer.rules.ts',
     find: "if (!order.isPayable) return { state: 'surplus', surplusCents: amountCents }",
     replace: '',
     tests: RULES,
   },
   {
-    file: 'src/features/payments/transfer.rules.ts',
+    file: 'src/features/orders/transfer-qr.rules.ts',
     find: "reference.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()",
     replace: "reference.replaceAll(/[^0-9A-Za-z]/g, '')",
-    tests: RULES,
+    tests: ['src/features/orders/transfer-qr.rules.test.ts'],
   },
   {
-    file: 'src/features/payments/server/receipts.ts',
+    file: 'src/features/bank/server/receipts.ts',
     find: 'if (!inserted) return null',
     replace: '',
     tests: RECEIPTS,
   },
   {
-    file: 'src/features/payments/server/receipts.ts',
+    file: 'src/features/bank/server/receipts.ts',
     find: 'return orders.length === 1 ? (orders[0]?.id ?? null) : null',
     replace: 'return orders[0]?.id ?? null',
     tests: RECEIPTS,
   },
   {
-    file: 'src/features/payments/server/receipts.ts',
+    file: 'src/features/bank/server/receipts.ts',
     find: "isPayable: status === 'open' && hasBuyer",
     replace: "isPayable: status === 'open'",
-    tests: ['src/app/receipt-erasure.test.ts'],
+    tests: ['src/site-tests/data/receipt-erasure.test.ts'],
   },
   {
-    file: 'src/features/payments/server/receipt-assignment.ts',
+    file: 'src/features/bank/server/receipt-assignment.ts',
     find: "if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus')) return 'not_assignable'",
     replace: '',
     tests: RECEIPTS,
   },
   {
-    file: 'src/features/payments/server/receipts.ts',
+    file: 'src/features/bank/server/receipts.ts',
     find: "if (state !== 'settled' || purchaseId === null) return",
     replace: 'if (purchaseId !== null) return',
-    tests: [...RECEIPTS, 'src/app/transfer-commands.test.ts'],
+    tests: [...RECEIPTS, 'src/app/commands/transfer-commands.test.ts'],
   },
   {
-    file: 'src/features/payments/server/receipts.sql.ts',
+    file: 'src/features/bank/server/receipts.sql.ts',
     find: 'purchase_id from bank_receipt where id = $1 for update',
     replace: 'purchase_id from bank_receipt where id = $1',
     tests: RECEIPTS,
   },
   {
-    file: 'src/features/payments/server/receipts.sql.ts',
+    file: 'src/features/bank/server/receipts.sql.ts',
     find: "where id = $1 and refunded_at is null and (state <> 'settled' or surplus_cents > 0)",
     replace: 'where id = $1',
     tests: RECEIPTS,
   },
   {
-    file: 'src/features/payments/server/receipts.sql.ts',
+    file: 'src/features/bank/server/receipts.sql.ts',
     find: "set state = 'settled', changed_at = $2 where purchase_id = $1 and state = 'waiting'",
     replace: "set changed_at = $2 where purchase_id = $1 and state = 'waiting'",
     tests: RECEIPTS,
   },
   {
-    file: 'src/features/payments/server/settlement.ts',
-    find: '    releaseReceipts(ctx, id),\n',
-    replace: '',
+    file: 'src/app/event-listeners.ts',
+    find: 'Promise.all([confirmPaidOrders(ctx), releaseReceipts(ctx, order)])',
+    replace: 'confirmPaidOrders(ctx)',
     tests: RECEIPTS,
   },
   {
-    file: 'src/features/payments/server/transfers.sql.ts',
+    file: 'src/features/bank/server/transfers.sql.ts',
     find: 'where t.payment_id = $1 and t.reminded_at is null and',
     replace: 'where t.payment_id = $1 and',
     tests: TRANSFERS,
   },
   {
-    file: 'src/features/payments/server/transfers.ts',
+    file: 'src/features/bank/server/transfers.ts',
     find: 'inserted === 1 ? await findTransferOrder',
     replace: 'inserted !== null ? await findTransferOrder',
     tests: TRANSFERS,
   },
   {
-    file: 'src/features/payments/server/bank-credit-entry.ts',
+    file: 'src/features/bank/server/bank-credit-entry.ts',
     find: 'if (isReversal(booking))',
     replace: 'if (false)',
     tests: CREDITS,
   },
   {
-    file: 'src/features/payments/server/bank-credit-entry.ts',
+    file: 'src/features/bank/server/bank-credit-entry.ts',
     find: 'new Set(own).size === own.length',
     replace: 'own.length > 0',
     tests: CREDITS,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { instant, memberEndpoint, pastedText } from '#platform/contract.ts'
-import { normalizeTypedCode } from '#platform/typed-text.ts'
+import { normalizeTypedCode } from '#platform/text/typed-text.ts'
 
 /** A code of an authenticator app, or a recovery code, as typed. */
 export const typedCode = pastedText(normalizeTypedCode, { max: 20 })

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { normalizeEmail } from '#platform/typed-text.ts'
+import { normalizeEmail } from '#platform/text/typed-text.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pastedText } from '#platform/contract.ts'
-import { normalizeEmail } from '#platform/typed-text.ts'
+import { normalizeEmail } from '#platform/text/typed-text.ts'
 
 /** An address as typed; the operation validates it. */
 export const email = pastedText(normalizeEmail, { max: 320 })

@@ -1,4 +1,4 @@
-import { parseLocalPath } from '#platform/local-path.ts'
+import { parseLocalPath } from '#platform/navigation/local-path.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { href } from '#links.ts'
 

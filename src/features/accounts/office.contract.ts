@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import type { Permission } from '#features/staff/rules.ts'
 import { id, pastedText, text } from '#platform/contract.ts'
-import { normalizeEmail } from '#platform/typed-text.ts'
+import { normalizeEmail } from '#platform/text/typed-text.ts'
 import { EMAIL_MAX } from './email.rules.ts'
 import { NOTE_MAX } from './note.rules.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ratePasswordStrength, validatePasswordInBrowser, validatePasswordLength } from './password.rules.ts'
 import { listOwnWords } from '#platform/server/security/password-strength.ts'
-import { isCommonPassword } from './server/common-passwords.ts'
+import { isCommonPassword } from './server/passwords/common-passwords.ts'
 
 const ownWords = listOwnWords(['anna.visser@example.com', 'Vonkje'])
 

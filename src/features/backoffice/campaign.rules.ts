@@ -1,4 +1,4 @@
-import { addDays } from '#platform/days.ts'
+import { addDays } from '#platform/time/days.ts'
 
 /** The units by which a campaign is paid. */
 export const COST_BASES = ['month', 'signup'] as const

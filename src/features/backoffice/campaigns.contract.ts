@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { instant, text, INTEGER_MAX, calendarDate } from '#platform/contract.ts'
-import { parseAmount } from '#features/payments/refund.rules.ts'
+import { parseAmount } from '#features/pricing/amount.rules.ts'
 import { CAMPAIGN_PART_MAX, COST_BASES } from './campaign.rules.ts'
 
 /** A count; null is a small one, which only roles with `figures.exact` see. */

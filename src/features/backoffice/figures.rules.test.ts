@@ -81,8 +81,8 @@ test.each([
     ['errorsHigh', 'responsesSlow'],
   ],
   [
-    'a few more errors, and no response before',
-    { responses: { errors: { now: 20, before: 11 }, slowMilliseconds: { now: 400, before: null } } },
+    'a few more errors, and slow responses without any before',
+    { responses: { errors: { now: 20, before: 11 }, slowMilliseconds: { now: 900, before: null } } },
     [],
   ],
   ['failing mails', { mails: { ...quiet.mails, failing: 10 } }, ['mailsFailing']],

@@ -163,7 +163,7 @@ export function listConcerns({ activity, money, cases, mails, jobs, responses }:
     ['jobsFailed', (jobs?.failed ?? 0) > 0],
     ['jobsDelayed', (jobs?.delayMinutes ?? 0) >= CONCERN_LIMITS.jobDelayMinutes],
     ['errorsHigh', responses !== null && isHigh(responses.errors, CONCERN_LIMITS.errors)],
-    ['responsesSlow', responses !== null && isHigh(responses.slowMilliseconds, CONCERN_LIMITS.slowMilliseconds)],
+    ['responsesSlow', responses !== null && isSlow(responses.slowMilliseconds)],
     ['mailsFailing', (mails?.failing ?? 0) >= CONCERN_LIMITS.failingMails],
     ['mailsRefused', isRefusalSeries({ recipients: mails?.refused ?? 0 })],
     ['mailsBounced', mails !== null && isHigh(mails.bounced, CONCERN_LIMITS.bounced)],
@@ -180,6 +180,11 @@ function isLow({ now, before }: Compared): boolean {
 
 function isHigh({ now, before }: Compared, limit: number): boolean {
   return (now ?? 0) >= limit && (now ?? 0) >= (before ?? 0) * 2
+}
+
+/** Without a response of the week before there is nothing to be slower than. */
+function isSlow(slowest: Compared): boolean {
+  return slowest.before !== null && isHigh(slowest, CONCERN_LIMITS.slowMilliseconds)
 }
 
 /** A duration in the unit that reads best. */

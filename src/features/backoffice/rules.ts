@@ -1,4 +1,4 @@
-import { normalizePhone } from '#features/payments/mobile.rules.ts'
+import { normalizePhone } from '#features/bank/mobile.rules.ts'
 /** The maximum number of members that a search finds; whoever needs another one searches more precisely. */
 export const FOUND_MEMBERS_MAX = 50
 

@@ -1,4 +1,4 @@
-import { expandUmlauts, foldText } from '#platform/fold-text.ts'
+import { expandUmlauts, foldText } from '#platform/text/fold-text.ts'
 
 /** Maximum number of new matches above the list of conversations, newest first. */
 export const MAX_NEW_MATCHES = 30

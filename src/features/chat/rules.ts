@@ -1,5 +1,5 @@
 import { listOffered, type OfferedChoices } from '#features/sites/choices.rules.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Maximum number of conversations that a free member may ever start (R-9.30, C-07). */

@@ -1,4 +1,4 @@
-import { listPatternKeys, listWordKeys } from '#platform/pattern-keys.ts'
+import { listPatternKeys, listWordKeys } from '#platform/text/pattern-keys.ts'
 
 /** A pattern of a phrase. */
 export interface Phrase {

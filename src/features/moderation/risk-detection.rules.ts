@@ -1,4 +1,4 @@
-import { findContactKinds } from '#platform/contact-data.ts'
+import { findContactKinds } from '#platform/text/contact-data.ts'
 import { findPhraseRisks } from './risk-phrases.rules.ts'
 import { messageRisks, type MessageRisk } from './risk.rules.ts'
 

@@ -1,4 +1,4 @@
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import {
   isQuietHour,
   mayMail,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { instant, pastedText, publicEndpoint, text } from '#platform/contract.ts'
-import { normalizeEmail } from '#platform/typed-text.ts'
+import { normalizeEmail } from '#platform/text/typed-text.ts'
 import { announcementsContract } from './announcements.contract.ts'
 import { COMPLAINT_CATEGORIES, COMPLAINT_LINK_MAX, COMPLAINT_MAX, COMPLAINT_NAME_MAX } from './complaint.rules.ts'
 

@@ -1,5 +1,5 @@
 import { DEVICE_RETENTION_SECONDS } from '#features/accounts/login.rules.ts'
-import { secondsToDays } from '#platform/days.ts'
+import { secondsToDays } from '#platform/time/days.ts'
 import {
   COUNTRY_COOKIE_DAYS,
   LANGUAGE_COOKIE_DAYS,

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { photoSizes } from './rules.ts'
 
 /** The drawn poses, one of which the server chooses at random. */

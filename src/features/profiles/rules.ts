@@ -1,5 +1,5 @@
 import { listOffered, type OfferedChoices } from '#features/sites/choices.rules.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Genders in display order. */

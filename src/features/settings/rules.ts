@@ -1,4 +1,4 @@
-import { secondsToHours } from '#platform/days.ts'
+import { secondsToHours } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const HOUR_SECONDS = 60 * 60

@@ -11,7 +11,7 @@ import {
   publicEndpoint,
   text,
 } from '#platform/contract.ts'
-import { normalizeEmail, normalizeTypedCode } from '#platform/typed-text.ts'
+import { normalizeEmail, normalizeTypedCode } from '#platform/text/typed-text.ts'
 import { PARTNER_API_TAG } from './rules.ts'
 
 /** A password is never trimmed. The limit only bounds the request; a rule refuses short and long passwords. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
-import { parseAmount } from '#features/payments/refund.rules.ts'
+import { parseAmount } from '#features/pricing/amount.rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, pastedText, text } from '#platform/contract.ts'
-import { normalizeEmail } from '#platform/typed-text.ts'
+import { normalizeEmail } from '#platform/text/typed-text.ts'
 import { PARTNER_AMOUNT_MAX_CENTS, PARTNER_NETWORK_MAX } from './rules.ts'
 
 /** An amount such as `2,50`, in cents. */

@@ -1,4 +1,4 @@
-import { expandUmlauts } from '#platform/fold-text.ts'
+import { expandUmlauts } from '#platform/text/fold-text.ts'
 import { toSearchName } from './rules.ts'
 
 /** The names of a city. */

@@ -1,4 +1,4 @@
-import { foldText } from '#platform/fold-text.ts'
+import { foldText } from '#platform/text/fold-text.ts'
 
 /** The number of similar names that the database returns for ranking. */
 export const SIMILAR_CITIES = 60

@@ -1,5 +1,5 @@
 /** The lists and numbers of the specification about sites, countries and languages, as pure functions. */
-import { foldText } from '#platform/fold-text.ts'
+import { foldText } from '#platform/text/fold-text.ts'
 
 /** The interests a profile can hold, in the specification's order. */
 export const INTERESTS = [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { instant, pastedText } from '#platform/contract.ts'
-import { normalizeTypedCode } from '#platform/typed-text.ts'
+import { normalizeTypedCode } from '#platform/text/typed-text.ts'
 import { officeEndpoint } from './contract.ts'
 
 const exists = { code_app_exists: { status: 409 } }

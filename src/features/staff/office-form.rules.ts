@@ -1,5 +1,5 @@
 import { officeHref } from '#office-links.ts'
-import { parseLocalPath } from '#platform/local-path.ts'
+import { parseLocalPath } from '#platform/navigation/local-path.ts'
 import type { RefusalCode, RefusalDetails } from '#platform/refusal.ts'
 
 /** A submitted form of the office, from which its page is rendered again. */
@@ -32,10 +32,10 @@ export const OFFICE_ANSWER_KEY = ['office', 'answer'] as const
 /** The forms that move money: a summary is confirmed on a page of its own before. */
 export const CONFIRMED_ACTIONS = [
   'credits.change',
-  'payments.refund',
-  'payments.assignReceipt',
-  'payments.refundReceipt',
-  'payments.makeDebitFile',
+  'orders.refund',
+  'bank.assignReceipt',
+  'bank.refundReceipt',
+  'bank.makeDebitFile',
   'backoffice.approve',
 ] as const
 

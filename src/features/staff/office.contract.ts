@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, instant, pastedText, publicEndpoint, text } from '#platform/contract.ts'
-import { normalizeEmail, normalizeTypedCode } from '#platform/typed-text.ts'
+import { normalizeEmail, normalizeTypedCode } from '#platform/text/typed-text.ts'
 import { staffCodeAppContract } from './code-app.contract.ts'
 import { officeEndpoint } from './contract.ts'
 import { staffOwnAccountContract } from './own-account.contract.ts'

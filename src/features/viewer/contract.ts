@@ -7,7 +7,7 @@ import {
   pastedText,
   publicEndpoint,
 } from '#platform/contract.ts'
-import { normalizeEmail, normalizeTypedCode } from '#platform/typed-text.ts'
+import { normalizeEmail, normalizeTypedCode } from '#platform/text/typed-text.ts'
 
 const image = z.object({
   /** The path after `cdn_prefix`. */
@@ -90,6 +90,7 @@ export const viewerContract = {
       login_blocked: { status: 429 },
       code_required: { status: 401 },
       login_code_wrong: { status: 401 },
+      login_code_unreadable: { status: 409 },
     }),
   changeUser: memberEndpoint
     .route({ method: 'PUT', path: '/user.php' })

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { redisServerPath, startRedisServer, type RedisServer } from '#testing/redis-server.ts'
+import { redisServerPath, startRedisServer, type RedisServer } from '#testing/servers/redis-server.ts'
 import { createBus, type Bus, type BusMessage } from './live/bus.ts'
 import { createRedisTransport } from './live/redis-transport.ts'
 import { openLog } from './log.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createClient } from 'redis'
-import { growingDelay } from '#platform/retry.ts'
+import { growingDelay } from '#platform/calls/retry.ts'
 
 export type RedisClient = ReturnType<typeof createRedisClient>
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { formatLocaleOf } from '#texts/locales.ts'
-import { isolateValues } from '#platform/text-direction.ts'
+import { isolateValues } from '#platform/text/text-direction.ts'
 import type { Namespace, Texts } from '#platform/texts.ts'
 import { findTextMismatch, renderMessage } from './text-replacement.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { mockApi } from '#testing/api-mocks.ts'
-import { settingsData, viewerData } from '#testing/screen-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import { firstMessageQuery, welcomeQuery, type SignupApi } from '#features/signup/web/signup.queries.ts'
 import ActivateDonePage from './activate-done.page.tsx'
 

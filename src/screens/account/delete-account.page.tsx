@@ -2,25 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
-import type { paymentsContract } from '#features/payments/contract.ts'
-import { BOOKKEEPING_YEARS, RETENTION_DISCOUNT_SECONDS } from '#features/payments/rules.ts'
-import { retentionOfferQuery, useAcceptRetentionOffer } from '#features/payments/web/payments.queries.ts'
-import { secondsToDays } from '#platform/days.ts'
+import { RETENTION_DISCOUNT_SECONDS } from '#features/pricing/bundle.rules.ts'
+import { BOOKKEEPING_YEARS } from '#features/orders/rules.ts'
+import { retentionOfferQuery, useAcceptRetentionOffer, type PricingApi } from '#features/pricing/web/pricing.queries.ts'
+import { secondsToDays } from '#platform/time/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { clearMemberStorage } from '#platform/member-storage.ts'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { clearMemberStorage } from '#platform/browser/member-storage.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { DeletionAlternative } from '#features/accounts/web/deletion-alternative.tsx'
 import { DeletionConfirmStep } from '#features/accounts/web/deletion-confirm-step.tsx'
 import { DeletionReasonStep, type DeletionFeedback } from '#features/accounts/web/deletion-reason-step.tsx'
 import { RetentionOffer } from '#features/accounts/web/retention-offer.tsx'
 import { href } from '#links.ts'
 
-type Api = ApiOf<{ payments: typeof paymentsContract }>
-
 // The query redirects visitors to the login page, and is allowed during an account hold.
-const queries = (api: Api) => [retentionOfferQuery(api)]
+const queries = (api: PricingApi) => [retentionOfferQuery(api)]
 
 export const handle = { namespaces: ['accounts'], access: 'members', robots: 'noindex' } satisfies PageHandle
 export const loader = prefetch(queries, handle)
@@ -62,7 +60,7 @@ export default function DeleteAccountPage() {
 }
 
 function DiscountOffer() {
-  const { percent } = useQueryData(retentionOfferQuery(useApi<Api>()))
+  const { percent } = useQueryData(retentionOfferQuery(useApi<PricingApi>()))
   const navigate = useNavigate()
   const acceptance = useAcceptRetentionOffer(() => void navigate(href('credits')))
   if (percent === null) return null

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { interceptNavigations } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { interceptNavigations } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import LoginPage from './login.page.tsx'
 
 const required = () => new CallError('code_required', {}, 401)
@@ -49,6 +49,17 @@ test('after the right password a member with codes types one, in a field that ha
   await button.click()
   await expect.poll(() => interceptedPaths).toEqual(['/members'])
   expect(calls.at(-1)?.input).toEqual({ email: 'anna@mail.test', password: 'geheim', code: '123 456' })
+})
+
+test('codes that cannot be checked any more are refused beside the way to get help', async () => {
+  const { code, button, getByRole, getByText } = await openCodeStep(() => {
+    throw new CallError('login_code_unreadable', { field: 'code' }, 409)
+  })
+  expect(getByRole('link', { name: 'Vraag ons om hulp' }).query()).toBeNull()
+  await code.fill('000000')
+  await button.click()
+  await expect.element(getByText(/Dat ligt aan een verandering bij ons/)).toBeVisible()
+  await expect.element(getByRole('link', { name: 'Vraag ons om hulp' })).toHaveAttribute('href', '/complaints')
 })
 
 test('a recovery code replaces the code of the app, and its step says how to get help', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { interceptNavigations } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData, viewerData } from '#testing/screen-data.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { interceptNavigations } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import LoginPage from './login.page.tsx'
 
 const visitor = [settingsData(), [['viewer', 'user'], null]] as const

@@ -3,9 +3,9 @@ import { blocksQuery } from '#features/relations/web/relations.queries.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { BlockedMembers } from '#features/relations/web/relations.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import { SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 const queries = (api: ApiOf<{ relations: typeof relationsContract }>) => [blocksQuery(api)]

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import FileArchive from 'lucide-react/icons/file-archive'
-import { secondsToDays, secondsToHours } from '#platform/days.ts'
+import { secondsToDays, secondsToHours } from '#platform/time/days.ts'
 import { useFormatter, useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ import {
   useRequestExport,
   type ExportApi,
   type OwnExport,
-} from '#features/settings/web/own-export.tsx'
+} from '#features/settings/web/own-export.ts'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 const queries = (api: ExportApi) => [ownExportQuery(api)]

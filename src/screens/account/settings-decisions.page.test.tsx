@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OwnDecisionsApi } from '#features/moderation/web/moderation.queries.ts'
 import { RestrictionNotice } from '#features/moderation/web/restriction-notice.tsx'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import DecisionsSettingsPage from './settings-decisions.page.tsx'
 
 type Decisions = Awaited<ReturnType<OwnDecisionsApi['moderation']['ownDecisions']>>

@@ -2,9 +2,9 @@ import { DecisionCard, HoldList, PhotoDecisionList } from '#features/moderation/
 import { ownDecisionsQuery, type OwnDecisionsApi } from '#features/moderation/web/moderation.queries.ts'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi, type ApiMocks } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { newSpending, newSpendingPeriod } from '#testing/spending-data.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi, type ApiMocks } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { newSpending, newSpendingPeriod } from '#testing/browser/spending-data.ts'
 import SpendingSettingsPage from './settings-spending.page.tsx'
 
 type Fields = Parameters<typeof newSpending>[0]
 
-async function openPage(fields: Fields, mocks: ApiMocks['payments'] = {}) {
-  const calls = mockApi({ payments: { spending: () => newSpending(fields), ...mocks } })
+async function openPage(fields: Fields, mocks: ApiMocks['orders'] = {}) {
+  const calls = mockApi({ orders: { spending: () => newSpending(fields), ...mocks } })
   const data = [[['payments', 'spending'], newSpending(fields)]] as const
   const screen = await renderScreen(<SpendingSettingsPage />, { data, path: '/settings/spending' })
-  const listChanges = () => calls.filter(({ endpoint }) => endpoint !== 'payments.spending').map(({ input }) => input)
+  const listChanges = () => calls.filter(({ endpoint }) => endpoint !== 'orders.spending').map(({ input }) => input)
   return { screen, listChanges }
 }
 

@@ -1,14 +1,14 @@
-import { RAISE_DELAY_HOURS } from '#features/payments/spending.rules.ts'
-import { MonthOverview } from '#features/payments/web/month-overview.tsx'
-import { spendingQuery } from '#features/payments/web/payments.queries.ts'
-import type { Api } from '#features/payments/web/payments.queries.ts'
-import { SpendingLimitForm } from '#features/payments/web/spending-limit-form.tsx'
-import { SpendingPause } from '#features/payments/web/spending-pause.tsx'
+import { RAISE_DELAY_HOURS } from '#features/orders/spending.rules.ts'
+import { MonthOverview } from '#features/orders/web/month-overview.tsx'
+import { spendingQuery } from '#features/orders/web/orders.queries.ts'
+import type { Api } from '#features/orders/web/orders.queries.ts'
+import { SpendingLimitForm } from '#features/orders/web/spending-limit-form.tsx'
+import { SpendingPause } from '#features/orders/web/spending-pause.tsx'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 
 const queries = (api: Api) => [spendingQuery(api)]
 

@@ -2,8 +2,8 @@ import { VerificationSteps } from '#features/photos/web/verification-steps.tsx'
 import { verificationQuery, type PhotosApi } from '#features/photos/web/photos.queries.ts'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
 
 const queries = (api: PhotosApi) => [verificationQuery(api)]
 

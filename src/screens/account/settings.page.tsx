@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { privacyQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
-import { settingsSections } from '#features/settings/web/settings-sections.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
+import { settingsSections } from '#features/settings/web/settings-sections.ts'
 
 // This screen does not show the privacy settings. They are prefetched for their page, one link away.
 const queries = (api: ApiOf<{ profiles: typeof profilesContract }>) => [privacyQuery(api)]

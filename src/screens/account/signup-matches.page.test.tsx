@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { newCard, settingsData, viewerData } from '#testing/screen-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { newCard, settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import SignupMatchesPage from './signup-matches.page.tsx'
 
 const found = { cards: [newCard()], similar: [], next: null, total: { count: 1, exact: true } }

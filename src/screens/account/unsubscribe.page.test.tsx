@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import UnsubscribePage from './unsubscribe.page.tsx'
 
 const openPage = () => renderScreen(<UnsubscribePage />, { path: '/unsubscribe?token=geheim' })

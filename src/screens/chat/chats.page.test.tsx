@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { newChatEntry, newConversation, newMessage } from '#testing/chat-data.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData, viewerData } from '#testing/screen-data.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { newChatEntry, newConversation, newMessage } from '#testing/browser/chat-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import ChatsPage from './chats.page.tsx'
 
 beforeEach(() => page.viewport(390, 800))
@@ -96,7 +96,7 @@ const listReadChats = (calls: readonly { endpoint: string }[]) =>
 test('R-2.97 a phone shows the list only, and reads nothing', async () => {
   const { getByRole, calls, row } = await openInbox(390)
   await expect.element(row(/Bert/)).toBeVisible()
-  await import('#features/chat/web/newest-conversation.tsx')
+  await import('#features/chat/web/inbox/newest-conversation.tsx')
   await new Promise((resolve) => setTimeout(resolve))
   expect(getByRole('log').query()).toBeNull()
   expect(listReadChats(calls)).toEqual([])
@@ -131,7 +131,7 @@ test('while the conversation beside the list loads, its place is not empty', asy
     [['chat', 'matches'], []],
   ] as const
   const screen = await renderScreen(<ChatsPage />, { data, path: '/chats' })
-  await import('#features/chat/web/newest-conversation.tsx')
+  await import('#features/chat/web/inbox/newest-conversation.tsx')
   await expect.element(screen.getByRole('link', { name: /Bert/ })).toHaveAttribute('aria-current', 'page')
   expect(document.querySelector('[aria-busy=true]')?.getBoundingClientRect().height).toBeGreaterThan(300)
 })

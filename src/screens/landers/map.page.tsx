@@ -13,9 +13,9 @@ import { RegionMap } from '#features/landers/web/region-map.tsx'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { loadAsDocument, prefetch, type PageArgs } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { loadAsDocument, prefetch, type PageArgs } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/calls/query.ts'
 
 type Api = ApiOf<{ landers: typeof landersContract; sites: typeof sitesContract }>
 

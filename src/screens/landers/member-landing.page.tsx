@@ -2,9 +2,9 @@ import { MemberHero } from '#features/landers/web/member-hero.tsx'
 import { MemberLanding, usePublicMember } from '#features/landers/web/member-landing.tsx'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
-import { loadAsDocument, prefetch, type PageArgs } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { loadAsDocument, prefetch, type PageArgs } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
 
 type Api = ApiOf<{ profiles: typeof profilesContract }>

@@ -6,9 +6,9 @@ import { useLander } from '#features/landers/web/lander-page.tsx'
 import { landerQuery } from '#features/landers/web/landers.queries.ts'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
-import { loadAsDocument, prefetch, type PageArgs } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { loadAsDocument, prefetch, type PageArgs } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
 
 type Api = ApiOf<{ profiles: typeof profilesContract; landers: typeof landersContract }>

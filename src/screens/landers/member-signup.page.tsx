@@ -5,9 +5,9 @@ import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { FictionalHint, FictionalTag, MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { loadAsDocument, prefetch, type PageArgs } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { loadAsDocument, prefetch, type PageArgs } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
 
 type Api = ApiOf<{ profiles: typeof profilesContract }>

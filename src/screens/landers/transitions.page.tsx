@@ -10,9 +10,9 @@ import {
 import { landerQuery } from '#features/landers/web/landers.queries.ts'
 import { StoryScenes } from '#features/landers/web/story-scenes.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { loadAsDocument, prefetch, type PageArgs } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { loadAsDocument, prefetch, type PageArgs } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 
 type Api = ApiOf<{ landers: typeof landersContract }>
 

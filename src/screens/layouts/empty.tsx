@@ -3,8 +3,8 @@ import { ENTRY_WARNING_COUNTRIES } from '#features/sites/entry-countries.rules.t
 import { EntryWarning } from '#features/sites/web/sites.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { SignupModal } from '#features/signup/web/signup.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { LayoutHandle } from '#platform/page-handle.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { LayoutHandle } from '#platform/navigation/page-handle.ts'
 import { layoutQueries } from './layout.queries.ts'
 import { AppShell } from './app-shell.tsx'
 

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { TextsProvider } from '#platform/i18n.tsx'
-import { messages } from '#testing/render-screen.tsx'
+import { messages } from '#testing/browser/render-screen.tsx'
 import { ErrorNotice } from './error.tsx'
 
 /** Opens a page whose loader throws this. */

@@ -1,9 +1,9 @@
 import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
-import { welcomeQuery, type BonusApi } from '#features/payments/web/bonus-query.tsx'
+import { welcomeQuery, type BonusApi } from '#features/pricing/web/bonus-query.tsx'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
-import type { PageArgs } from '#platform/page.ts'
-import type { ApiOf } from '#platform/query.ts'
+import type { PageArgs } from '#platform/navigation/page.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 
 type Api = BonusApi & ApiOf<{ sites: typeof sitesContract }>
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mockApi } from '#testing/api-mocks.ts'
-import { stubBrowserPush, stubbedSubscription } from '#testing/browser-push.ts'
-import { memberStoragePrefix } from '#platform/member-storage.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData, viewerData } from '#testing/screen-data.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { stubBrowserPush, stubbedSubscription } from '#testing/browser/browser-push.ts'
+import { memberStoragePrefix } from '#platform/browser/member-storage.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import { useMemberRefresh } from './member-refresh.ts'
 
 function Page() {

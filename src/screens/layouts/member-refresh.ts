@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
-import { preloadChunk } from '#platform/chunks.ts'
-import { loadTexts } from '#platform/page.ts'
-import { useApi } from '#platform/query.ts'
+import { preloadChunk } from '#platform/navigation/chunks.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
+import { useApi } from '#platform/calls/query.ts'
 import type { RefreshApi } from './refresh-member.ts'
 
 /** The delay of the first refresh after the first render, and the intervals of the next ones. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
 /** Renders a page with a link whose target does not finish loading. */

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
-import { lazyComponent } from '#platform/lazy-component.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 
 const LoadingBar = lazyComponent(async () => (await import('#ui/loading-bar.tsx')).LoadingBar)
 

@@ -1,8 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Permission } from '#features/staff/rules.ts'
 import { frameQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
-import { pageContext, type PageArgs, type PageQueries } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
+import { pageContext, type PageArgs, type PageQueries } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
 import { officeHref } from '#office-links.ts'
 
 /** The handle of every page of the office: html with one small script. */

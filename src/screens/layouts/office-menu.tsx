@@ -124,7 +124,7 @@ export function OfficeMenu({ frame }: { frame: Frame }) {
         />
       ))}
       <OfficeForm action="staff.logOut" next={officeHref('office-login')}>
-        <SubmitButton variant="ghost" size="sm">
+        <SubmitButton variant="ghost" size="sm" className="-ml-1">
           {t('menu.logOut')}
         </SubmitButton>
       </OfficeForm>

@@ -1,8 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect } from 'react'
-import { useIsWaitingForConnection } from '#platform/chunks.ts'
+import { useIsWaitingForConnection } from '#platform/navigation/chunks.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useIsOnline } from '#platform/online.ts'
+import { useIsOnline } from '#platform/calls/online.ts'
 
 /** A bar at the top while there is no connection. The region is always rendered, so that screen readers announce it. */
 export function OfflineBar() {

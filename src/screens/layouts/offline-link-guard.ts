@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRefusalText } from '#platform/i18n.tsx'
-import { createConnectionLostError } from '#platform/call-error.ts'
+import { createConnectionLostError } from '#platform/calls/call-error.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /**

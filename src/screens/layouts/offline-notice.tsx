@@ -1,9 +1,9 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useTrail } from '#platform/back-trail.ts'
+import { useTrail } from '#platform/navigation/back-trail.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useOnReconnect } from '#platform/online.ts'
+import { useOnReconnect } from '#platform/calls/online.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 

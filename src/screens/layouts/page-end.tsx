@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { loadChunkWhenOnline } from '#platform/chunks.ts'
-import { loadTexts } from '#platform/page.ts'
+import { loadChunkWhenOnline } from '#platform/navigation/chunks.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
 import type { PageFooterProps } from './footer.tsx'
 
 const ServerFooter = import.meta.env.SSR ? (await import('./footer.tsx')).PageFooter : null

@@ -7,8 +7,8 @@ import type { sitesContract } from '#features/sites/contract.ts'
 import { settingsQuery } from '#features/sites/web/sites.queries.ts'
 import type { viewerContract } from '#features/viewer/contract.ts'
 import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
-import type { ApiOf } from '#platform/query.ts'
-import { workerPath } from '#platform/service-worker.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
+import { workerPath } from '#platform/browser/service-worker.ts'
 
 export type RefreshApi = ChatApi &
   ApiOf<{
@@ -42,7 +42,7 @@ async function renewPushSubscription(cache: QueryClient, api: RefreshApi): Promi
   const isStored = cache.getQueryData(viewerQuery(api).queryKey)?.push_subscription ?? true
   const publicKey = cache.getQueryData(settingsQuery(api).queryKey)?.push_public_key
   if (isStored || !publicKey || !('Notification' in window) || Notification.permission !== 'granted') return
-  const { renewPush } = await import('#features/notifications/web/push-subscription.tsx')
+  const { renewPush } = await import('#features/notifications/web/push-subscription.ts')
   await renewPush(api, cache, publicKey)
 }
 

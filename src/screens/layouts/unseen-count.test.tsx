@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Viewer } from '#features/viewer/web/viewer.queries.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { useUnseenCount } from './unseen-count.ts'
 
 function Page({ unread, likes }: { unread: number; likes: number }) {

@@ -1,18 +1,19 @@
 import { data, useParams } from 'react-router'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { PageArgs } from '#platform/page.ts'
-import { parseEnteredCode } from '#features/payments/code.rules.ts'
-import { METHOD_IDS } from '#features/payments/method.rules.ts'
-import { BUNDLE_IDS } from '#features/payments/rules.ts'
-import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
-import { offerQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
-import type { Api } from '#features/payments/web/payments.queries.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { PageArgs } from '#platform/navigation/page.ts'
+import { parseEnteredCode } from '#features/pricing/code.rules.ts'
+import { METHOD_IDS } from '#features/pricing/method.rules.ts'
+import { BUNDLE_IDS } from '#features/pricing/bundle.rules.ts'
+import { CreditsShop } from '#features/orders/web/credits-shop.tsx'
+import { spendingQuery } from '#features/orders/web/orders.queries.ts'
+import { offerQuery, type PricingApi } from '#features/pricing/web/pricing.queries.ts'
+import type { Api } from '#features/orders/web/orders.queries.ts'
 import { TopBarBackButton } from '#features/profiles/web/top-bar-back-button.tsx'
 import { href } from '#links.ts'
 
 /** Throws a 404 for an unknown bundle or method. */
-export const queries = (api: Api, { params, search }: PageArgs) => {
+export const queries = (api: Api & PricingApi, { params, search }: PageArgs) => {
   const { bundle, method } = parseChoice(params)
   const isUnknown = (params['id'] && !bundle) || (params['paymentmethod'] && !method)
   if (isUnknown) throw data({ refusal: 'not_found', details: {} }, { status: 404 })

@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { DirectDebit, MissingDebit } from '#features/payments/web/direct-debit.tsx'
-import { debitQuery } from '#features/payments/web/payments.queries.ts'
-import type { Api } from '#features/payments/web/payments.queries.ts'
-import { StepPills } from '#features/payments/web/step-pills.tsx'
+import { DirectDebit, MissingDebit } from '#features/bank/web/direct-debit.tsx'
+import { debitQuery, type Api } from '#features/bank/web/bank.queries.ts'
+import { StepPills } from '#features/orders/web/step-pills.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

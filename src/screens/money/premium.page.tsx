@@ -1,16 +1,17 @@
 import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { PageArgs } from '#platform/page.ts'
-import { parseEnteredCode } from '#features/payments/code.rules.ts'
-import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
-import { offerQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
-import type { Api } from '#features/payments/web/payments.queries.ts'
-import { PremiumComparison } from '#features/payments/web/premium-comparison.tsx'
-import { PremiumPanel } from '#features/payments/web/premium-panel.tsx'
-import { PremiumQuestions } from '#features/payments/web/premium-questions.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { PageArgs } from '#platform/navigation/page.ts'
+import { parseEnteredCode } from '#features/pricing/code.rules.ts'
+import { CreditsShop } from '#features/orders/web/credits-shop.tsx'
+import { spendingQuery } from '#features/orders/web/orders.queries.ts'
+import { offerQuery, type PricingApi } from '#features/pricing/web/pricing.queries.ts'
+import type { Api } from '#features/orders/web/orders.queries.ts'
+import { PremiumComparison } from '#features/orders/web/premium-comparison.tsx'
+import { PremiumPanel } from '#features/orders/web/premium-panel.tsx'
+import { PremiumQuestions } from '#features/orders/web/premium-questions.tsx'
 
-export const queries = (api: Api, { search }: PageArgs) => [
+export const queries = (api: Api & PricingApi, { search }: PageArgs) => [
   offerQuery(api, parseEnteredCode(search.get('code'))),
   spendingQuery(api),
 ]

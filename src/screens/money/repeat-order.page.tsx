@@ -1,13 +1,14 @@
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { offerQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
-import type { Api } from '#features/payments/web/payments.queries.ts'
-import { RepeatOrder } from '#features/payments/web/repeat-order.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { spendingQuery } from '#features/orders/web/orders.queries.ts'
+import { offerQuery, type PricingApi } from '#features/pricing/web/pricing.queries.ts'
+import type { Api } from '#features/orders/web/orders.queries.ts'
+import { RepeatOrder } from '#features/orders/web/repeat-order.tsx'
 import { TopBarBackButton } from '#features/profiles/web/top-bar-back-button.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 
-export const queries = (api: Api) => [offerQuery(api), spendingQuery(api)]
+export const queries = (api: Api & PricingApi) => [offerQuery(api), spendingQuery(api)]
 export const handle = {
   namespaces: ['discounts', 'payments', 'profiles', 'spending'],
   access: 'members',

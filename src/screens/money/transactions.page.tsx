@@ -2,22 +2,22 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { Link, useSearchParams } from 'react-router'
 import { ledgerQuery, type CreditsApi } from '#features/credits/web/credits.queries.ts'
 import { Ledger } from '#features/credits/web/ledger.tsx'
-import { MoneyOverview } from '#features/payments/web/money-overview.tsx'
-import { ordersQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
-import type { Api } from '#features/payments/web/payments.queries.ts'
+import { MoneyOverview } from '#features/orders/web/money-overview.tsx'
+import { ordersQuery, spendingQuery } from '#features/orders/web/orders.queries.ts'
+import type { Api } from '#features/orders/web/orders.queries.ts'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
-import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { DocumentLinks } from '#features/payments/web/document-links.tsx'
-import { OrderChips } from '#features/payments/web/order-chips.tsx'
-import { WithdrawalLink } from '#features/payments/web/order-withdrawal.tsx'
+import { DocumentLinks } from '#features/orders/web/document-links.tsx'
+import { OrderChips } from '#features/orders/web/order-chips.tsx'
+import { WithdrawalLink } from '#features/orders/web/order-withdrawal.tsx'
 
-type OrderListItem = Awaited<ReturnType<Api['payments']['list']>>['orders'][number]
+type OrderListItem = Awaited<ReturnType<Api['orders']['list']>>['orders'][number]
 
 export const queries = (api: Api & CreditsApi, { search }: PageArgs) => [
   spendingQuery(api),

@@ -2,7 +2,7 @@ import { AnnouncementEditor, AnnouncementTable } from '#features/pages/web/offic
 import { officeAnnouncementsQuery, type AnnouncementsApi } from '#features/pages/web/office-announcements.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

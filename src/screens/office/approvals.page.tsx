@@ -2,7 +2,7 @@ import { ApprovalsTable } from '#features/backoffice/web/backoffice.tsx'
 import { approvalsQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

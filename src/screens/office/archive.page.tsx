@@ -3,7 +3,7 @@ import { ArchiveCode, ArchiveForm, ArchivePanel } from '#features/settings/web/o
 import { archiveQuery, type ArchiveApi } from '#features/settings/web/settings.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

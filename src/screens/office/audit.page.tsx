@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { OfficePage, OfficeTable } from '#features/staff/web/staff.tsx'
 import { auditQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import type { PageArgs } from '#platform/page.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import type { PageArgs } from '#platform/navigation/page.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
@@ -81,7 +81,11 @@ function AuditTable({ entries }: { entries: readonly Entry[] }) {
           cell: ({ staffName, role }) =>
             role ? `${staffName} (${t(`role.${role}`)})` : staffName || t('audit.unknown'),
         },
-        { key: 'action', label: t('audit.action'), cell: ({ action }) => <code>{action}</code> },
+        {
+          key: 'action',
+          label: t('audit.action'),
+          cell: ({ action }) => <code className="lg:whitespace-nowrap">{action}</code>,
+        },
         {
           key: 'subject',
           label: t('audit.subject'),

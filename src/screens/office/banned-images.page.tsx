@@ -3,7 +3,7 @@ import { ImageBanTable } from '#features/moderation/web/office-image-bans.tsx'
 import { bannedImagesQuery } from '#features/moderation/web/office-photos.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

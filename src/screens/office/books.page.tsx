@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router'
-import { BooksState, FindingsTable } from '#features/payments/web/office-books.tsx'
-import { officeBooksQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
+import { BooksState, FindingsTable } from '#features/invoices/web/office-books.tsx'
+import { officeBooksQuery, type InvoicesApi } from '#features/invoices/web/invoices.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: OrdersApi, { search }) => [officeBooksQuery(api, search.get('after'))])
+export const loader = loadForStaff((api: InvoicesApi, { search }) => [officeBooksQuery(api, search.get('after'))])
 
 /** Whether ledger, orders and provider agree. */
 export default function OfficeBooksPage() {
   const t = useTexts('office-money')
   const after = useSearchParams()[0].get('after')
-  const books = useQueryData(officeBooksQuery(useApi<OrdersApi>(), after))
+  const books = useQueryData(officeBooksQuery(useApi<InvoicesApi>(), after))
   return (
     <OfficePage title={t('books.title')} intro={t('books.intro')}>
       <BooksState books={books} />

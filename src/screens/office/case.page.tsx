@@ -4,7 +4,7 @@ import { CaseDecision } from '#features/moderation/web/office-decision.tsx'
 import { caseQuery, type CasesApi } from '#features/moderation/web/office-cases.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

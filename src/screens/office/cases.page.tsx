@@ -4,7 +4,7 @@ import { ComplaintTable } from '#features/pages/web/office-complaints.tsx'
 import { officeComplaintsQuery, type ComplaintsApi } from '#features/pages/web/pages.queries.ts'
 import { OfficePage, OfficeTable, Panel } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

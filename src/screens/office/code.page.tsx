@@ -9,7 +9,7 @@ import {
 } from '#features/staff/web/staff.tsx'
 import { loginStepQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { toOfficePath } from '#features/staff/office-form.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LoginCard } from '../layouts/office-login-card.tsx'

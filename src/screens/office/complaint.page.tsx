@@ -3,7 +3,7 @@ import { AnswersPanel, ComplaintPanel } from '#features/pages/web/office-complai
 import { officeComplaintQuery, type ComplaintsApi } from '#features/pages/web/pages.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

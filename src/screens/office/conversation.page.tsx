@@ -4,11 +4,11 @@ import {
   ClaimedMessages,
   People,
   UnclaimedConversation,
-} from '#features/chat/web/office-claimed-conversation.tsx'
-import { claimedConversationQuery, type InboxApi } from '#features/chat/web/office-inbox.queries.ts'
+} from '#features/chat/web/office/office-claimed-conversation.tsx'
+import { claimedConversationQuery, type InboxApi } from '#features/chat/web/office/office-inbox.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

@@ -5,17 +5,17 @@ import {
   DebitFiles,
   DebitFilter,
   DebitsTable,
-} from '#features/payments/web/office-debits.tsx'
-import { officeDebitsQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
+} from '#features/bank/web/office-debits.tsx'
+import { officeDebitsQuery, type BankApi } from '#features/bank/web/bank.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: OrdersApi, { search }) => [officeDebitsQuery(api, readFilters(search))])
+export const loader = loadForStaff((api: BankApi, { search }) => [officeDebitsQuery(api, readFilters(search))])
 
 function readFilters(search: URLSearchParams): Readonly<Record<string, string>> {
   return Object.fromEntries([...search].filter(([name, value]) => ['state', 'before'].includes(name) && value !== ''))
@@ -25,7 +25,7 @@ function readFilters(search: URLSearchParams): Readonly<Record<string, string>> 
 export default function OfficeDebitsPage() {
   const t = useTexts('office-money')
   const filters = readFilters(useSearchParams()[0])
-  const { debits, next, unfiled, files } = useQueryData(officeDebitsQuery(useApi<OrdersApi>(), filters))
+  const { debits, next, unfiled, files } = useQueryData(officeDebitsQuery(useApi<BankApi>(), filters))
   return (
     <OfficePage title={t('debits.title')} intro={t('debits.intro')}>
       <DebitFilePanel unfiled={unfiled} />

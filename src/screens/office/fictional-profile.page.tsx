@@ -3,7 +3,7 @@ import { ChangeFictionalForm, FictionalPhotos, RetireForm } from '#features/prof
 import { fictionalProfileQuery, type FictionalApi } from '#features/profiles/web/office-fictional.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

@@ -3,7 +3,7 @@ import { FictionalTable, NewFictionalForm, NoFictionalProfiles } from '#features
 import { fictionalListQuery, type FictionalApi } from '#features/profiles/web/office-fictional.queries.ts'
 import { OfficePage, PageLinks } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { ChoiceListPart } from '#features/backoffice/web/office-choices.tsx'
 import { officeChoicesQuery } from '#features/backoffice/web/office-choices.queries.ts'
 import type { BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
-import { GiftPreview } from '#features/chat/web/office-gift.tsx'
+import { GiftPreview } from '#features/chat/web/gifts/office-gift.tsx'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

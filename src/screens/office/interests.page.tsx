@@ -4,7 +4,7 @@ import { officeChoicesQuery } from '#features/backoffice/web/office-choices.quer
 import type { BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 import { isMemberLander } from '#features/landers/slug.rules.ts'
-import { RemoveSlugForm, SlugForm, SlugTexts } from '#features/landers/web/office-landers.tsx'
+import { RemoveSlugForm, SlugForm, SlugTexts } from '#features/landers/web/office-landers.ts'
 import { officeSlugQuery, type SlugsApi } from '#features/landers/web/office-slugs.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

@@ -2,11 +2,11 @@ import { campaignsQuery, type BackofficeApi } from '#features/backoffice/web/bac
 import { COHORT_WEEKS } from '#features/backoffice/figures.rules.ts'
 import { CampaignNotes } from '#features/backoffice/web/office-campaigns.tsx'
 import { LandersTable } from '#features/backoffice/web/office-landers.tsx'
-import { NewSlugForm } from '#features/landers/web/office-landers.tsx'
+import { NewSlugForm } from '#features/landers/web/office-landers.ts'
 import { officeSlugsQuery, type SlugsApi } from '#features/landers/web/office-slugs.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

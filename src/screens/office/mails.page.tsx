@@ -3,7 +3,7 @@ import { mailsQuery, readMailLanguage, type BackofficeApi } from '#features/back
 import { LanguageLinks, MailTable, SuspensionsForm } from '#features/backoffice/web/backoffice.tsx'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

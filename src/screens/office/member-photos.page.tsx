@@ -5,7 +5,7 @@ import { PhotoShortcuts } from '#features/moderation/web/office-photo-shortcuts.
 import { memberPhotosQuery } from '#features/moderation/web/office-photos.queries.ts'
 import { LostRefusal, OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

@@ -15,7 +15,7 @@ import { memberQuery, type BackofficeApi } from '#features/backoffice/web/backof
 import { BanMatches } from '#features/moderation/web/office-ban-matches.tsx'
 import { OfficePage, useFrame } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
@@ -30,7 +30,7 @@ export default function OfficeMemberPage() {
   return (
     <OfficePage title={file.name ?? t('members.unnamed')} actions={<FileLinks id={file.id} />}>
       {file.banMatches && <BanMatches matches={file.banMatches} />}
-      <div className="grid gap-x-6 xl:grid-cols-[2fr_3fr]">
+      <div className="grid gap-x-6 xl:grid-cols-[9fr_11fr]">
         <div className="min-w-0">
           <AccountPanel file={file} />
           <ActionsPanel file={file} />

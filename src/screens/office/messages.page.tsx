@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ConversationForm } from '#features/chat/web/office-conversation.tsx'
+import { ConversationForm } from '#features/chat/web/office/office-conversation.tsx'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'

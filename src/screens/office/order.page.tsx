@@ -1,14 +1,9 @@
 import { useParams } from 'react-router'
-import {
-  EventsPanel,
-  EvidencePanel,
-  OrderPanel,
-  RefundPanel,
-  ReversalsPanels,
-} from '#features/payments/web/office-order.tsx'
-import { officeOrderQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
+import { EventsPanel, OrderPanel, RefundPanel, ReversalsPanels } from '#features/orders/web/office-order.tsx'
+import { EvidencePanel } from '#features/invoices/web/office-evidence.tsx'
+import { officeOrderQuery, type OrdersApi } from '#features/orders/web/orders.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

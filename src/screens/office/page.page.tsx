@@ -3,7 +3,7 @@ import { PageEditor, RemoveForm, VersionsTable } from '#features/pages/web/offic
 import { officeTextPageQuery, type TextPagesApi } from '#features/pages/web/office-text-pages.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

@@ -2,7 +2,7 @@ import { PageEditor, PagesTable } from '#features/pages/web/office-text-pages.ts
 import { officeTextPagesQuery, type TextPagesApi } from '#features/pages/web/office-text-pages.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

@@ -5,7 +5,7 @@ import { officePartnersQuery, type PartnersApi } from '#features/signup/web/offi
 import { NewPartner, PartnerTable } from '#features/signup/web/office-partners.tsx'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

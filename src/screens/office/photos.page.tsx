@@ -5,7 +5,7 @@ import type { CasesApi } from '#features/moderation/web/office-cases.queries.ts'
 import { photoQueueQuery } from '#features/moderation/web/office-photos.queries.ts'
 import { LostRefusal, OfficeForm, OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

@@ -3,7 +3,7 @@ import { RuleChange } from '#features/moderation/web/office-rule.tsx'
 import { ruleQuery, type RulesApi, type RuleDetail } from '#features/moderation/web/office-rules.queries.ts'
 import { OfficePage, OfficeTable } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

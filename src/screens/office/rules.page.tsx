@@ -1,7 +1,7 @@
 import { rulesQuery, type RulesApi } from '#features/moderation/web/office-rules.queries.ts'
 import { OfficePage, OfficeTable } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 

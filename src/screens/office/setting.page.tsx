@@ -1,4 +1,4 @@
-import { useSettingTexts } from '#features/backoffice/web/office-setting-texts.tsx'
+import { SettingMeaning, useSettingTexts } from '#features/backoffice/web/office-setting-texts.tsx'
 import { useParams } from 'react-router'
 import { settingQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '#features/staff/web/staff.tsx'
 import { useSentForm } from '#features/staff/web/staff.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
@@ -26,10 +26,9 @@ type Detail = Awaited<ReturnType<BackofficeApi['backoffice']['setting']>>
 export default function OfficeSettingPage() {
   const { key = '' } = useParams()
   const { setting, changes } = useQueryData(settingQuery(useApi<BackofficeApi>(), key))
-  const { meaningOf } = useSettingTexts()
   const canChange = useFrame().permissions.includes('settings.change')
   return (
-    <OfficePage title={key} intro={meaningOf(setting.key)} actions={<BackToList />}>
+    <OfficePage title={key} intro={<SettingMeaning name={setting.key} />} actions={<BackToList />}>
       <SettingFacts setting={setting} />
       {canChange && <ChangeSetting setting={setting} />}
       <SettingHistory changes={changes} canChange={canChange} />

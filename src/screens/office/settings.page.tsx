@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { settingsListQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
-import { useSettingTexts } from '#features/backoffice/web/office-setting-texts.tsx'
+import { SettingMeaning, useSettingTexts } from '#features/backoffice/web/office-setting-texts.tsx'
 import { OfficePage, OfficeTable } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -48,16 +48,15 @@ function SettingsTable({ settings }: { settings: readonly Setting[] }) {
       keyOf={({ key }) => key}
       empty={t('none')}
       columns={[
-        { key: 'key', label: t('setting'), cell: (setting) => <SettingLink setting={setting} /> },
-        { key: 'value', label: t('value'), cell: (setting) => <SettingValue setting={setting} /> },
-        { key: 'changed', label: t('last'), cell: when },
+        { key: 'key', label: t('setting'), isText: true, cell: (setting) => <SettingLink setting={setting} /> },
+        { key: 'value', label: t('value'), isText: true, cell: (setting) => <SettingValue setting={setting} /> },
+        { key: 'changed', label: t('last'), isText: true, cell: when },
       ]}
     />
   )
 }
 
 function SettingLink({ setting: { key: name } }: { setting: Setting }) {
-  const { meaningOf } = useSettingTexts()
   return (
     <>
       <a
@@ -66,7 +65,9 @@ function SettingLink({ setting: { key: name } }: { setting: Setting }) {
       >
         {name}
       </a>
-      <span className="mt-0.5 block max-w-[60ch] text-text-2">{meaningOf(name)}</span>
+      <span className="mt-0.5 block max-w-[60ch] text-text-2">
+        <SettingMeaning name={name} />
+      </span>
     </>
   )
 }
@@ -76,7 +77,7 @@ function SettingValue({ setting: { value, defaultValue } }: { setting: Setting }
   const shown = value.length > 80 ? `${value.slice(0, 80)}…` : value
   return (
     <>
-      <code className="break-all">{shown}</code>
+      <code className="wrap-anywhere">{shown}</code>
       {value !== defaultValue && <span className="block text-xs text-text-3">{t('notDefault')}</span>}
     </>
   )

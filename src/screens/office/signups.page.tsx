@@ -3,7 +3,7 @@ import { bouncedSignupsQuery, type SignupsApi } from '#features/signup/web/offic
 import { BouncedSignupTable } from '#features/signup/web/office-signups.tsx'
 import { LostRefusal, OfficePage, PageLinks } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

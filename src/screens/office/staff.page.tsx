@@ -12,7 +12,7 @@ import {
 } from '#features/staff/web/staff.tsx'
 import { openInvitationsQuery, staffQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
@@ -70,7 +70,7 @@ function AddStaff() {
   const t = useTexts('office')
   return (
     <Panel title={t('staff.add')}>
-      <OfficeForm action="staff.addStaff" showsAnswer>
+      <OfficeForm action="staff.addStaff" showsAnswer isEmptiedByDone>
         <SetupLink />
         <div className="grid gap-4 md:grid-cols-[1fr_1fr_14rem_auto] md:items-end">
           <TypedField label={t('staff.name')} name="name" required maxLength={60} />

@@ -3,7 +3,7 @@ import { TimelineFilter, TimelineTable } from '#features/backoffice/web/backoffi
 import { readTimelineInput, timelineQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'

@@ -3,7 +3,7 @@ import { transparencyQuery, type CasesApi, type Days } from '#features/moderatio
 import { PeriodForm, TransparencyReport } from '#features/moderation/web/office-transparency.tsx'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

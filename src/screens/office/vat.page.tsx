@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
-import { VatExport, VatMonths, VatPeriod, VatTable } from '#features/payments/web/office-vat.tsx'
-import { officeVatQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
+import { VatExport, VatMonths, VatPeriod, VatTable } from '#features/invoices/web/office-vat.tsx'
+import { officeVatQuery, type InvoicesApi } from '#features/invoices/web/invoices.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: OrdersApi, { search }) => [officeVatQuery(api, readPeriod(search))])
+export const loader = loadForStaff((api: InvoicesApi, { search }) => [officeVatQuery(api, readPeriod(search))])
 
 function readPeriod(search: URLSearchParams): string | null {
   return search.get('period')?.trim().toUpperCase() || null
@@ -16,7 +16,7 @@ function readPeriod(search: URLSearchParams): string | null {
 /** The VAT of the company per country and period, and the months that are closed. */
 export default function OfficeVatPage() {
   const t = useTexts('office-money')
-  const vat = useQueryData(officeVatQuery(useApi<OrdersApi>(), readPeriod(useSearchParams()[0])))
+  const vat = useQueryData(officeVatQuery(useApi<InvoicesApi>(), readPeriod(useSearchParams()[0])))
   return (
     <OfficePage title={t('vat.title')} intro={t('vat.intro', { company: vat.company })}>
       <VatPeriod period={vat.period} />

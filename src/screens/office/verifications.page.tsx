@@ -9,7 +9,7 @@ import {
 import { verificationQueueQuery } from '#features/moderation/web/office-verifications.queries.ts'
 import { LostRefusal, OfficeForm, OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle

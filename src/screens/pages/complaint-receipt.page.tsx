@@ -3,9 +3,9 @@ import { COMPLAINT_DAYS } from '#features/pages/rules.ts'
 import { receiptQuery, type PagesApi } from '#features/pages/web/pages.queries.ts'
 import { PublicHeader, PublicMetadata } from '#features/pages/web/public-header.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 
 const queries = (api: PagesApi, { params }: PageArgs) => [receiptQuery(api, params['id'] ?? '')]
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { findGiftPriceRange, getImagePrice, MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import { PublicHeader, PublicMetadata } from '#features/pages/web/public-header.tsx'
-import { useCompanyValues } from '#features/pages/web/company-values.tsx'
-import { pricesQuery, type Api as PaymentsApi } from '#features/payments/web/payments.queries.ts'
-import { PriceListTables } from '#features/payments/web/price-lists.tsx'
+import { useCompanyValues } from '#features/pages/web/company-values.ts'
+import { pricesQuery, type PricingApi } from '#features/pricing/web/pricing.queries.ts'
+import { PriceListTables } from '#features/pricing/web/price-lists.tsx'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useCreditsPrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 
-type Api = PaymentsApi & ApiOf<{ sites: typeof sitesContract }>
+type Api = PricingApi & ApiOf<{ sites: typeof sitesContract }>
 
 const queries = (api: Api) => [settingsQuery(api), companyQuery(api), pricesQuery(api)]
 

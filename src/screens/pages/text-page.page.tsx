@@ -5,9 +5,9 @@ import { PublicHeader, PublicMetadata } from '#features/pages/web/public-header.
 import { TextBlocks } from '#features/pages/web/text-blocks.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 
 const queries = (api: PagesApi, { params }: PageArgs) => [textPageQuery(api, params['slug'] ?? '')]
 

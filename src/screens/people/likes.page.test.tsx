@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { newCard } from '#testing/screen-data.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { newCard } from '#testing/browser/screen-data.ts'
 import type { LikesPage as LikeListPage } from '#features/likes/web/likes.queries.ts'
 import LikesPage from './likes.page.tsx'
 

@@ -5,13 +5,13 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { interestsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { prefetch, prefetchInBrowser } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import type { MatchCriteria } from '#features/search/contract.ts'
 import { MatchResults } from '#features/search/web/match-results.tsx'
 import { CriteriaForm } from '#features/search/web/criteria-form.tsx'
-import { buildDefaultCriteria, matchesQuery, criteriaQuery } from '#features/search/web/match-criteria.tsx'
+import { buildDefaultCriteria, matchesQuery, criteriaQuery } from '#features/search/web/match-criteria.ts'
 
 type Api = Parameters<typeof criteriaQuery>[0] &
   Parameters<typeof givenLikesQuery>[0] &

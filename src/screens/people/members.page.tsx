@@ -6,17 +6,17 @@ import { LikableCardItem, useToLikableCard, type LikableCardProps } from '#featu
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { regionsQuery } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useIsHydrated } from '#platform/hydration.ts'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
-import type { PageHandle } from '#platform/page-handle.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useIsHydrated } from '#platform/browser/hydration.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/navigation/page.ts'
+import type { PageHandle } from '#platform/navigation/page-handle.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { countryOfRegion, parseFilters, toQueryString } from '#features/search/rules.ts'
 import type { CamCardProps, SisterCardProps } from '#features/search/web/advert-cards.tsx'
 import { FilterBar } from '#features/search/web/filter-bar.tsx'
 import { InfiniteMemberGrid, MemberGrid, SkeletonGrid } from '#features/search/web/member-grid.tsx'
 import { NoMembersFound } from '#features/search/web/no-members-found.tsx'
-import { useLocationName } from '#features/search/web/location-name.tsx'
+import { useLocationName } from '#features/search/web/location-name.ts'
 import { SavedSearchBar } from '#features/search/web/saved-search-bar.tsx'
 import { advertsQuery, membersQuery } from '#features/search/web/search.queries.ts'
 import { SearchAlert, useDelayedSkeleton, useSearchNavigation } from '#features/search/web/search-navigation.tsx'
@@ -134,7 +134,7 @@ const loadJoinHint = async () => (await import('#features/search/web/join-hint.t
 const JoinHint = import.meta.env.SSR ? await loadJoinHint() : lazyComponent(loadJoinHint)
 
 const ResultsRestoration = lazyComponent(() =>
-  import('#features/search/web/results-restoration.tsx').then((module) => module.ResultsRestoration),
+  import('#features/search/web/results-restoration.ts').then((module) => module.ResultsRestoration),
 )
 
 /** Loads the restoration once there is a scroll position to save or restore. */

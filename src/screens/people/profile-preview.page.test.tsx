@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { interceptNavigations } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { newCard, settingsData } from '#testing/screen-data.ts'
+import { interceptNavigations } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { newCard, settingsData } from '#testing/browser/screen-data.ts'
 import ProfilePreviewPage from './profile-preview.page.tsx'
 
 const newMember = (locked: boolean) => ({

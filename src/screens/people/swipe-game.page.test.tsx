@@ -1,11 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi, type ApiMocks } from '#testing/api-mocks.ts'
-import { matchOnly } from '#testing/media.ts'
-import { setConnection } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { newCard } from '#testing/screen-data.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi, type ApiMocks } from '#testing/browser/api-mocks.ts'
+import { matchOnly } from '#testing/browser/media.ts'
+import { setConnection } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { newCard } from '#testing/browser/screen-data.ts'
 import SwipeGamePage from './swipe-game.page.tsx'
 
 const names = ['Bert', 'Carl', 'Dirk', 'Erik', 'Fred', 'Gijs', 'Hugo']

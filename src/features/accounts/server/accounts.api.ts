@@ -1,29 +1,29 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { accountsContract } from '../contract.ts'
 import { accountsOfficeContract } from '../office.contract.ts'
-import { scheduleCodeRemoval } from './code-removal.ts'
-import { confirmCodeApp, createCodeApp, createRecoveryCodes, keepCodeApp, removeCodeApp } from './codes.ts'
-import { correctEmail } from './address-correction.ts'
-import { requestErasure } from './erasure.ts'
-import { confirmLogin } from './fresh-login.ts'
-import { logOut, logOutByGet } from './logout.ts'
-import { getLoginMethods } from './login-methods.ts'
-import { requestMailChange, confirmMailChange, undoMailChange } from './mail-change.ts'
-import { logInWithPasskey, createPasskeyLoginOptions } from './passkey-login.ts'
+import { scheduleCodeRemoval } from './login/code-removal.ts'
+import { confirmCodeApp, createCodeApp, createRecoveryCodes, keepCodeApp, removeCodeApp } from './login/codes.ts'
+import { correctEmail } from './addresses/address-correction.ts'
+import { requestErasure } from './deletion/erasure.ts'
+import { confirmLogin } from './login/fresh-login.ts'
+import { logOut, logOutByGet } from './login/logout.ts'
+import { getLoginMethods } from './login/login-methods.ts'
+import { requestMailChange, confirmMailChange, undoMailChange } from './addresses/mail-change.ts'
+import { logInWithPasskey, createPasskeyLoginOptions } from './passkeys/passkey-login.ts'
 import {
   banMemberOrRefuse,
   confirmMember,
   endSessionsOfMember,
   restoreMember,
   unbanMemberOrRefuse,
-} from './member-actions.ts'
-import { addNote } from './notes.ts'
-import { addPasskey, createPasskeyOptions, removePasskey } from './passkeys.ts'
-import { changePassword } from './password-change.ts'
-import { requestReset, checkReset, resetPassword } from './password-reset.ts'
-import { deleteAccount } from './deletion.ts'
-import { reactivateAccount } from './reactivation.ts'
-import { endOwnOtherSessions, endOwnSession, listOwnSessions } from './session-list.ts'
+} from './members/member-actions.ts'
+import { addNote } from './members/notes.ts'
+import { addPasskey, createPasskeyOptions, removePasskey } from './passkeys/passkeys.ts'
+import { changePassword } from './passwords/password-change.ts'
+import { requestReset, checkReset, resetPassword } from './passwords/password-reset.ts'
+import { deleteAccount } from './deletion/deletion.ts'
+import { reactivateAccount } from './deletion/reactivation.ts'
+import { endOwnOtherSessions, endOwnSession, listOwnSessions } from './sessions/session-list.ts'
 import { agreeToTerms, getTermsState } from './terms.ts'
 
 export const accountsApi = implementContract(accountsContract, {

@@ -1,4 +1,4 @@
-import { secondsToHours } from '#platform/days.ts'
+import { secondsToHours } from '#platform/time/days.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import type { UntypedTexts } from '#platform/texts.ts'

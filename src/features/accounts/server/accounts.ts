@@ -1,5 +1,5 @@
 export { accountMailSamples } from './mail-samples.ts'
-export { sendAccountMail } from './account-mail.ts'
+export { sendAccountMail } from './addresses/account-mail.ts'
 export {
   findAccountsByIdOrEmail,
   banMember,
@@ -11,19 +11,19 @@ export {
   takeOverBan,
   unbanMember,
   type AccountReference,
-} from './bans.ts'
+} from './members/bans.ts'
 export {
   confirmAccount,
   createConfirmation,
   findConfirmationByCode,
   hashConfirmationToken,
   memberConfirmed,
-} from './confirmation.ts'
+} from './addresses/confirmation.ts'
 export type { MailContext, MailContent } from './accounts.mails.ts'
-export { deviceRegistered, findDeviceHash } from './known-devices.ts'
-export { requireFreshLogin } from './fresh-login.ts'
-export { logIn, type Login } from './login.ts'
-export { memberReactivated, mailReactivationLink, refuseWithReactivationMail } from './reactivation.ts'
+export { deviceRegistered, findDeviceHash } from './login/known-devices.ts'
+export { requireFreshLogin } from './login/fresh-login.ts'
+export { logIn, type Login } from './login/login.ts'
+export { memberReactivated, mailReactivationLink, refuseWithReactivationMail } from './deletion/reactivation.ts'
 export { createAccount, createFictionalAccount, findAccount, isEmailTaken } from './identity.ts'
 export {
   findMemberIdsByDevice,
@@ -33,11 +33,11 @@ export {
   listMemberDevices,
   listMemberSessions,
   type AccountFile,
-} from './member-file.ts'
-export { listMemberNotes } from './notes.ts'
-export { unconfirmedEmailCorrected } from './address-correction.ts'
-export { eraseMemberNow } from './erasure.ts'
-export { findOwnMailbox, isOwnMailbox, isOwnMember, refuseOwnMember } from './own-member.ts'
-export { ownWordsCollected, validateCredentials } from './passwords.ts'
+} from './members/member-file.ts'
+export { listMemberNotes } from './members/notes.ts'
+export { unconfirmedEmailCorrected } from './addresses/address-correction.ts'
+export { eraseMemberNow } from './deletion/erasure.ts'
+export { findOwnMailbox, isOwnMailbox, isOwnMember, refuseOwnMember } from './members/own-member.ts'
+export { ownWordsCollected, validateCredentials } from './passwords/passwords.ts'
 export { findAccountState, setLanguage } from './terms.ts'
 export { addressChosen, mailChanged, memberDeleted, memberErased } from './member-events.ts'

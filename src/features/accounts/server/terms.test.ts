@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestMember } from '#testing/test-members.ts'
-import { createPicture, createPhotoForm } from '#testing/photos.ts'
+import { createPicture, createPhotoForm } from '#testing/images/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** Publishes newer terms and advances the clock by the minute after which every process uses them. */

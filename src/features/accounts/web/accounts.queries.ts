@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { loadChunk } from '#platform/chunks.ts'
-import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { loadChunk } from '#platform/navigation/chunks.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/calls/query.ts'
 import type { accountsContract } from '../contract.ts'
 import type { DeletionReason } from '../deletion.rules.ts'
 

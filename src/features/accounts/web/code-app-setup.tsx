@@ -8,7 +8,7 @@ import { useConfirmCodeApp } from './accounts.queries.ts'
 import { CopyButton } from './copy-button.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
 import { FreshLoginForm, wantsFreshLogin } from './fresh-login-form.tsx'
-import { useRequiredFieldsForm } from './required-fields-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.ts'
 
 type SetupProps = {
   secret: string

@@ -9,7 +9,7 @@ import { linkClasses } from '#ui/link-classes.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useDeleteAccount } from './accounts.queries.ts'
 import { StepHeading, type DeletionFeedback } from './deletion-reason-step.tsx'
-import { useRequiredFieldsForm } from './required-fields-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.ts'
 
 export interface DeletionConfirmStepProps {
   feedback: DeletionFeedback

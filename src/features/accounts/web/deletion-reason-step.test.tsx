@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { DeletionReasonStep, type DeletionFeedback } from './deletion-reason-step.tsx'
 
 test('R-3.59 the form to leave offers the seven reasons and a field for remarks', async () => {

@@ -1,10 +1,10 @@
 import { useTexts } from '#platform/i18n.tsx'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useConfirmLogin } from './accounts.queries.ts'
-import { useRequiredFieldsForm } from './required-fields-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.ts'
 
 /** Returns whether a call was refused because it wants a fresh login. */
 export function wantsFreshLogin(error: Error | null): boolean {

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { CallError } from '#platform/calls/call-error.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { linkClasses } from '#ui/link-classes.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { useRequiredFieldsForm } from './required-fields-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.ts'
 
 type StepProps = {
   /** The error of the last code, or null. */
@@ -22,6 +23,7 @@ type StepProps = {
 export function LoginCodeStep({ onReset, ...step }: StepProps) {
   const t = useTexts('login-codes')
   const [isRecovery, setRecovery] = useState(false)
+  const isUnreadable = step.failure instanceof CallError && step.failure.code === 'login_code_unreadable'
   const choose = () => {
     setRecovery(!isRecovery)
     onReset()
@@ -31,9 +33,9 @@ export function LoginCodeStep({ onReset, ...step }: StepProps) {
       <h1 className="text-3xl">{t('login.heading')}</h1>
       <p className="mt-1.5 text-text-2">{t(isRecovery ? 'login.recoveryText' : 'login.text')}</p>
       <CodeForm key={String(isRecovery)} isRecovery={isRecovery} onChoose={choose} {...step} />
-      {isRecovery && (
+      {(isRecovery || isUnreadable) && (
         <p className="mt-1 text-center text-text-2">
-          {t('login.lost')}{' '}
+          {!isUnreadable && `${t('login.lost')} `}
           <Link to={href('complaints')} className={linkClasses}>
             {t('login.help')}
           </Link>

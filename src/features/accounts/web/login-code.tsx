@@ -1,7 +1,7 @@
 import { Suspense, type ComponentProps } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts } from '#platform/page.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { LoginCodeStep } from './login-code-step.tsx'
 

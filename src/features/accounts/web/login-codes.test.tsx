@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi, type ApiMocks } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi, type ApiMocks } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { LoginCodes } from './login-codes.tsx'
 
 const since = '2026-06-01T10:00:00.000Z'

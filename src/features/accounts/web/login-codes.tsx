@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Suspense, useState } from 'react'
 import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { lazyComponent } from '#platform/lazy-component.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import { secondsToHours } from '#platform/days.ts'
+import { secondsToHours } from '#platform/time/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EMAIL_MAX, MAIL_CHANGE_SECONDS } from '../email.rules.ts'
 import { useRequestMailChange } from './accounts.queries.ts'
-import { useRequiredFieldsForm } from './required-fields-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.ts'
 
 /** The form to change the mail address. The address changes when the mailed link is used. */
 export function MailChangeForm() {

@@ -6,7 +6,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PASSKEY_NAME_MAX } from '../login.rules.ts'
 import { useAddPasskey } from './accounts.queries.ts'
-import { useRequiredFieldsForm } from './required-fields-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.ts'
 
 /** The form to add a passkey: a name and the password, then the dialog of the device. */
 export function PasskeyForm() {

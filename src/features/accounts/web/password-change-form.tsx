@@ -9,7 +9,7 @@ import { linkClasses } from '#ui/link-classes.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useChangePassword } from './accounts.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useRequiredFieldsForm } from './required-fields-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.ts'
 
 /** The form to change the password. */
 export function PasswordChangeForm() {

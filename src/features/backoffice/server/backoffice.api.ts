@@ -1,25 +1,25 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
-import { addChoice, changeChoice, moveChoice, offerChoice, retireChoice } from './choices.ts'
-import { listOfficeChoices } from './choice-lists.ts'
-import { findFigures } from './figures.ts'
-import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
-import { findCampaigns } from './campaigns.ts'
-import { removeCampaignCost, setCampaignCost } from './campaign-costs.ts'
-import { listMailKinds, sendMailPreview, viewMailPreview } from './mail-previews.ts'
-import { changeMailText, previewMailText, restoreMailText } from './mail-texts.ts'
-import { openMemberFile } from './member-file.ts'
-import { findMembers } from './member-search.ts'
-import { findOverview } from './overview.ts'
-import { exportPartnerFigures, findPartnerFigures } from './partner-figures.ts'
+import { addChoice, changeChoice, moveChoice, offerChoice, retireChoice } from './settings/choices.ts'
+import { listOfficeChoices } from './settings/choice-lists.ts'
+import { findFigures } from './metrics/figures.ts'
+import { approveChange, listWaitingChanges, rejectChange } from './members/approvals.ts'
+import { findCampaigns } from './metrics/campaigns.ts'
+import { removeCampaignCost, setCampaignCost } from './metrics/campaign-costs.ts'
+import { listMailKinds, sendMailPreview, viewMailPreview } from './mails/mail-previews.ts'
+import { changeMailText, previewMailText, restoreMailText } from './mails/mail-texts.ts'
+import { openMemberFile } from './members/member-file.ts'
+import { findMembers } from './members/member-search.ts'
+import { findOverview } from './metrics/overview.ts'
+import { exportPartnerFigures, findPartnerFigures } from './metrics/partner-figures.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,
   listOfficeSettings,
   previewOfficeSetting,
   rollBackSetting,
-} from './site-settings.ts'
-import { viewTimeline } from './timeline.ts'
+} from './settings/site-settings.ts'
+import { viewTimeline } from './members/timeline.ts'
 
 export const backofficeOffice = implementContract(backofficeOfficeContract, {
   settings: listOfficeSettings,

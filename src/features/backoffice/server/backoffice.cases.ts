@@ -1,10 +1,10 @@
 import { changeSettings, listSettingChanges } from '#features/sites/server/sites.ts'
-import type { OfficeCases } from '#testing/office-case.ts'
-import type { LimitCase } from '#testing/limit-case.ts'
+import type { OfficeCases } from '#testing/endpoints/office-case.ts'
+import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import type { World } from '#testing/world.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
-import { setCampaignCost } from './campaign-costs.ts'
+import { setCampaignCost } from './metrics/campaign-costs.ts'
 
 const resetMail = { params: { kind: 'accounts.reset' } }
 const resetSubject = 'accounts.mail.reset.subject'

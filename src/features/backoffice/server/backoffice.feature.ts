@@ -2,7 +2,7 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { backofficeOffice } from './backoffice.api.ts'
 import { backofficeJobs } from './backoffice.jobs.ts'
-import { registerMailFrameRoute } from './mail-frame.ts'
+import { registerMailFrameRoute } from './mails/mail-frame.ts'
 
 export const backofficeFeature = defineFeature({
   name: 'backoffice',

@@ -1,7 +1,7 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
-import { deleteResponses } from './responses.ts'
-import { rollUpFigures } from './roll-up.ts'
-import { deleteViews } from './views.ts'
+import { deleteResponses } from './metrics/responses.ts'
+import { rollUpFigures } from './metrics/roll-up.ts'
+import { deleteViews } from './metrics/views.ts'
 
 /** Adds up the figures of the office. */
 const rollUp = scheduledJob('backoffice.roll_up_figures', '*/10 * * * *', rollUpFigures)

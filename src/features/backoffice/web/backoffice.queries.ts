@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiOf } from '#platform/query.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import { completeLocales, defaultLocale } from '#texts/locales.ts'
 import type { PartnerPeriod } from '../figures.rules.ts'
 import { TIMELINE_SOURCES } from '../timeline.rules.ts'

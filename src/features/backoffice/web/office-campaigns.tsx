@@ -9,7 +9,7 @@ import {
 } from '#features/staff/web/staff.tsx'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { CAMPAIGN_PART_MAX } from '../campaign.rules.ts'
 import { OTHER_CAMPAIGNS } from '../view.rules.ts'
 import { campaignsQuery, type BackofficeApi, type Campaign } from './backoffice.queries.ts'

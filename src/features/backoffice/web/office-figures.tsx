@@ -1,6 +1,6 @@
 import { OfficeTable, Panel } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { COHORT_WEEKS, FIGURE_DAYS, FUNNEL_STEPS, type FunnelStep } from '../figures.rules.ts'
 import { figuresQuery, type BackofficeApi } from './backoffice.queries.ts'

@@ -1,7 +1,7 @@
 import { isMemberLander } from '#features/landers/slug.rules.ts'
 import { OfficeTable } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { fractionOf } from '../page.rules.ts'
 import { nameCampaign } from '../view.rules.ts'

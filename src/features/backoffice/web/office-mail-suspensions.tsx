@@ -7,7 +7,12 @@ export function SuspensionsForm() {
   if (!useFrame().permissions.includes('mails.change')) return null
   return (
     <Panel title={t('suspensions.title')}>
-      <OfficeForm action="notifications.liftSuspensions" showsAnswer className="flex max-w-xl flex-col gap-3">
+      <OfficeForm
+        action="notifications.liftSuspensions"
+        showsAnswer
+        isEmptiedByDone
+        className="flex max-w-xl flex-col gap-3"
+      >
         <p className="text-text-2">{t('suspensions.intro')}</p>
         <TypedField
           label={t('suspensions.since')}

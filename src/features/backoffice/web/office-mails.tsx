@@ -1,5 +1,5 @@
 import { OfficeForm, OfficeTable, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import type { TextKey } from '#platform/texts.ts'
 import { officeHref } from '#office-links.ts'

@@ -1,6 +1,6 @@
 import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
 import { OfficeForm, SubmitButton, TypedField, useOwnForm } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 
 /** Corrects the address of an account, which its owner confirms. */
@@ -35,6 +35,7 @@ export function ErasureForm({ id }: { id: string }) {
       action="accounts.erase"
       hidden={{ id, requestId: newClientId() }}
       showsAnswer
+      isEmptiedByDone
       className="flex flex-col gap-3 py-4"
     >
       <h3 className="font-semibold">{t('erasure.title')}</h3>

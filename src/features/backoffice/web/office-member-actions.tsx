@@ -1,5 +1,5 @@
 import { OfficeForm, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { AddressForm, ErasureForm } from './office-member-account.tsx'
 import type { MemberFile } from './backoffice.queries.ts'
@@ -88,6 +88,7 @@ function CreditsForm({ id }: { id: string }) {
       action="credits.change"
       hidden={{ id, requestId: newClientId() }}
       showsAnswer
+      isEmptiedByDone
       className="flex flex-col gap-3 py-4"
     >
       <h3 className="font-semibold">{t('actions.credits')}</h3>

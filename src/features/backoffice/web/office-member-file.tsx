@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OfficeTable, Panel } from '#features/staff/web/staff.tsx'
-import { useCountryName, useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useCountryName, useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
 import type { MemberFile } from './backoffice.queries.ts'
 
@@ -48,6 +48,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
 export function AccountPanel({ file }: { file: MemberFile }) {
   const t = useTexts('backoffice')
   const formatTime = useTimeFormat()
+  const languageNames = new Intl.DisplayNames(useLocale(), { type: 'language' })
   const isClosedByDecision = file.status === 'banned' && !file.isBannedByStaff
   const deletion = [
     [t('file.deletedAt'), formatTime(file.deletedAt)],
@@ -66,7 +67,7 @@ export function AccountPanel({ file }: { file: MemberFile }) {
           [t('file.lastActive'), formatTime(file.lastActive)],
           ...(file.deletedAt ? deletion : []),
           [t('file.codes'), <CodesState key="codes" file={file} />],
-          [t('file.language'), file.language],
+          [t('file.language'), languageNames.of(file.language) ?? file.language],
           [t('file.photos'), t('file.photoCounts', file.photos)],
         ]}
       />
@@ -173,7 +174,11 @@ export function AuditPanel({ audit }: Pick<MemberFile, 'audit'>) {
         columns={[
           { key: 'at', label: t('file.at'), cell: ({ at }) => <Time at={at} /> },
           { key: 'who', label: t('file.who'), cell: ({ staffName }) => staffName },
-          { key: 'action', label: t('file.action'), cell: ({ action }) => <code>{action}</code> },
+          {
+            key: 'action',
+            label: t('file.action'),
+            cell: ({ action }) => <code className="lg:whitespace-nowrap">{action}</code>,
+          },
           { key: 'reason', label: t('file.reason'), cell: ({ reason }) => reason ?? '' },
         ]}
       />

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '#features/accounts/note.rules.ts'
 import { OfficeForm, Panel, SubmitButton, TypedArea, useFrame } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import type { MemberFile } from './backoffice.queries.ts'
 import { useTimeFormat } from './office-member-file.tsx'

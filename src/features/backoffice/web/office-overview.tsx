@@ -1,6 +1,6 @@
 import { useFrame } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ACTIVE_SECONDS, DECISION_DAYS, listConcerns, SLOW_PERCENT, type Concern } from '../figures.rules.ts'

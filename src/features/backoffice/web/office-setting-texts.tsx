@@ -8,3 +8,10 @@ export function useSettingTexts() {
     effectOf: (key: string) => t(`effect.${key as 'name'}`),
   }
 }
+
+/** The meaning of a setting, with the names and values in it as code. */
+export function SettingMeaning({ name }: { name: string }) {
+  const parts = useSettingTexts().meaningOf(name).split('`')
+  // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change their order
+  return parts.map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))
+}

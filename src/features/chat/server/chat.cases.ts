@@ -1,12 +1,18 @@
-import { membersOnly, emptyRequest, ownersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
+import {
+  membersOnly,
+  emptyRequest,
+  ownersOnly,
+  type EndpointCases,
+  type RecordIds,
+} from '#testing/endpoints/endpoint-case.ts'
 import { newWaitingConversation } from '#testing/fictional.ts'
-import type { OfficeCases } from '#testing/office-case.ts'
+import type { OfficeCases } from '#testing/endpoints/office-case.ts'
 import { startConversation } from '#testing/reports.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import type { World } from '#testing/world.ts'
 import type { chatOfficeContract } from '../office.contract.ts'
 import type { chatContract } from '../contract.ts'
-import { createMan, type LimitCase } from '#testing/limit-case.ts'
+import { createMan, type LimitCase } from '#testing/endpoints/limit-case.ts'
 
 const newId = () => crypto.randomUUID()
 const newMessage = () => ({ messageId: crypto.randomUUID(), text: 'Ben je er nog?' })

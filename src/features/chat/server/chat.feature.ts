@@ -4,7 +4,7 @@ import { chatApi, chatOffice, registerImageRoutes } from './chat.api.ts'
 import { chatJobs } from './chat.jobs.ts'
 import { eraseChats } from './chat.ts'
 import { chatExport } from './export.sql.ts'
-import { listOwnImageFiles } from './image-files.ts'
+import { listOwnImageFiles } from './images/image-files.ts'
 import { chatInvariants } from './invariants.sql.ts'
 
 const { inOtherColumns } = omissions

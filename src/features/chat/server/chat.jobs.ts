@@ -1,7 +1,7 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
-import { deleteExpiredOpeners } from './identical-openers.ts'
-import { removeImageFiles, removeUnusedImageFiles } from './image-files.ts'
-import { deleteOldUnsentImages } from './images.ts'
+import { deleteExpiredOpeners } from './conversations/identical-openers.ts'
+import { removeImageFiles, removeUnusedImageFiles } from './images/image-files.ts'
+import { deleteOldUnsentImages } from './images/images.ts'
 
 /** Deletes uploaded images that were never sent. */
 const deleteUnsent = scheduledJob('chat.delete_unsent_images', '37 * * * *', deleteOldUnsentImages)

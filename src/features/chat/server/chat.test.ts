@@ -4,7 +4,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { ChatEntry, Message } from '../contract.ts'
-import { sendMessage, startChat } from './sending.ts'
+import { sendMessage, startChat } from './messages/sending.ts'
 
 async function fetchUnreadCount(world: World, member: TestMember) {
   const response = await world.as(member).get('/api/user.php')

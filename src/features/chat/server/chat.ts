@@ -27,21 +27,21 @@ import {
   type SenderRow,
   type ParticipantRow,
 } from './chat.sql.ts'
-import { createGiftNames, type GiftNames } from './gift-names.ts'
-import { removeImageFilesLater } from './image-files.ts'
-import { toContent, toPreview } from './message-content.ts'
-import { isStartLimitReached } from './start-limit.ts'
+import { createGiftNames, type GiftNames } from './gifts/gift-names.ts'
+import { removeImageFilesLater } from './images/image-files.ts'
+import { toContent, toPreview } from './messages/message-content.ts'
+import { isStartLimitReached } from './conversations/start-limit.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
-export { addMessageEntries } from './entries.ts'
-export { listPartnerIds } from './office-conversation.ts'
-export { addUnreadConversations, addUnreadRecipients } from './news.ts'
+export { addMessageEntries } from './notifications/entries.ts'
+export { listPartnerIds } from './operators/office-conversation.ts'
+export { addUnreadConversations, addUnreadRecipients } from './notifications/news.ts'
 export {
   findReportedMessage,
   removeMessageByDecision,
   restoreMessageByDecision,
   sampleTexts,
-} from './reported-messages.ts'
+} from './messages/reported-messages.ts'
 
 const typingLimit = declareRateLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const maxSeq = 2_147_483_647

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openLiveSocket } from '#testing/live-socket.ts'
+import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { startChat } from './sending.ts'
+import { startChat } from './messages/sending.ts'
 
 async function newConversation(world: World) {
   const anna = await world.member({ credits: 5 })

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#features/viewer/web/viewer.queries.ts'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { chatContract, ChatEntry, Content, Conversation, Message, SendingCost, SentMessage } from '../contract.ts'
 import { findLastContiguousSeq, markRemoved, mergeMessages } from '../rules.ts'
-import type { NamedGift } from './gift-art.tsx'
+import type { NamedGift } from './gifts/gift-art.tsx'
 
 export type ChatApi = ApiOf<{ chat: typeof chatContract }>
 

@@ -1,2 +1,2 @@
-export { useHasDraft } from './chat-storage.tsx'
-export { GiftButton, GiftLoginLink } from './gift-button.tsx'
+export { useHasDraft } from './outbox/chat-storage.ts'
+export { GiftButton, GiftLoginLink } from './gifts/gift-button.tsx'

@@ -1,5 +1,5 @@
-import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
-import type { OfficeCases } from '#testing/office-case.ts'
+import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
+import type { OfficeCases } from '#testing/endpoints/office-case.ts'
 import type { creditsContract } from '../contract.ts'
 import type { creditsOfficeContract } from '../office.contract.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ApiOf } from '#platform/query.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import type { creditsContract } from '../contract.ts'
 
 export type CreditsApi = ApiOf<{ credits: typeof creditsContract }>

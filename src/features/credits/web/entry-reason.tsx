@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { href } from '#links.ts'
 import type { LedgerEntry } from '../contract.ts'
-import { useLedgerTexts } from './ledger-texts.tsx'
+import { useLedgerTexts } from './ledger-texts.ts'
 
 /** The reason of a movement, which links to its order. A message links to nothing: it would name the other member. */
 export function EntryReasonText({ entry }: { entry: LedgerEntry }) {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import type { DayGroup } from '#platform/day-groups.ts'
+import type { DayGroup } from '#platform/time/day-groups.ts'
 import { classes } from '#ui/classes.ts'
 import type { LedgerEntry } from '../contract.ts'
 import { EntryReasonText } from './entry-reason.tsx'
 import { EntrySources } from './entry-sources.tsx'
-import { dayKeyOf, entryKeyOf, useLedgerTexts } from './ledger-texts.tsx'
+import { dayKeyOf, entryKeyOf, useLedgerTexts } from './ledger-texts.ts'
 
 /** The movements of credits as a list per day, for a narrow screen. */
 export function LedgerList({ days, className }: { days: readonly DayGroup<LedgerEntry>[]; className?: string }) {

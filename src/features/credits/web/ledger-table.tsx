@@ -1,10 +1,10 @@
 import { useTexts } from '#platform/i18n.tsx'
-import type { DayGroup } from '#platform/day-groups.ts'
+import type { DayGroup } from '#platform/time/day-groups.ts'
 import { classes } from '#ui/classes.ts'
 import type { LedgerEntry } from '../contract.ts'
 import { EntryReasonText } from './entry-reason.tsx'
 import { EntrySources } from './entry-sources.tsx'
-import { dayKeyOf, entryKeyOf, useLedgerTexts } from './ledger-texts.tsx'
+import { dayKeyOf, entryKeyOf, useLedgerTexts } from './ledger-texts.ts'
 
 const NUMBER_CLASSES = 'px-3 text-right whitespace-nowrap tabular-nums'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import type { LedgerEntry } from '../contract.ts'
 import { Ledger } from './ledger.tsx'
 

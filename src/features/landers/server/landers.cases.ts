@@ -1,5 +1,5 @@
-import { everyone, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
-import type { OfficeCases } from '#testing/office-case.ts'
+import { everyone, emptyRequest, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
+import type { OfficeCases } from '#testing/endpoints/office-case.ts'
 import type { World } from '#testing/world.ts'
 import type { landersContract } from '../contract.ts'
 import type { landersOfficeContract } from '../office.contract.ts'

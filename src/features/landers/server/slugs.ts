@@ -3,7 +3,7 @@ import { NICHE_PREFIXES, splitNichePrefix } from '#features/sites/niche.rules.ts
 import type { Interest, Niche, Traffic } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { noindex } from '#platform/page-handle.ts'
+import { noindex } from '#platform/navigation/page-handle.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'

@@ -6,7 +6,7 @@ import { NICHE_PREFIXES, type NichePrefix } from '#features/sites/niche.rules.ts
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { PageMetadata } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import type { LanderContent } from '../contract.ts'
 import type { Lander, LanderTexts } from '../slug.rules.ts'
 import { landerQuery, type LandersApi } from './landers.queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiOf } from '#platform/query.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import type { landersContract } from '../contract.ts'
 import { SLUG_LENGTHS, UNKNOWN_SLUG, type Lander } from '../slug.rules.ts'
 

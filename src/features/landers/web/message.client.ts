@@ -1,5 +1,5 @@
-import { scheduleBackEntriesSync } from '#platform/back-stack.ts'
-import { hasVisibleText } from '#platform/visible-text.ts'
+import { scheduleBackEntriesSync } from '#platform/navigation/back-stack.ts'
+import { hasVisibleText } from '#platform/text/visible-text.ts'
 import { loadSignup, openSignupFrom, type OpenerElements } from './signup-opener.client.ts'
 
 /** The script of pages about one member. It opens the signup dialog with the message that the visitor wrote (C-80). */

@@ -1,5 +1,5 @@
-import { loadWholeStyleSheets } from '#platform/whole-style-sheets.ts'
-import { isSiteReachable } from '#platform/site-reachable.ts'
+import { loadWholeStyleSheets } from '#platform/navigation/whole-style-sheets.ts'
+import { isSiteReachable } from '#platform/calls/site-reachable.ts'
 import type { SignupStart } from '#features/signup/web/signup.island.tsx'
 
 export type { SignupStart }

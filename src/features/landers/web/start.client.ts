@@ -1,4 +1,4 @@
-import { scheduleBackEntriesSync } from '#platform/back-stack.ts'
+import { scheduleBackEntriesSync } from '#platform/navigation/back-stack.ts'
 import { loadSignup, openSignupFrom, type OpenerElements, type SignupStart } from './signup-opener.client.ts'
 
 /**

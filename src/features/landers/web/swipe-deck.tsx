@@ -6,7 +6,7 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import type { LanderTexts } from '../slug.rules.ts'
-import { INTEREST_ICONS, listIconInterests, type IconInterest } from './interest-icons.tsx'
+import { INTEREST_ICONS, listIconInterests, type IconInterest } from './interest-icons.ts'
 import styles from './swipe-deck.module.css'
 
 /** The interests of the deck, from the topmost card. */

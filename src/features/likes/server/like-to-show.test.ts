@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadPhotos } from '#testing/photos.ts'
+import { uploadPhotos } from '#testing/images/photos.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

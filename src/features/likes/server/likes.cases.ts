@@ -1,6 +1,6 @@
-import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
 import type { likesContract } from '../contract.ts'
-import type { LimitCase } from '#testing/limit-case.ts'
+import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 
 export const cases: EndpointCases<typeof likesContract> = {
   like: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPairRequest: emptyRequest },

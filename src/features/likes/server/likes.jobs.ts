@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { SKIP_DAYS } from '../rules.ts'
 import { deleteSnoozesBefore, deleteSkipsBefore } from './swipe.sql.ts'

@@ -9,7 +9,7 @@ import {
 } from '#features/profiles/server/profiles.ts'
 import { toBirthDateRange } from '#features/search/server/search.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { formatDateInTimeZone, DAY_MILLISECONDS } from '#platform/days.ts'
+import { formatDateInTimeZone, DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import {
   declareReadBudget,

@@ -6,7 +6,7 @@ import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SKIP_DAYS } from '../rules.ts'
-import type { SwipeQuota } from './swipe-moves.tsx'
+import type { SwipeQuota } from './swipe-moves.ts'
 
 /** The screen after the last like of the day: a countdown to the next day, and links (C-14). */
 export function DailyLimitReached({ quota, onNextDay }: { quota: SwipeQuota; onNextDay: () => void }) {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi, useOptionalQueryData, type ApiOf } from '#platform/query.ts'
+import { useApi, useOptionalQueryData, type ApiOf } from '#platform/calls/query.ts'
 import type { likesContract } from '../contract.ts'
 import type { LikeList } from '../rules.ts'
 

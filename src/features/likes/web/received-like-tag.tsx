@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, useOptionalQueryData, type ApiOf } from '#platform/query.ts'
+import { useApi, useOptionalQueryData, type ApiOf } from '#platform/calls/query.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { likesContract } from '../contract.ts'
 

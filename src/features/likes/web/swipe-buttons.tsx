@@ -8,7 +8,7 @@ import type { MemberCardData } from '#features/profiles/contract.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Verdict } from './swipe-moves.tsx'
+import type { Verdict } from './swipe-moves.ts'
 
 export type SwipeButtonsProps = {
   card: MemberCardData

@@ -5,8 +5,8 @@ import { FictionalTag, OnlineDot, PLACEHOLDER } from '#features/profiles/web/pro
 import { useTexts } from '#platform/i18n.tsx'
 import { useVisit } from '#platform/visit.ts'
 import { classes } from '#ui/classes.ts'
-import { buildDragTransform, showStamps, useDrag } from './swipe-drag.tsx'
-import type { Game, Verdict } from './swipe-moves.tsx'
+import { buildDragTransform, showStamps, useDrag } from './swipe-drag.ts'
+import type { Game, Verdict } from './swipe-moves.ts'
 
 /** The number of cards visible in the stack. */
 const VISIBLE_CARDS = 3

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildDragTransform, findDragVerdict, measureReleaseSpeed } from './swipe-drag.tsx'
+import { buildDragTransform, findDragVerdict, measureReleaseSpeed } from './swipe-drag.ts'
 
 test.each([
   [120, 0, 'like', 'far enough to the right'],

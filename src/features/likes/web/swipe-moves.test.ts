@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { reduceGame, newGame, type Game, type GameEvent } from './swipe-moves.tsx'
+import { reduceGame, newGame, type Game, type GameEvent } from './swipe-moves.ts'
 
 const card = (id: string): MemberCardData => ({
   id,

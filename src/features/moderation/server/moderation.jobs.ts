@@ -1,9 +1,9 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
-import { deleteExpiredBanMarks } from './ban-marks.ts'
-import { deleteOldCases } from './cases.ts'
-import { removeEvidenceFile } from './evidence.ts'
-import { deleteExpiredFingerprints } from './flags.ts'
-import { endMeasures } from './measure-ends.ts'
+import { deleteExpiredBanMarks } from './bans/ban-marks.ts'
+import { deleteOldCases } from './cases/cases.ts'
+import { removeEvidenceFile } from './cases/evidence.ts'
+import { deleteExpiredFingerprints } from './flags/flags.ts'
+import { endMeasures } from './measures/measure-ends.ts'
 
 /** Ends the measures that have run out. */
 const endRunOutMeasures = scheduledJob('moderation.end_measures', '*/5 * * * *', endMeasures)

@@ -1,4 +1,4 @@
-export { phoneNumbersCollected, removeStaffBanMarks, storeStaffBanMarks } from './ban-marks.ts'
+export { phoneNumbersCollected, removeStaffBanMarks, storeStaffBanMarks } from './bans/ban-marks.ts'
 export {
   compareAddress,
   compareDevice,
@@ -6,12 +6,17 @@ export {
   comparePhoneNumber,
   comparePhoto,
   listBanMatches,
-} from './ban-matches.ts'
+} from './bans/ban-matches.ts'
 export { moderationMailSamples } from './mail-samples.ts'
-export { countNotice, findMedianDecisionMinutes, findTransparencyReport, type TransparencyReport } from './figures.ts'
-export { messageReported, type EvidenceMessage, type FoundMessage } from './evidence.ts'
-export { textsSampled, type SampledText } from './flag-trial.ts'
-export { flagAbout, flagMessage } from './flags.ts'
-export { messageRemoved, messageRestored } from './measures.ts'
-export { phoneVerificationsCollected } from './trust.ts'
-export { countReportsOfMember, listCasesOfMember } from './member-cases.ts'
+export {
+  countNotice,
+  findMedianDecisionMinutes,
+  findTransparencyReport,
+  type TransparencyReport,
+} from './reports/figures.ts'
+export { messageReported, type EvidenceMessage, type FoundMessage } from './cases/evidence.ts'
+export { textsSampled, type SampledText } from './flags/flag-trial.ts'
+export { flagAbout, flagMessage } from './flags/flags.ts'
+export { messageRemoved, messageRestored } from './measures/measures.ts'
+export { phoneVerificationsCollected } from './reports/trust.ts'
+export { countReportsOfMember, listCasesOfMember } from './cases/member-cases.ts'

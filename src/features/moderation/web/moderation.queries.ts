@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { moderationContract } from '../contract.ts'
 
 type Api = ApiOf<{ moderation: typeof moderationContract }>

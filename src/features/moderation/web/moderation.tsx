@@ -1,8 +1,8 @@
 import Flag from 'lucide-react/icons/flag'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts } from '#platform/page.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 import type { ReportDialogProps } from './report-dialog.tsx'
 

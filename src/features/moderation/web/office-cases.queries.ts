@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiOf } from '#platform/query.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import type { moderationOfficeContract } from '../office.contract.ts'
 
 /** The endpoints of the office that this feature owns. Apart from the queries of members, whose pages load those. */

@@ -1,7 +1,7 @@
 import { UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
 import { rejectionReasons } from '#features/photos/rules.ts'
 import { ChoiceField, OfficeForm, SubmitButton, TypedField, useIsSent } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useOptionalQueryData } from '#platform/query.ts'
+import { useApi, useOptionalQueryData } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'

@@ -5,7 +5,7 @@ import { decidePhoto, findPhotoForReview } from '#features/photos/server/photos.
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newMessage } from '#testing/notification-exercise.ts'
 import { completeCheckout, placeOrder, sendPaymentNotification } from '#testing/orders.ts'
-import { uploadPhotos } from '#testing/photos.ts'
+import { uploadPhotos } from '#testing/images/photos.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { NotificationEntry } from '../contract.ts'

@@ -9,7 +9,7 @@ import {
 import { href } from '#links.ts'
 import type { News } from './news.ts'
 import { renderNewsMail, renderReminderMail, renderWeeklyMail, type MailContext } from './notifications.mails.ts'
-import { renderPushNotifications } from './push-messages.ts'
+import { renderPushNotifications } from './push/push-messages.ts'
 
 const [anna, bert, carl] = SAMPLE_NAMES
 

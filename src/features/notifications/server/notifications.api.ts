@@ -7,11 +7,11 @@ import { notificationsContract } from '../contract.ts'
 import { notificationsOfficeContract } from '../office.contract.ts'
 import { dismissAlert } from './alerts.ts'
 import { listEntries, markEntriesSeen } from './entries.ts'
-import { liftSuspension, liftSuspensions } from './lifted-suspensions.ts'
-import { receiveMailReport, reportMail } from './mail-events.ts'
+import { liftSuspension, liftSuspensions } from './mail/lifted-suspensions.ts'
+import { receiveMailReport, reportMail } from './mail/mail-events.ts'
 import { changePreferences, getPreferences, resumeMails } from './preferences.ts'
-import { setPushSubscription } from './push-subscriptions.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { setPushSubscription } from './push/push-subscriptions.ts'
+import { unsubscribe } from './mail/unsubscribe.ts'
 
 export const notificationsApi = implementContract(notificationsContract, {
   list: listEntries,

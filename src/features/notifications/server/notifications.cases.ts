@@ -1,6 +1,6 @@
-import { everyone, membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
-import type { OfficeCases } from '#testing/office-case.ts'
-import type { LimitCase } from '#testing/limit-case.ts'
+import { everyone, membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
+import type { OfficeCases } from '#testing/endpoints/office-case.ts'
+import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 import type { notificationsContract } from '../contract.ts'
 import type { notificationsOfficeContract } from '../office.contract.ts'
 

@@ -1,10 +1,10 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
-import { pushToMembersWithNews, scanForPushes } from './push-news.ts'
-import { deleteOldPushedEvents } from './push-news.sql.ts'
-import { mailMembersWithNews, scanForNews } from './news-mail.ts'
-import { deleteOldMailedEvents } from './news-mail.sql.ts'
-import { mailWeeklyUpdates, remindOfUnread } from './reminders.ts'
+import { pushToMembersWithNews, scanForPushes } from './push/push-news.ts'
+import { deleteOldPushedEvents } from './push/push-news.sql.ts'
+import { mailMembersWithNews, scanForNews } from './mail/news-mail.ts'
+import { deleteOldMailedEvents } from './mail/news-mail.sql.ts'
+import { mailWeeklyUpdates, remindOfUnread } from './mail/reminders.ts'
 
 /** The retention of mailed and pushed events; longer than any period in which an event is mailed or pushed. */
 const MAILED_EVENT_DAYS = 30

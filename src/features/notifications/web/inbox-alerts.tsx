@@ -1,8 +1,8 @@
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
-import { useInstallation } from '#platform/installation.ts'
+import { useInstallation } from '#platform/browser/installation.ts'
 import { chooseAlert, memberAlerts } from '../alerts.rules.ts'
 import { LoadedAlert } from './member-alerts.tsx'
-import { usePushStatus } from './push-subscription.tsx'
+import { usePushStatus } from './push-subscription.ts'
 
 /**
  * Shows the member's alert above the conversations, where missing a message matters: also the one about push (R-4.08) and,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { captureInstallPrompt } from '#platform/install-prompt.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { offerInstallation, stubInstalledApp, stubPhoneOfApple } from '#testing/browser-installation.ts'
-import { stubBrowserPush } from '#testing/browser-push.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData, viewerData } from '#testing/screen-data.ts'
+import { captureInstallPrompt } from '#platform/browser/install-prompt.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { offerInstallation, stubInstalledApp, stubPhoneOfApple } from '#testing/browser/browser-installation.ts'
+import { stubBrowserPush } from '#testing/browser/browser-push.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import { InboxAlerts } from './inbox-alerts.tsx'
 import { InstallSettings } from './install-settings.tsx'
-import { usePushStatus } from './push-subscription.tsx'
+import { usePushStatus } from './push-subscription.ts'
 
 const complete = { main_image: {}, interests: ['lezen'], hair_colour: 'brown', eye_colour: null, body_type: null }
 

@@ -1,6 +1,6 @@
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useInstallation } from '#platform/installation.ts'
+import { useInstallation } from '#platform/browser/installation.ts'
 import { InstallButton, ShareMenuSteps } from './install-steps.tsx'
 
 /** How to install the site in this browser, also after the hint was dismissed. */

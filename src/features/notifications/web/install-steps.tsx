@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import Share from 'lucide-react/icons/share'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import { useTexts } from '#platform/i18n.tsx'
-import { openInstallDialog } from '#platform/installation.ts'
+import { openInstallDialog } from '#platform/browser/installation.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Opens the browser's dialog to install the site. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi, type ApiMocks } from '#testing/api-mocks.ts'
-import { stubBrowserPush } from '#testing/browser-push.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData, viewerData } from '#testing/screen-data.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi, type ApiMocks } from '#testing/browser/api-mocks.ts'
+import { stubBrowserPush } from '#testing/browser/browser-push.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import { InboxAlerts } from './inbox-alerts.tsx'
 import { MemberAlerts } from './member-alerts.tsx'
-import { usePushStatus } from './push-subscription.tsx'
+import { usePushStatus } from './push-subscription.ts'
 
 /** Shows what the browser supports, once it is known. */
 const PushSupport = () => <p>{usePushStatus().support}</p>

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer, type Viewer } from '#features/viewer/web/viewer.queries.ts'
 import { href } from '#links.ts'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts } from '#platform/page.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
 import { chooseAlert, type MemberAlert } from '../alerts.rules.ts'
 
 const Content = import.meta.env.SSR

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { matchOnly } from '#testing/media.ts'
-import { signalMessage, type SignalPreferences } from './message-signal.tsx'
+import { matchOnly } from '#testing/browser/media.ts'
+import { signalMessage, type SignalPreferences } from './message-signal.ts'
 
 const TOUCH_SCREEN = '(pointer: coarse)'
 const startNote = vi.spyOn(AudioScheduledSourceNode.prototype, 'start')

@@ -1,6 +1,6 @@
 import { useFormatter, useTexts, useTimeZone } from '#platform/i18n.tsx'
-import { toDateBucket } from '#platform/date-bucket.ts'
-import { groupByDay } from '#platform/day-groups.ts'
+import { toDateBucket } from '#platform/time/date-bucket.ts'
+import { groupByDay } from '#platform/time/day-groups.ts'
 import type { NotificationEntry } from '../contract.ts'
 import { NotificationRow } from './notification-row.tsx'
 

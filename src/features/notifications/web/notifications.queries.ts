@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { notificationsContract } from '../contract.ts'
 import { applyChanges, invertChanges, type PreferenceChanges } from '../preferences.rules.ts'
 

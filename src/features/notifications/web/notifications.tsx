@@ -1,1 +1,1 @@
-export { signalMessage } from './message-signal.tsx'
+export { signalMessage } from './message-signal.ts'

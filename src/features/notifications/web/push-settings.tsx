@@ -10,7 +10,7 @@ import {
   useTurnOffPush,
   useTurnOnPush,
   type PushStatus,
-} from './push-subscription.tsx'
+} from './push-subscription.ts'
 import { SaveStatus } from './save-status.tsx'
 
 /** The push messages of this browser: on or off, why they are not possible, and their kinds. */

@@ -1,8 +1,8 @@
 import Volume2 from 'lucide-react/icons/volume-2'
-import { useIsHydrated } from '#platform/hydration.ts'
+import { useIsHydrated } from '#platform/browser/hydration.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
-import { canVibrate, playSignal, type SignalPreferences } from './message-signal.tsx'
+import { canVibrate, playSignal, type SignalPreferences } from './message-signal.ts'
 import { PreferenceSwitch } from './preference-switch.tsx'
 
 /** The sound and the vibration of a new message, and a button to try them. */

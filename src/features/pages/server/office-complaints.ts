@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { COMPLAINT_DAYS, COMPLAINTS_PAGE_SIZE } from '../rules.ts'
 import { answerComplaint, closeComplaint, findAnsweredComplaint, recordComplaint } from './complaint-answers.ts'

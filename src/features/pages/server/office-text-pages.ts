@@ -1,4 +1,4 @@
-import { parseLocalTime } from '#platform/days.ts'
+import { parseLocalTime } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import type { TextPageSource } from '../text-page.rules.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi, type ApiMocks } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData, viewerData } from '#testing/screen-data.ts'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi, type ApiMocks } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData, viewerData } from '#testing/browser/screen-data.ts'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { Announcement } from './announcement.tsx'
 

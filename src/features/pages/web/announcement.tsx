@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Viewer } from '#features/viewer/web/viewer.queries.ts'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts } from '#platform/page.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
 
 const Bar = import.meta.env.SSR
   ? (await import('./announcement-bar.tsx')).AnnouncementBar

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import type { RefusalDetails } from '#platform/refusal.ts'
 import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ChoiceField, OfficeForm, Panel, SubmitButton, useOwnForm } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { TextArea } from '#ui/text-area.tsx'

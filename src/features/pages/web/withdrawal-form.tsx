@@ -1,5 +1,5 @@
 import { useTexts } from '#platform/i18n.tsx'
-import { useCompanyValues } from './company-values.tsx'
+import { useCompanyValues } from './company-values.ts'
 
 const fields = ['ordered', 'number', 'name', 'address', 'email', 'date', 'signature'] as const
 

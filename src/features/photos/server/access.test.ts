@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fetchOwnPhotos, fetchStatus, uploadPhotos } from '#testing/photos.ts'
+import { fetchOwnPhotos, fetchStatus, uploadPhotos } from '#testing/images/photos.ts'
 import { newWorld } from '#testing/world.ts'
 import { decidePhoto, findPhotoForReview } from './photos.ts'
 

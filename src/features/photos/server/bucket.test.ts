@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createS3Storage } from '#platform/server/media/storage-s3.ts'
-import { fetchOwnPhotos, fetchStatus, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
+import { fetchOwnPhotos, fetchStatus, listStoredFiles, uploadPhoto } from '#testing/images/photos.ts'
 import { newWorld } from '#testing/world.ts'
 import { pretendAccount, startPretendS3 } from '../../../../tools/pretend-s3/pretend-s3.ts'
 

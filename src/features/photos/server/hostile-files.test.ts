@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostileFiles, forbiddenTexts } from '#testing/hostile-files.ts'
+import { hostileFiles, forbiddenTexts } from '#testing/images/hostile-files.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { createPhotoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
+import { createPhotoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto } from '#testing/images/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { photosContract, type OwnPhotos } from '../contract.ts'
 

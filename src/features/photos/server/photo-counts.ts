@@ -1,5 +1,5 @@
 import type { StaffContext } from '#platform/server/context.ts'
-import { countPhotosByStatus } from './review.sql.ts'
+import { countPhotosByStatus } from './review/review.sql.ts'
 
 /** The photos of a member by state. */
 export interface PhotoCounts {

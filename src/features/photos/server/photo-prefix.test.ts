@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { fetchStatus, uploadPhotos } from '#testing/photos.ts'
-import { serveSite } from '#testing/served-site.ts'
+import { fetchStatus, uploadPhotos } from '#testing/images/photos.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('R-3.30 a photo is served at the prefix of its site and at /photos, and in no other folder', async () => {

@@ -6,12 +6,12 @@ import { registerUploadRoute } from '#platform/server/media/upload-route.ts'
 import { photosContract } from '../contract.ts'
 import { MAX_PHOTO_BYTES } from '../rules.ts'
 import { findViewableFile } from './access.ts'
-import { findClaimedFile } from './claims.ts'
+import { findClaimedFile } from './review/claims.ts'
 import { findLicensedFile } from './licensed-photos.ts'
 import { makeMainPhoto, listMyPhotos, removePhoto, reorderPhotos } from './photos.ts'
 import { addPhoto, admitUpload } from './upload.ts'
-import { addSelfie, admitSelfie, startVerification, viewVerification } from './verification.ts'
-import { findClaimedSelfie } from './verification-queue.ts'
+import { addSelfie, admitSelfie, startVerification, viewVerification } from './verification/verification.ts'
+import { findClaimedSelfie } from './verification/verification-queue.ts'
 
 export const photosApi = implementContract(photosContract, {
   upload: async (ctx, { id: photoId = ctx.newId(), file }) => {

@@ -1,6 +1,12 @@
-import { membersOnly, emptyRequest, ownersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
+import {
+  membersOnly,
+  emptyRequest,
+  ownersOnly,
+  type EndpointCases,
+  type RecordIds,
+} from '#testing/endpoints/endpoint-case.ts'
 import type { photosContract } from '../contract.ts'
-import type { LimitCase } from '#testing/limit-case.ts'
+import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 
 const namePhoto = ({ photo }: RecordIds) => ({ photoIds: [photo] })
 

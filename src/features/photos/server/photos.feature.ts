@@ -5,7 +5,7 @@ import { photosInvariants } from './invariants.sql.ts'
 import { listOwnPhotoFiles } from './photo-files.ts'
 import { photosApi, registerPhotoRoutes } from './photos.api.ts'
 import { photosJobs } from './photos.jobs.ts'
-import { listOwnSelfies } from './selfie-files.ts'
+import { listOwnSelfies } from './verification/selfie-files.ts'
 import { erasePhotos } from './photos.ts'
 
 export const photosFeature = defineFeature({

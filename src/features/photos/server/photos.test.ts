@@ -7,7 +7,7 @@ import {
   listStoredFiles,
   uploadPhoto,
   uploadPhotos,
-} from '#testing/photos.ts'
+} from '#testing/images/photos.ts'
 import { newWorld } from '#testing/world.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { erasePhotos } from './photos.ts'

@@ -18,20 +18,20 @@ import {
 import { pickFileKeys, mainPhotoChanged, deletePhotoWithFiles } from './main-photo.ts'
 import { removeFilesLater } from './photo-files.ts'
 import { listMyPhotos } from './own-photos.ts'
-import { anonymizeDecisions } from './review.sql.ts'
-import { eraseVerifications } from './verification-ends.ts'
+import { anonymizeDecisions } from './review/review.sql.ts'
+import { eraseVerifications } from './verification/verification-ends.ts'
 
-export { banPhotoImage, findBannablePhoto, storeImageBan, type NewImageBan } from './image-bans.ts'
-export { listBannedImages, unbanImage } from './banned-images.ts'
-export { claimMemberPhotos, claimNextPhotos, listOwnClaims, skipPhoto } from './claims.ts'
-export { decideWaitingPhoto, decideMemberPhotos, findUndoableDecision, undoDecision } from './queue.ts'
-export { findImageScores } from './image-scores.ts'
+export { banPhotoImage, findBannablePhoto, storeImageBan, type NewImageBan } from './review/image-bans.ts'
+export { listBannedImages, unbanImage } from './review/banned-images.ts'
+export { claimMemberPhotos, claimNextPhotos, listOwnClaims, skipPhoto } from './review/claims.ts'
+export { decideWaitingPhoto, decideMemberPhotos, findUndoableDecision, undoDecision } from './review/queue.ts'
+export { findImageScores } from './review/image-scores.ts'
 export { photoMailSamples } from './mail-samples.ts'
 export { addLicensedPhoto, listLicensedPhotos, removeLicensedPhoto } from './licensed-photos.ts'
-export type { ClaimedPhotoRow } from './claims.sql.ts'
+export type { ClaimedPhotoRow } from './review/claims.sql.ts'
 export { countPhotos } from './photo-counts.ts'
-export { findMemberIdsByPhoto, listComparablePhotos } from './same-looks.ts'
-export { listOwnPhotoDecisions, listPhotoDecisions } from './decisions.ts'
+export { findMemberIdsByPhoto, listComparablePhotos } from './review/same-looks.ts'
+export { listOwnPhotoDecisions, listPhotoDecisions } from './review/decisions.ts'
 export { listMyPhotos } from './own-photos.ts'
 export { mainPhotoChanged } from './main-photo.ts'
 export { photoUploaded } from './photo-events.ts'
@@ -43,16 +43,16 @@ export {
   listPhotosForReview,
   refuseBannedImage,
   withPhotoFile,
-} from './review.ts'
-export type { ReviewablePhoto } from './review.ts'
-export { isPhotoVerified, listVerificationOutcomes } from './verification.ts'
-export { endOutdatedVerification, endWaitingVerification } from './verification-ends.ts'
+} from './review/review.ts'
+export type { ReviewablePhoto } from './review/review.ts'
+export { isPhotoVerified, listVerificationOutcomes } from './verification/verification.ts'
+export { endOutdatedVerification, endWaitingVerification } from './verification/verification-ends.ts'
 export {
   claimNextVerification,
   decideVerification,
   openClaimedVerification,
   skipVerification,
-} from './verification-queue.ts'
+} from './verification/verification-queue.ts'
 
 /** A photo as a viewer may see it. The key of a locked photo is the key of its blur. */
 export interface ViewedPhoto {

@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '#platform/server/context.ts'
 import type { PhotoStatus } from '../rules.ts'
 import { ensureMainPhoto } from './main-photo.ts'
 import { clearMainPhoto, findPhoto, lockPhotos, setMainPhoto } from './photos.sql.ts'
-import { setPhotoStatus } from './review.sql.ts'
+import { setPhotoStatus } from './review/review.sql.ts'
 
 /** The state of a photo that `restorePhoto` restores. */
 export interface RemovedPhoto {

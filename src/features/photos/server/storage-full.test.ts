@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { Storage } from '#platform/server/media/storage.ts'
-import { fetchOwnPhotos, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
+import { fetchOwnPhotos, listStoredFiles, uploadPhoto } from '#testing/images/photos.ts'
 import { newWorld } from '#testing/world.ts'
 
 /** Wraps a disk so that it fails with ENOSPC half way through the file after the last one that fits. */

@@ -1,7 +1,7 @@
 import { request as openRequest, type ClientRequest } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { createPhotoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
+import { createPhotoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto } from '#testing/images/photos.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { OwnPhotos } from '../contract.ts'

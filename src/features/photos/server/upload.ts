@@ -13,7 +13,7 @@ import { removeUnusedFiles, nameFiles, type PhotoKeys } from './photo-files.ts'
 import { photoUploaded } from './photo-events.ts'
 import { listMyPhotos } from './own-photos.ts'
 import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reservePhotoSlot } from './photos.sql.ts'
-import { refuseBannedImage } from './review.ts'
+import { refuseBannedImage } from './review/review.ts'
 
 /** The upload limit of a member: 30 per half hour, finished or not. */
 const uploadLimit = declareRateLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })

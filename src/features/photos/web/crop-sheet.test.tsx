@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { newPicture, readPicture } from '#testing/pictures.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { newPicture, readPicture } from '#testing/browser/pictures.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { CropSheet } from './crop-sheet.tsx'
 
 async function openCropSheet(waiting = 0) {

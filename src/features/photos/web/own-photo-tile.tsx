@@ -15,7 +15,7 @@ import { preloadDialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { OwnPhoto } from '../contract.ts'
 import { getPhotoUrl } from '../rules.ts'
-import type { PhotoOrder } from './photo-order.tsx'
+import type { PhotoOrder } from './photo-order.ts'
 import { PhotoSheet } from './photo-sheet.tsx'
 
 type OwnPhotoTileProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 
 const photos = ['a', 'b', 'c'].map((id) => ({ id, key: id, locked: id === 'c' }))

@@ -6,7 +6,7 @@ import { useVisit } from '#platform/visit.ts'
 import { classes } from '#ui/classes.ts'
 import { getPhotoUrl } from '../rules.ts'
 import { LockedCover, LogInHint } from './locked-cover.tsx'
-import { useCarousel } from './carousel.tsx'
+import { useCarousel } from './carousel.ts'
 
 export interface GalleryPhoto {
   readonly id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import type { OwnPhotos } from '../contract.ts'
 import { LockedCover } from './locked-cover.tsx'
 import { PhotoOverview } from './photo-overview.tsx'

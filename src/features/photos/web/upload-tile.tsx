@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
-import { drawPreview } from '#platform/shrink-image.ts'
-import type { UploadState } from './uploads.tsx'
+import { drawPreview } from '#platform/browser/shrink-image.ts'
+import type { UploadState } from './uploads.ts'
 
 type UploadTileProps = { upload: UploadState; onRetry: () => void; onDismiss: () => void }
 

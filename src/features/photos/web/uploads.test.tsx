@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { mockUploads, type UploadResponse } from '#testing/mock-uploads.ts'
-import { setConnection } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { mockUploads, type UploadResponse } from '#testing/browser/mock-uploads.ts'
+import { setConnection } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import type { OwnPhotos } from '../contract.ts'
-import { useUploads } from './uploads.tsx'
+import { useUploads } from './uploads.ts'
 
 const photos: OwnPhotos = { photos: [], limit: 5, premiumLimit: 25, isPremium: false }
 /** A file that this browser cannot display, so it is uploaded without cropping. */

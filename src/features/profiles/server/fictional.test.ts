@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { makeFictional, writeToFictional } from '#testing/fictional.ts'
-import { createPicture } from '#testing/photos.ts'
+import { createPicture } from '#testing/images/photos.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { FICTIONAL_PAGE_SIZE } from '../fictional.rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from '#platform/fold-text.ts'
+import { foldText } from '#platform/text/fold-text.ts'
 import { newWorld } from '#testing/world.ts'
 import { findMemberIdsByName } from './profiles.ts'
 

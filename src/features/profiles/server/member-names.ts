@@ -1,4 +1,4 @@
-import { foldText } from '#platform/fold-text.ts'
+import { foldText } from '#platform/text/fold-text.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { listIdsOfName, listNameRows } from './member-names.sql.ts'
 

@@ -5,7 +5,7 @@ import { findRegionName, requireCity, getSiteSettings } from '#features/sites/se
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import {
   ageOn,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fetchOwnPhotos, uploadPhotos } from '#testing/photos.ts'
+import { fetchOwnPhotos, uploadPhotos } from '#testing/images/photos.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { MemberProfile } from '../contract.ts'

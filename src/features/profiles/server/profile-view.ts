@@ -5,7 +5,7 @@ import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites
 import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { MemberProfile } from '../contract.ts'
 import { factChoices, listVisibleFields, type Fact } from '../rules.ts'
 import { toMemberCard } from './profiles.ts'

@@ -1,9 +1,9 @@
-import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
 import type { profilesContract } from '../contract.ts'
 import { makeFictional } from '#testing/fictional.ts'
-import type { LimitCase } from '#testing/limit-case.ts'
-import type { OfficeCases } from '#testing/office-case.ts'
-import { createPicture } from '#testing/photos.ts'
+import type { LimitCase } from '#testing/endpoints/limit-case.ts'
+import type { OfficeCases } from '#testing/endpoints/office-case.ts'
+import { createPicture } from '#testing/images/photos.ts'
 import type { World } from '#testing/world.ts'
 import type { profilesOfficeContract } from '../office.contract.ts'
 

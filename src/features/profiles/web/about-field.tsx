@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { ContactKind } from '#platform/contact-data.ts'
+import type { ContactKind } from '#platform/text/contact-data.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ABOUT_LENGTH } from '../rules.ts'
 import type { FieldsProps } from './profile-form.tsx'
-import { fieldIdOf, focusField } from './profile-draft.tsx'
+import { fieldIdOf, focusField } from './profile-draft.ts'
 
 type AboutFieldProps = FieldsProps & {
   /** The kinds of contact data found in the text when saving. */

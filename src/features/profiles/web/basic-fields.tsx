@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { NAME_MAX, sexualities, validateSexuality, type Sexuality } from '../rules.ts'
-import { fieldIdOf } from './profile-draft.tsx'
+import { fieldIdOf } from './profile-draft.ts'
 import type { FieldsProps } from './profile-form.tsx'
 
 /** The fields for name, city and sexuality, with gender and birth date as read-only fields. */

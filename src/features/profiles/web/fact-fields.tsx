@@ -2,8 +2,8 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Select } from '#ui/select.tsx'
 import { factNames, listFactChoices } from '../rules.ts'
-import { useFactValueName } from './option-names.tsx'
-import { fieldIdOf } from './profile-draft.tsx'
+import { useFactValueName } from './option-names.ts'
+import { fieldIdOf } from './profile-draft.ts'
 import type { FieldsProps } from './profile-form.tsx'
 
 /** A select for each fact that this site shows. */

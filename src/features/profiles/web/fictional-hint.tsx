@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { useFictionalWord } from './fictional-label.tsx'
+import { useFictionalWord } from './fictional-label.ts'
 
 /** An explanation of fictional profiles, shown where a member can first write to one (C-11, L-01). */
 export function FictionalHint({ className }: { className?: string }) {

@@ -1,12 +1,12 @@
-import { useSortByName } from '#platform/sort-by-name.ts'
+import { useSortByName } from '#platform/text/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
 import { isIntimate } from '#features/sites/rules.ts'
 import { useInterests, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
-import { useInterestName } from './option-names.tsx'
-import { fieldIdOf } from './profile-draft.tsx'
+import { useInterestName } from './option-names.ts'
+import { fieldIdOf } from './profile-draft.ts'
 import type { FieldsProps } from './profile-form.tsx'
 
 /** The site's interests as toggle chips, with the intimate ones in a separate group. */

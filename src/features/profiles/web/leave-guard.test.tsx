@@ -2,10 +2,10 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { backInstrumentation } from '#platform/back-step.ts'
+import { backInstrumentation } from '#platform/navigation/back-step.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
-import { goBackInLayer } from '#testing/navigations.ts'
-import { messages } from '#testing/render-screen.tsx'
+import { goBackInLayer } from '#testing/browser/navigations.ts'
+import { messages } from '#testing/browser/render-screen.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 /** Opens a page with unsaved changes from another page of the app. */

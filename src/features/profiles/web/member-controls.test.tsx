@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { MemberMenu } from './member-controls.tsx'
 
 /** Sets the pages of the app that precede the current one, as the browser's history does. */

@@ -1,11 +1,11 @@
-import { useSortByName } from '#platform/sort-by-name.ts'
+import { useSortByName } from '#platform/text/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
 import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberProfile } from '../contract.ts'
 import type { Fact } from '../rules.ts'
 import { FictionalHint } from './fictional-hint.tsx'
-import { useFactValueName, useInterestName } from './option-names.tsx'
+import { useFactValueName, useInterestName } from './option-names.ts'
 
 /** The profile text, with an explanation on fictional profiles. */
 export function MemberAbout({ member }: { member: MemberProfile }) {

@@ -1,6 +1,6 @@
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import { FileField, OfficeForm, Panel, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { FICTIONAL_PHOTO_MB, LICENSE_MAX } from '../fictional.rules.ts'
 import { ChangeableFields } from './office-fictional.tsx'

@@ -8,7 +8,7 @@ import {
   TypedField,
   useFrame,
 } from '#features/staff/web/staff.tsx'
-import { newClientId } from '#platform/client-id.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
 import { ABOUT_LENGTH, genders, NAME_MAX, soughtGenders } from '../rules.ts'

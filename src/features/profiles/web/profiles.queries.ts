@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ViewerTier } from '#features/photos/rules.ts'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { Privacy, ProfileChanges, profilesContract } from '../contract.ts'
 
 type Api = ApiOf<{ profiles: typeof profilesContract }>

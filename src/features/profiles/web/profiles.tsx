@@ -6,11 +6,11 @@ import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberCardData } from '../contract.ts'
-import { useFictionalLabel } from './fictional-label.tsx'
+import { useFictionalLabel } from './fictional-label.ts'
 
 export { FictionalHint } from './fictional-hint.tsx'
-export { useFictionalWord } from './fictional-label.tsx'
-export { useFactValueName, useInterestName } from './option-names.tsx'
+export { useFictionalWord } from './fictional-label.ts'
+export { useFactValueName, useInterestName } from './option-names.ts'
 
 export type MemberCardProps = {
   card: MemberCardData

@@ -1,5 +1,5 @@
 import { useTexts } from '#platform/i18n.tsx'
-import { useIsOnline } from '#platform/online.ts'
+import { useIsOnline } from '#platform/calls/online.ts'
 import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { Button } from '#ui/button.tsx'

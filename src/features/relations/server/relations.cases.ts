@@ -1,4 +1,4 @@
-import { membersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
 import type { relationsContract } from '../contract.ts'
 
 export const cases: EndpointCases<typeof relationsContract> = {

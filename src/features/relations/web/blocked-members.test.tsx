@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { BlockedMembers } from './relations.tsx'
 
 const carl = { id: 'carl', name: 'Carl', isFictional: false, blockedAt: '2026-06-01T10:00:00Z' }

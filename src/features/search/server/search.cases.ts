@@ -1,7 +1,7 @@
-import { membersOnly, emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
 import { openCriteria } from '#testing/match-criteria.ts'
 import type { searchContract } from '../contract.ts'
-import { createMan, type LimitCase } from '#testing/limit-case.ts'
+import { createMan, type LimitCase } from '#testing/endpoints/limit-case.ts'
 
 export const cases: EndpointCases<typeof searchContract> = {
   members: { access: membersOnly, blockedPairRequest: emptyRequest },

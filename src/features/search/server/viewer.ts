@@ -12,7 +12,7 @@ import {
 import { findProfile, type ProfileRow } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource } from '#features/sites/rules.ts'
 import { getSiteSettings, readTraffic, findVisitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
-import { formatDateInTimeZone, DAY_MILLISECONDS } from '#platform/days.ts'
+import { formatDateInTimeZone, DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { countryOfRegion, pickOfferedFilters, type Filters } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { CamCard, SisterCard } from './advert-cards.tsx'
 
 test('C-12 an advertisement is labelled as such, and its link carries no data about the viewer', async () => {

@@ -1,4 +1,4 @@
-import { useSortByName } from '#platform/sort-by-name.ts'
+import { useSortByName } from '#platform/text/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
 import { listFactChoices, soughtGenders, listVisibleFields } from '#features/profiles/rules.ts'
 import { useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'

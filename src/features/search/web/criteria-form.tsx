@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useTrail } from '#platform/back-trail.ts'
+import { useTrail } from '#platform/navigation/back-trail.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import type { MatchCriteria } from '../contract.ts'
 import { useCriteriaQuestions, CriteriaField } from './criteria-fields.tsx'
-import { useUpdateCriteria } from './match-criteria.tsx'
+import { useUpdateCriteria } from './match-criteria.ts'
 
 type CriteriaFormProps = {
   /** The saved answers, or the default ones. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi } from '#platform/query.ts'
+import { useApi } from '#platform/calls/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Popover } from '#ui/popover.tsx'

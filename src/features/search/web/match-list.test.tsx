@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { newCard } from '#testing/screen-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { newCard } from '#testing/browser/screen-data.ts'
 import { MatchList } from './match-list.tsx'
 
 const openList = (points: number) =>

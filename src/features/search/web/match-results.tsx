@@ -1,4 +1,4 @@
-import { useSortByName } from '#platform/sort-by-name.ts'
+import { useSortByName } from '#platform/text/sort-by-name.ts'
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
@@ -13,7 +13,7 @@ import { toQueryString } from '../rules.ts'
 import { MatchList } from './match-list.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { MatchWeights } from './match-weights.tsx'
-import { useUpdateCriteria } from './match-criteria.tsx'
+import { useUpdateCriteria } from './match-criteria.ts'
 
 type MatchResultsProps = {
   criteria: MatchCriteria

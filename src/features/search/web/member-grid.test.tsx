@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import type { CardItemProps } from '#features/profiles/web/profiles.tsx'
 import { MarkupCacheProvider } from '#platform/cached-render.tsx'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { MemberGrid } from './member-grid.tsx'
 
 const card: MemberCardData = {

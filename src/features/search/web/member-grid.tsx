@@ -2,7 +2,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, type ComponentType, type R
 import type { CardItemProps } from '#features/profiles/web/profiles.tsx'
 import { cachedRenderList } from '#platform/cached-render.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { useOnReconnect } from '#platform/online.ts'
+import { useOnReconnect } from '#platform/calls/online.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { MatchCriteria } from '../contract.ts'
 import { WIDEN_YEARS, widenMatchCriteria } from '../rules.ts'
-import { useUpdateCriteria } from './match-criteria.tsx'
+import { useUpdateCriteria } from './match-criteria.ts'
 
 /** The match finder without results, with a button that widens one criterion. */
 export function NoMatches({ criteria }: { criteria: MatchCriteria }) {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SavedSearch } from '../contract.ts'
 import { MAX_SAVED_NAME_LENGTH } from '../rules.ts'
-import { useRenameSearch } from './saved-search-mutations.tsx'
+import { useRenameSearch } from './saved-search-mutations.ts'
 
 type SavedNameFormProps = {
   search: SavedSearch

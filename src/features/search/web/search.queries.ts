@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { Adverts, SearchRequest, FoundMembers, searchContract } from '../contract.ts'
 import { FILTER_NAMES, type Filters } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { memberStoragePrefix } from '#platform/member-storage.ts'
+import { memberStoragePrefix } from '#platform/browser/member-storage.ts'
 
 /** The session storage key of the loaded results and the scroll position. */
 export const resultsStorageKey = `${memberStoragePrefix}found`

@@ -1,5 +1,5 @@
-import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
-import type { OfficeCases } from '#testing/office-case.ts'
+import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
+import type { OfficeCases } from '#testing/endpoints/office-case.ts'
 import type { settingsContract } from '../contract.ts'
 import type { settingsOfficeContract } from '../office.contract.ts'
 

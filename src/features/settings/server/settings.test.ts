@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { unzip } from '#testing/unzip.ts'
 import { findArchivePath, requestExport, downloadExport } from '#testing/data-exports.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { listStoredFiles, uploadPhotos } from '#testing/photos.ts'
+import { listStoredFiles, uploadPhotos } from '#testing/images/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { settingsJobs } from './settings.jobs.ts'
 

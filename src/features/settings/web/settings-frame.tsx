@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useParentLink } from '#platform/back-link.ts'
+import { useParentLink } from '#platform/navigation/back-link.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { classes } from '#ui/classes.ts'
-import { settingsSections } from './settings-sections.tsx'
+import { settingsSections } from './settings-sections.ts'
 
 type FrameProps = { title: string; text?: string; children: ReactNode }
 

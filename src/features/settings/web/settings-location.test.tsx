@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mockApi, type ApiMocks } from '#testing/api-mocks.ts'
-import { setConnection } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { mockApi, type ApiMocks } from '#testing/browser/api-mocks.ts'
+import { setConnection } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import { CitySettings } from './settings-location.tsx'
 
 const newCity = (id: number, name: string, regionName: string, country = 'NL') => ({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiOf } from '#platform/query.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
 import type { settingsOfficeContract } from '../office.contract.ts'
 
 /** The endpoints of the office about archives. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { mockApi } from '#testing/api-mocks.ts'
-import { interceptNavigations } from '#testing/navigations.ts'
-import { settingsData } from '#testing/screen-data.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { interceptNavigations } from '#testing/browser/navigations.ts'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import { SiteTopBar } from './top-bar.tsx'
 
 const anna = {

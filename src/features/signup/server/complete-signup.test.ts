@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { runDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
+import { runDuringTransaction, type Statement } from '#testing/servers/concurrent-transaction.ts'
 import { signupForm, fetchUser } from '#testing/signups.ts'
 import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { isTrafficSource } from '#features/sites/rules.ts'
 import { getSiteSettings, readTraffic } from '#features/sites/server/sites.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { declareRateLimit, consumeNetworkRateLimit } from '#platform/server/security/rate-limit.ts'

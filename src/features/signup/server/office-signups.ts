@@ -1,7 +1,7 @@
 import { validateEmail } from '#features/accounts/email.rules.ts'
 import { isOwnMailbox } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { discardMail } from '#platform/server/mail/mail.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { emailKeyOf, validateEmail } from '#features/accounts/email.rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type PartnerContext } from '#platform/server/context.ts'
 import {

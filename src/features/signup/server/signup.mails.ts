@@ -1,5 +1,5 @@
 import { CONFIRMATION_SECONDS } from '#features/accounts/confirmation.rules.ts'
-import { secondsToDays } from '#platform/days.ts'
+import { secondsToDays } from '#platform/time/days.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import { href } from '#links.ts'

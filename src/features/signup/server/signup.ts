@@ -30,7 +30,7 @@ import {
   consumeNetworkRateLimit,
 } from '#platform/server/security/rate-limit.ts'
 import { startSession } from '#platform/server/security/sessions.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts'
 import { mailConfirmation, resendsPerMember } from './confirmation-mail.ts'
 import { saveFirstMessage } from './first-message.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serveSite } from '#testing/served-site.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { findMailedToken, signUpVisitor } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 import { WELCOME_SECONDS } from '../rules.ts'

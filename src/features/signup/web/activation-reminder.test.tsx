@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { mockApi } from '#testing/api-mocks.ts'
-import { matchOnly } from '#testing/media.ts'
-import { interceptNavigations } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { matchOnly } from '#testing/browser/media.ts'
+import { interceptNavigations } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import { ActivationReminder, type RemindedUser } from './activation-reminder.tsx'
-import { markCompleted } from './form-storage.tsx'
+import { markCompleted } from './form-storage.ts'
 
 const SMARTPHONE = '(pointer: coarse) and (width < 768px)'
 const unconfirmed: RemindedUser = {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
-import { callApi } from '#platform/call-api.ts'
+import { callApi } from '#platform/calls/call-api.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { lazyComponent } from '#platform/lazy-component.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { chooseActivationReminder, getConfirmationCredits } from '../rules.ts'
-import { consumeCompletedMark } from './form-storage.tsx'
+import { consumeCompletedMark } from './form-storage.ts'
 
 // Loaded on demand: few members see it, and this file is part of every page.
 const CodeForm = lazyComponent(async () => (await import('./code-form.tsx')).CodeForm)

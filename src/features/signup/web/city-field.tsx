@@ -1,8 +1,8 @@
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import type { SignupForm } from '../rules.ts'
-import { findCities } from './calls.tsx'
+import { findCities } from './calls.ts'
 
 interface CityFieldProps {
   country: string

@@ -7,7 +7,7 @@ import {
   saveFirstMessage,
   saveSignup,
   loadSavedSignup,
-} from './form-storage.tsx'
+} from './form-storage.ts'
 import { STORED_HOURS } from '../rules.ts'
 
 const startedAt = new Date('2026-06-01T10:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mockApi } from '#testing/api-mocks.ts'
-import { filledInForm, openSignupStep } from '#testing/signup-form.tsx'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { filledInForm, openSignupStep } from '#testing/browser/signup-form.tsx'
 
 const noCity = { ...filledInForm, city: null }
 const groningen = { city_id: 2, city: 'Groningen', region: 'NL-GR', region_name: 'Groningen', country: 'NL' }

@@ -2,12 +2,12 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useState } from 'react'
 import { LOCATION_CACHE_SECONDS } from '#features/sites/location.rules.ts'
 import { roundCoordinate } from '#features/sites/rules.ts'
-import { isGeolocationSupported, readRoundedPosition } from '#platform/geolocation.ts'
+import { isGeolocationSupported, readRoundedPosition } from '#platform/browser/geolocation.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useIsHydrated } from '#platform/hydration.ts'
-import { findCityAt, type LocatedCity } from './calls.tsx'
+import { useIsHydrated } from '#platform/browser/hydration.ts'
+import { findCityAt, type LocatedCity } from './calls.ts'
 
 type Problem = 'denied' | 'unavailable' | 'noCityFound' | Error
 

@@ -107,7 +107,7 @@ export function NewPartner() {
   return (
     <Panel title={t('add')} className="mt-6">
       <p className="mb-4 text-text-2">{t('addIntro')}</p>
-      <OfficeForm action="signup.addPartner" showsAnswer className="flex flex-col gap-4 sm:max-w-xl">
+      <OfficeForm action="signup.addPartner" showsAnswer isEmptiedByDone className="flex flex-col gap-4 sm:max-w-xl">
         <ShownKey />
         <TypedField label={t('network')} name="network" required maxLength={PARTNER_NETWORK_MAX} />
         <div className="grid gap-4 sm:grid-cols-2">

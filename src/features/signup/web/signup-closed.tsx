@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { linkClasses } from '#ui/link-classes.ts'
 import { TextField } from '#ui/text-field.tsx'
-import type { SignupBlockReason } from './calls.tsx'
+import type { SignupBlockReason } from './calls.ts'
 
 interface SignupClosedNoticeProps {
   blockReason: SignupBlockReason

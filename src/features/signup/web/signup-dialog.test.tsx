@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { mockApi } from '#testing/api-mocks.ts'
-import { interceptNavigations, goBackInLayer } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { filledInForm, signupSettings } from '#testing/signup-form.tsx'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { interceptNavigations, goBackInLayer } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { filledInForm, signupSettings } from '#testing/browser/signup-form.tsx'
 import type { SignupEvent } from '../rules.ts'
 import { SignupDialog } from './signup-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
-import { useBackSteps } from '#platform/back-step.ts'
-import { isComposing } from '#platform/composition.ts'
+import { useBackSteps } from '#platform/navigation/back-step.ts'
+import { isComposing } from '#platform/browser/composition.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -12,11 +12,11 @@ import {
   type ModalState,
   type SignupEvent,
 } from '../rules.ts'
-import type { SignupSettings, SignupBlockReason } from './calls.tsx'
+import type { SignupSettings, SignupBlockReason } from './calls.ts'
 import { CheckMailNotice } from './check-mail.tsx'
-import type { SavedSignup } from './form-storage.tsx'
+import type { SavedSignup } from './form-storage.ts'
 import { SignupClosedNotice } from './signup-closed.tsx'
-import { focusStep } from './step-focus.tsx'
+import { focusStep } from './step-focus.ts'
 import { SignupFlow, type CreatedAccount, type SignupFlowProps } from './signup-flow.tsx'
 
 export interface SignupDialogProps {

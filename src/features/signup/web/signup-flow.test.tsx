@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { CallError } from '#platform/call-error.ts'
-import { mockApi } from '#testing/api-mocks.ts'
-import { filledInForm, openSignup, openSignupStep } from '#testing/signup-form.tsx'
+import { CallError } from '#platform/calls/call-error.ts'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { filledInForm, openSignup, openSignupStep } from '#testing/browser/signup-form.tsx'
 import type { Step } from '../rules.ts'
-import { emptyForm, loadSavedSignup } from './form-storage.tsx'
+import { emptyForm, loadSavedSignup } from './form-storage.ts'
 
 type Screen = Awaited<ReturnType<typeof openSignup>>
 

@@ -1,15 +1,15 @@
 import { useId, useReducer, type FormEvent } from 'react'
-import { callApi } from '#platform/call-api.ts'
-import { useBackSteps } from '#platform/back-step.ts'
-import { CallError } from '#platform/call-error.ts'
+import { callApi } from '#platform/calls/call-api.ts'
+import { useBackSteps } from '#platform/navigation/back-step.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { useIsHydrated } from '#platform/hydration.ts'
+import { useIsHydrated } from '#platform/browser/hydration.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import { STEPS, stepOfRefusal, type SignupEvent, type SignupForm, type Step } from '../rules.ts'
-import type { SignupSettings } from './calls.tsx'
+import type { SignupSettings } from './calls.ts'
 import {
   emptyForm,
   deleteSavedSignup,
@@ -17,7 +17,7 @@ import {
   markCompleted,
   clearAnswers,
   type SavedSignup,
-} from './form-storage.tsx'
+} from './form-storage.ts'
 import {
   hasUnresolvedCity,
   isProblemOfStep,
@@ -27,9 +27,9 @@ import {
   resolveTypedCity,
   type Answers,
   type SignupKind,
-} from './answers.tsx'
+} from './answers.ts'
 import { StepFields } from './step-fields.tsx'
-import { useStepFocus } from './step-focus.tsx'
+import { useStepFocus } from './step-focus.ts'
 import { stepHeadingId } from './step-heading.tsx'
 
 export interface SignupFlowProps {

@@ -1,15 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
-import { isConnectionLost } from '#platform/call-error.ts'
-import { loadChunkWhenOnline, reloadWhenReachable } from '#platform/chunks.ts'
-import { loadTexts } from '#platform/page.ts'
+import { isConnectionLost } from '#platform/calls/call-error.ts'
+import { loadChunkWhenOnline, reloadWhenReachable } from '#platform/navigation/chunks.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { showToast } from '#ui/toasts.ts'
 import { getNextModalState, type ModalState, type SignupEvent } from '../rules.ts'
-import { loadBlockReason, type SignupBlockReason } from './calls.tsx'
-import type { SavedSignup } from './form-storage.tsx'
+import { loadBlockReason, type SignupBlockReason } from './calls.ts'
+import type { SavedSignup } from './form-storage.ts'
 import type { SignupDialogProps } from './signup-dialog.tsx'
 
 interface OpenDialog {
@@ -57,7 +57,7 @@ async function loadDialog(link: URL): Promise<OpenDialog> {
   const opener = document.activeElement
   const [{ SignupDialog }, { mergeStartAnswers, loadSavedSignup }, blockReason] = await Promise.all([
     loadChunkWhenOnline(() => import('./signup-dialog.tsx')),
-    loadChunkWhenOnline(() => import('./form-storage.tsx')),
+    loadChunkWhenOnline(() => import('./form-storage.ts')),
     loadBlockReason(),
     loadTexts(['signup']),
   ])

@@ -1,16 +1,16 @@
 import { createRoot } from 'react-dom/client'
-import { reloadWhenReachable } from '#platform/chunks.ts'
+import { reloadWhenReachable } from '#platform/navigation/chunks.ts'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
 import type { Namespace } from '#platform/texts.ts'
 import { getNextModalState, STEPS, type ModalState, type SignupEvent } from '../rules.ts'
-import { loadBlockReason, loadSettings } from './calls.tsx'
+import { loadBlockReason, loadSettings } from './calls.ts'
 import {
   mergeStartAnswers,
   deleteSavedSignup,
   loadSavedSignup,
   saveFirstMessage,
   type StartAnswers,
-} from './form-storage.tsx'
+} from './form-storage.ts'
 import { SignupDialog } from './signup-dialog.tsx'
 
 /** The answers from the page before the dialog opened, and a message to a member (C-80). */

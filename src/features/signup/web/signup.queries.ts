@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { chatContract } from '#features/chat/contract.ts'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import type { FirstMessage, signupContract } from '../contract.ts'
 
 /** The signup endpoints of the typed client. */

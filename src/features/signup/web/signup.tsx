@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { loadChunkWhenOnline } from '#platform/chunks.ts'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts } from '#platform/page.ts'
+import { loadChunkWhenOnline } from '#platform/navigation/chunks.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
 
 /** Reminds an unconfirmed member to confirm. Loaded on demand, because few members see it. */
 export const ActivationReminder = import.meta.env.SSR

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mockApi } from '#testing/api-mocks.ts'
-import { goBackInLayer } from '#testing/navigations.ts'
-import { filledInForm, openSignup, openSignupStep } from '#testing/signup-form.tsx'
-import type { SuggestedCity } from './calls.tsx'
+import { mockApi } from '#testing/browser/api-mocks.ts'
+import { goBackInLayer } from '#testing/browser/navigations.ts'
+import { filledInForm, openSignup, openSignupStep } from '#testing/browser/signup-form.tsx'
+import type { SuggestedCity } from './calls.ts'
 
 type Screen = Awaited<ReturnType<typeof openSignup>>
 

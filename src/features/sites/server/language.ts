@@ -1,4 +1,4 @@
-import { parseLocalPath } from '#platform/local-path.ts'
+import { parseLocalPath } from '#platform/navigation/local-path.ts'
 import { LANGUAGE_COOKIE_DAYS } from '#platform/retention.ts'
 import { href } from '#links.ts'
 import { listOfferedLocales } from '#texts/locales.ts'

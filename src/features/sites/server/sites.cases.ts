@@ -1,6 +1,6 @@
-import { everyone, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
+import { everyone, emptyRequest, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
 import type { sitesContract } from '../contract.ts'
-import type { LimitCase } from '#testing/limit-case.ts'
+import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 
 export const cases: EndpointCases<typeof sitesContract> = {
   settings: { access: everyone, blockedPairRequest: emptyRequest },

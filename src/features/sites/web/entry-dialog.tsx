@@ -16,6 +16,12 @@ export function useCanInterrupt(): boolean {
   return !excludedPaths.includes(useLocation().pathname)
 }
 
+/** Returns whether the page may ask about the language. That of the choice asks already. */
+export function useCanAskForLanguage(): boolean {
+  const isChoice = useLocation().pathname === href('lang-config')
+  return useCanInterrupt() && !isChoice
+}
+
 /** Returns whether the site and the page have the warning. */
 export function useHasEntryWarning(): boolean {
   const isOn = useSettings().enable_site_entry_popup === 'yes'
@@ -25,10 +31,10 @@ export function useHasEntryWarning(): boolean {
 /** The closed warning of a page without React, which its script may open, and the languages about which it may ask. */
 export function StaticEntryDialog({ countries }: EntryDialogProps) {
   const { languages } = useSettings()
-  const [canInterrupt, hasWarning] = [useCanInterrupt(), useHasEntryWarning()]
+  const [canAsk, hasWarning] = [useCanAskForLanguage(), useHasEntryWarning()]
   return (
     <>
-      {canInterrupt && languages.length > 1 && <template id="site-languages" data-languages={languages.join(' ')} />}
+      {canAsk && languages.length > 1 && <template id="site-languages" data-languages={languages.join(' ')} />}
       {hasWarning && <EntryDialog countries={countries} />}
     </>
   )

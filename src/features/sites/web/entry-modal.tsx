@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { isEntryWarningDue } from '../entry.rules.ts'
 import { LANGUAGE_QUESTION_ID } from '../language-question.rules.ts'
-import { EntryDialog, useCanInterrupt, useHasEntryWarning } from './entry-dialog.tsx'
-import { openEntryDialog, readEntryState } from './entry-state.tsx'
+import { EntryDialog, useCanAskForLanguage, useHasEntryWarning } from './entry-dialog.tsx'
+import { openEntryDialog, readEntryState } from './entry-state.ts'
 import type { EntryWarningProps } from './entry-warning.tsx'
-import { askForLanguage } from './language-answer.tsx'
+import { askForLanguage } from './language-answer.ts'
 import { useSettings } from './sites.queries.ts'
 
 /**
@@ -19,12 +19,12 @@ export function EntryModal(props: EntryWarningProps) {
 /** Asks about the language until the visitor logs in. Effects of the warning run first, so the question can be a part of it. */
 function useLanguageQuestion(): void {
   const { languages } = useSettings()
-  const canInterrupt = useCanInterrupt()
+  const canAsk = useCanAskForLanguage()
   useEffect(() => {
-    if (!canInterrupt) return
+    if (!canAsk) return
     void askForLanguage(languages).catch(() => undefined) // without a connection nothing is asked
     return () => document.getElementById(LANGUAGE_QUESTION_ID)?.remove()
-  }, [canInterrupt, languages])
+  }, [canAsk, languages])
 }
 
 /** The entry warning, open from the start when it is due. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useIsHydrated } from '#platform/hydration.ts'
-import { lazyComponent } from '#platform/lazy-component.ts'
-import { loadTexts } from '#platform/page.ts'
+import { useIsHydrated } from '#platform/browser/hydration.ts'
+import { lazyComponent } from '#platform/navigation/lazy-component.ts'
+import { loadTexts } from '#platform/navigation/page.ts'
 import { useVisit } from '#platform/visit.ts'
 
 const StaticDialog = import.meta.env.SSR ? (await import('./entry-dialog.tsx')).StaticEntryDialog : null

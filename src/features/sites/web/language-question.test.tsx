@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
-import { interceptNavigations } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
-import { settingsData } from '#testing/screen-data.ts'
+import { newClientId } from '#platform/calls/client-id.ts'
+import { interceptNavigations } from '#testing/browser/navigations.ts'
+import { renderScreen } from '#testing/browser/render-screen.tsx'
+import { settingsData } from '#testing/browser/screen-data.ts'
 import { EntryWarning } from './entry-warning.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -31,7 +31,7 @@ async function openPage(settings: object = {}, { path = '/members', isLoggedIn =
 /** Returns whether a page asks, once its code is loaded. */
 async function asks(...page: Parameters<typeof openPage>): Promise<boolean> {
   const { unmount } = await openPage(...page)
-  await Promise.all([import('./entry-modal.tsx'), import('./language-question.tsx')])
+  await Promise.all([import('./entry-modal.tsx'), import('./language-question.ts')])
   await new Promise((resolve) => setTimeout(resolve))
   const isAsked = document.getElementById('language-question') !== null
   await unmount()
@@ -84,12 +84,13 @@ test.each(['Switch to English', 'Deutsch'])(
   },
 )
 
-test('C-02 members, the language of the page, other sites and begun steps are not asked about', async () => {
+test('C-02 members, the language of the page, other sites, begun steps and the page that asks already are not asked about', async () => {
   prefer('en')
   expect(await asks()).toBe(true)
   expect(await asks({}, { isLoggedIn: true })).toBe(false)
   expect(await asks({ languages: ['nl', 'de'] })).toBe(false)
   expect(await asks({}, { path: '/complete-signup' })).toBe(false)
+  expect(await asks({}, { path: '/lang-config' })).toBe(false)
   prefer('nl', 'en')
   expect(await asks()).toBe(false)
 })

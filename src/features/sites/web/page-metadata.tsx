@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { noindex } from '#platform/page-handle.ts'
+import { noindex } from '#platform/navigation/page-handle.ts'
 import { useLocale } from '#platform/i18n.tsx'
 import { useVisit } from '#platform/visit.ts'
 import { buildLanguageUrl, listAlternates } from '../language.rules.ts'

@@ -2,6 +2,6 @@
 export { AdultsLine } from './adults-line.tsx'
 export { CityField } from './city-field.tsx'
 export { EntryWarning } from './entry-warning.tsx'
-export { useLocateCity, useLocationPermission } from './geolocation.tsx'
+export { useLocateCity, useLocationPermission } from './geolocation.ts'
 export { PageMetadata } from './page-metadata.tsx'
 export { SiteFrame } from './site-frame.tsx'

@@ -1,7 +1,7 @@
-import { loadWholeStyleSheets } from '#platform/whole-style-sheets.ts'
+import { loadWholeStyleSheets } from '#platform/navigation/whole-style-sheets.ts'
 import { isEntryWarningDue } from '../entry.rules.ts'
-import { openEntryDialog, readEntryState } from './entry-state.tsx'
-import { askForLanguage } from './language-answer.tsx'
+import { openEntryDialog, readEntryState } from './entry-state.ts'
+import { askForLanguage } from './language-answer.ts'
 
 /** The whole style sheets load when fonts and pictures have; what needs them earlier loads them itself. */
 const STYLES_DELAY_MILLISECONDS = 1_500

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { runDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
+import { runDuringTransaction, type Statement } from '#testing/servers/concurrent-transaction.ts'
 import { newDevice, requestOptions, sendResponse } from '#testing/staff-passkeys.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { addStaff } from './staff.ts'

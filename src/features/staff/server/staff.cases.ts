@@ -1,6 +1,6 @@
 import type { Caller } from '#testing/caller.ts'
-import type { LimitCase } from '#testing/limit-case.ts'
-import type { OfficeCases } from '#testing/office-case.ts'
+import type { LimitCase } from '#testing/endpoints/limit-case.ts'
+import type { OfficeCases } from '#testing/endpoints/office-case.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import type { World } from '#testing/world.ts'
 import type { staffOfficeContract } from '../office.contract.ts'

@@ -1,5 +1,5 @@
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { AppSecret } from './app-secret.tsx'
 import { OfficeForm, SubmitButton, TypedField } from './office-form.tsx'
 import { Panel } from './office-list.tsx'

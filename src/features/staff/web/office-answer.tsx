@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
-import { useQueryData } from '#platform/query.ts'
+import { useQueryData } from '#platform/calls/query.ts'
 import type { TextKey } from '#platform/texts.ts'
 import { Alert } from '#ui/alert.tsx'
+import { classes } from '#ui/classes.ts'
 import { OFFICE_ANSWER_KEY, type OfficeAnswer } from '../office-form.rules.ts'
 import { useSentForm } from './staff.queries.ts'
 
 /** Moves focus and the page to the answer of a form when the page loads, without a script. */
-export function AnswerFocus({ children }: { children: ReactNode }) {
+export function AnswerFocus({ className, children }: { className?: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was loaded for this answer
-    <div id="answer" tabIndex={-1} autoFocus className="scroll-mt-6">
+    <div id="answer" tabIndex={-1} autoFocus className={classes('scroll-mt-6 rounded-xl', className)}>
       {children}
     </div>
   )
@@ -22,8 +23,8 @@ export function AnswerNotice({ answer }: { answer: OfficeAnswer }) {
   const sentence = useAnswerText()('done', answer)
   if (sentence === null) return null
   return (
-    <AnswerFocus>
-      <Alert tone="success" role="status" className="mb-5">
+    <AnswerFocus className="mb-5">
+      <Alert tone="success" role="status">
         {sentence}
       </Alert>
     </AnswerFocus>

@@ -1,8 +1,8 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { CallError } from '#platform/call-error.ts'
+import { CallError } from '#platform/calls/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ButtonSize, ButtonVariant } from '#ui/button-classes.ts'
@@ -44,6 +44,8 @@ interface OfficeFormProps {
   readonly next?: string
   /** Shows the answer of the endpoint on this page. */
   readonly showsAnswer?: boolean
+  /** Empties the fields once the form has done what it is for, so that it is not sent again by mistake. */
+  readonly isEmptiedByDone?: boolean
   /** Sends a file along; see `FileField`. */
   readonly hasFile?: boolean
   /** Sends a form again whose summary is confirmed. */
@@ -63,7 +65,7 @@ export function OfficeForm(props: OfficeFormProps) {
   const own = sent?.action === action && sent.form === form ? sent : null
   const values = { _page: pathname + search, _form: form, ...(next ? { _next: next } : {}), ...hidden }
   return (
-    <FormContext value={own}>
+    <FormContext value={props.isEmptiedByDone && own && !own.refusal ? { ...own, values: {} } : own}>
       <form
         method="post"
         action={`/office/actions/${action.replace('.', '/')}`}

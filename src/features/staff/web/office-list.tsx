@@ -48,6 +48,8 @@ interface Column<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean
+  /** Sentences, which narrow screens show below the heading. */
+  readonly isText?: boolean
 }
 
 interface TableProps<Row> {
@@ -89,8 +91,8 @@ export function OfficeTable<Row>({ label, columns, rows, keyOf, empty }: TablePr
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className="block border-t border-border py-2 lg:table-row lg:py-0">
-            {columns.map(({ key, label: heading, cell, isNumber }) => (
-              <Cell key={key} heading={heading} isNumber={isNumber}>
+            {columns.map(({ key, label: heading, cell, isNumber, isText }) => (
+              <Cell key={key} heading={heading} isNumber={isNumber} isText={isText}>
                 {cell(row)}
               </Cell>
             ))}
@@ -104,23 +106,25 @@ export function OfficeTable<Row>({ label, columns, rows, keyOf, empty }: TablePr
 interface CellProps {
   readonly heading: string
   readonly isNumber: boolean | undefined
+  readonly isText: boolean | undefined
   readonly children: ReactNode
 }
 
 /** A cell of a row; on narrow screens a line with its heading, unless it is empty. */
-function Cell({ heading, isNumber, children }: CellProps) {
+function Cell({ heading, isNumber, isText, children }: CellProps) {
   return (
     <td
       className={classes(
-        'items-baseline justify-between gap-4 px-4 py-1.5 align-baseline wrap-anywhere lg:table-cell lg:border-t lg:border-border lg:py-3',
-        children === '' ? 'hidden' : 'flex',
+        'flex items-baseline justify-between gap-4 px-4 py-1.5 align-baseline wrap-anywhere lg:table-cell lg:border-t lg:border-border lg:py-3',
+        'max-lg:has-[>span:last-child:empty]:hidden',
         isNumber && 'tabular-nums lg:text-right',
+        isText && 'max-lg:flex-col max-lg:gap-0.5',
       )}
     >
       <span aria-hidden="true" className="flex-none font-semibold text-text-3 lg:hidden">
         {heading}
       </span>
-      <span className="min-w-0 wrap-anywhere max-lg:text-right max-lg:wrap-anywhere">{children}</span>
+      <span className={classes('min-w-0 wrap-anywhere', !isText && 'max-lg:text-right')}>{children}</span>
     </td>
   )
 }

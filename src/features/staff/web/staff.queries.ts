@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { OFFICE_FORM_KEY, type OfficeForm } from '../office-form.rules.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
-import type { ApiOf } from '#platform/query.ts'
-import { useQueryData } from '#platform/query.ts'
+import type { ApiOf } from '#platform/calls/query.ts'
+import { useQueryData } from '#platform/calls/query.ts'
 
 /** The endpoints of the office that this feature owns. */
 export type StaffApi = ApiOf<{ staff: typeof staffOfficeContract }>

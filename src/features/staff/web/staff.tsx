@@ -1,4 +1,4 @@
-import { useApi, useQueryData } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { frameQuery, type StaffApi } from './staff.queries.ts'
 
 export { useSentForm } from './staff.queries.ts'
@@ -18,6 +18,7 @@ export {
 } from './office-form.tsx'
 export { ConfirmForm, FirstPasskey, NewPasskey, PasskeyLogin } from './passkey-form.tsx'
 export { OfficePage, OfficeTable, Panel } from './office-list.tsx'
+export { OfficeTime } from './office-time.tsx'
 export { OwnInvitations, OwnPassword, OwnSessions } from './own-account.tsx'
 export { PageLinks } from './page-links.tsx'
 

@@ -1,4 +1,4 @@
-import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
 import type { viewerContract } from '../contract.ts'
 
 export const cases: EndpointCases<typeof viewerContract> = {

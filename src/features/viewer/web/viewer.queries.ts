@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { accountsContract } from '#features/accounts/contract.ts'
-import { clearMemberStorage } from '#platform/member-storage.ts'
-import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { clearMemberStorage } from '#platform/browser/member-storage.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/calls/query.ts'
 import { href } from '#links.ts'
 import type { viewerContract } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isRefusal, isUnavailable, toRefusal, Unavailable } from '#platform/refusal.ts'
-import { withRetry } from '#platform/retry.ts'
+import { withRetry } from '#platform/calls/retry.ts'
 import { batchQueries, type PendingQuery, type QueryResult } from '#platform/server/database/query-batch.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { newInstallations, queryDatabase } from '#testing/installations.ts'
+import { newInstallations, queryDatabase } from '#testing/servers/installations.ts'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 

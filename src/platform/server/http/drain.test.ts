@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openLiveSocket } from '#testing/live-socket.ts'
-import { serveSite, type ServedSite } from '#testing/served-site.ts'
+import { openLiveSocket } from '#testing/servers/live-socket.ts'
+import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const connections = 20

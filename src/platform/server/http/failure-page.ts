@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { noindex } from '#platform/page-handle.ts'
+import { noindex } from '#platform/navigation/page-handle.ts'
 import type { RefusalCode } from '#platform/refusal.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { completeLocales, defaultLocale, type Locale } from '#texts/locales.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { open, type CountryResponse, type Reader } from 'maxmind'
-import { loadOnce } from '#platform/load-once.ts'
+import { loadOnce } from '#platform/navigation/load-once.ts'
 
 const require = createRequire(import.meta.url)
 const file = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { queuedJob, type Job, type QueuedJob } from '#platform/server/jobs/queue.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
-import { newSiteWithStoppablePostgres } from '#testing/site-with-stoppable-postgres.ts'
+import { newSiteWithStoppablePostgres } from '#testing/servers/site-with-stoppable-postgres.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const succeed = queuedJob('test.succeed', async () => undefined)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { growingDelay } from '#platform/retry.ts'
+import { growingDelay } from '#platform/calls/retry.ts'
 import type { FailureLog } from '#platform/server/failure-log.ts'
 
 const retryDelays = { initialMilliseconds: 100, maxMilliseconds: 2_000 }

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { Context, SystemContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import {

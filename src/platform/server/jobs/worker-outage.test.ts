@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
-import { startDatabaseProxy, type StatementFault } from '#testing/database-proxy.ts'
+import { startDatabaseProxy, type StatementFault } from '#testing/servers/database-proxy.ts'
 import { listThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

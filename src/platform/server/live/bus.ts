@@ -1,4 +1,4 @@
-import type { LiveChange } from '#platform/live-change.ts'
+import type { LiveChange } from '#platform/calls/live-change.ts'
 import type { Context } from '#platform/server/context.ts'
 
 /** A message to every process. It contains ids, never names or texts. */

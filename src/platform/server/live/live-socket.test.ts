@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { openLiveSocket } from '#testing/live-socket.ts'
+import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { openSession } from '#testing/test-members.ts'
-import { buildRawRequest, sendRaw } from '#testing/raw-http.ts'
+import { buildRawRequest, sendRaw } from '#testing/servers/raw-http.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** A world shared by the tests that do not count connections. */

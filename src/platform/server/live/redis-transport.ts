@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pause } from '#platform/retry.ts'
+import { pause } from '#platform/calls/retry.ts'
 import type { RedisClient } from '#platform/server/redis.ts'
 import { decodeMessages, encodeMessages } from './bus-messages.ts'
 import type { BusMessage, OpenBusTransport } from './bus.ts'

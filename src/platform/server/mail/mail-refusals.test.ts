@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliverMails } from '#platform/server/mail/mail-delivery.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
-import { parseMail, startSmtp } from '#testing/smtp.ts'
+import { parseMail, startSmtp } from '#testing/servers/smtp.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

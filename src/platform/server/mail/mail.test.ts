@@ -6,7 +6,7 @@ import type { SystemContext } from '#platform/server/context.ts'
 import { deliverMails } from '#platform/server/mail/mail-delivery.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
-import { startSmtp, type TestSmtp } from '#testing/smtp.ts'
+import { startSmtp, type TestSmtp } from '#testing/servers/smtp.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const to = 'noa@mail.test'
@@ -103,7 +103,7 @@ test('a mail that a killed worker did not mark as sent is sent again after the l
   })
   await using world = await newWorld({ smtpUrl: smtp.url })
   await sendMail(world.ctx(), mail)
-  const script = fileURLToPath(new URL('../../../testing/mail-worker.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../../testing/mails/mail-worker.ts', import.meta.url))
   worker = spawn(process.execPath, [script, world.databaseUrl, smtp.url, world.clock.now().toISOString()])
   const ended = once(worker, 'exit')
   await killed.received

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { SENT_MAIL_DAYS } from '#platform/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { deliverMails, DELIVERY_SECONDS } from '#platform/server/mail/mail-delivery.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isRefusal } from '#platform/refusal.ts'
-import { readPhonePhoto, createPng } from '#testing/hostile-files.ts'
+import { readPhonePhoto, createPng } from '#testing/images/hostile-files.ts'
 import { makeVariantsInThread } from './image-thread.ts'
 import { makeVariants } from './images.ts'
 

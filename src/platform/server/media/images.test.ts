@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#platform/refusal.ts'
-import { createPng, readPhonePhoto } from '#testing/hostile-files.ts'
-import { readTestFile } from '#testing/test-files.ts'
+import { createPng, readPhonePhoto } from '#testing/images/hostile-files.ts'
+import { readTestFile } from '#testing/images/test-files.ts'
 import { makeVariants } from './images.ts'
 
 const sizes = {

@@ -5,7 +5,7 @@ import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import { sendFailure } from '#platform/server/http/failure-page.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
-import { noindex } from '#platform/page-handle.ts'
+import { noindex } from '#platform/navigation/page-handle.ts'
 import { createBuildFinder } from '#platform/server/rendering/page-builds.ts'
 
 /** Loads React Router's server build of the pages, including the exports of entry.server. */

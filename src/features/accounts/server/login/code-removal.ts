@@ -1,0 +1,52 @@
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { REMOVAL_WAIT_SECONDS, UNDONE_CODES_SECONDS, WAITING_SECRET_SECONDS } from '../../codes.rules.ts'
+import { sendAccountMail } from '../addresses/account-mail.ts'
+import { renderCodesRemovalMail } from '../accounts.mails.ts'
+import { turnCodesOff } from './codes.ts'
+import { deleteWaitingSecrets, findCodes, listDueRemovals, lockDueRemoval, scheduleRemoval } from './codes.sql.ts'
+import { lockCredentials, type CredentialsRow } from '../credentials.sql.ts'
+
+const batchSize = 500
+
+/**
+ * Schedules the removal of the codes of a member who lost app and recovery codes, in three days, and mails them about it. A code
+ * that is used before stops it, and so does the member in the settings.
+ * @throws Refusal `member_not_found`, or `member_state_changed` without codes and when a removal is scheduled
+ */
+export async function scheduleCodeRemoval(
+  ctx: StaffContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Record<string, never>> {
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockCredentials.one(tx.db, [id, tx.siteId])
+    if (!account) throw new Refusal('member_not_found')
+    const at = new Date(tx.now().getTime() + REMOVAL_WAIT_SECONDS * 1_000)
+    if ((await scheduleRemoval.run(tx.db, [id, at])) === 0) throw new Refusal('member_state_changed')
+    await sendAccountMail(tx, account, (context) => renderCodesRemovalMail(context, at))
+    await recordAudit(tx, { action: 'member.remove_codes', subject: { kind: 'member', id }, reason })
+    return {}
+  })
+}
+
+/** Turns codes off whose removal is due, and deletes secrets that no code confirmed. */
+export async function removeDueCodes(ctx: Context): Promise<void> {
+  for (const { account_id: id, site_id: siteId } of await listDueRemovals.all(ctx.db, [ctx.now(), batchSize]))
+    await removeCodesWhenDue({ ...ctx, siteId }, id)
+  await deleteWaitingSecrets.run(ctx.db, [new Date(ctx.now().getTime() - WAITING_SECRET_SECONDS * 1_000)])
+}
+
+async function removeCodesWhenDue(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await lockCredentials.one(tx.db, [id, tx.siteId])
+    if (account && (await lockDueRemoval.one(tx.db, [id, tx.now()]))) await turnCodesOff(tx, account)
+  })
+}
+
+/** Turns codes off that may be of whoever changed the address, when its owner undoes that. */
+export async function turnRecentCodesOff(tx: Context, account: CredentialsRow): Promise<void> {
+  const row = await findCodes.one(tx.db, [account.id])
+  const since = new Date(tx.now().getTime() - UNDONE_CODES_SECONDS * 1_000)
+  if (row?.confirmed_at && row.confirmed_at > since) await turnCodesOff(tx, account)
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#platform/server/context.ts'
+import { endSession } from '#platform/server/security/sessions.ts'
+import { validateLogOutRequest } from '../../login.rules.ts'
+
+/** Logs out: ends the session of the request on the server and in the browser, with its sockets. */
+export async function logOut(ctx: Context): Promise<Record<string, never>> {
+  await endSession(ctx)
+  return {}
+}
+
+/**
+ * Logs out by GET (R-7.06), unless another site made the request (C-35).
+ * @throws Refusal `cross_site`
+ */
+export async function logOutByGet(
+  ctx: Context,
+  { headers }: { headers: Record<string, string | undefined> },
+): Promise<Record<string, never>> {
+  const refusal = validateLogOutRequest({
+    requestType: headers['x-request-type'],
+    site: headers['sec-fetch-site'],
+    hasFetchMetadata: ['site', 'mode', 'dest'].some((name) => headers[`sec-fetch-${name}`] !== undefined),
+    purpose: headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'],
+  })
+  if (refusal) throw refusal
+  return logOut(ctx)
+}

@@ -1,0 +1,96 @@
+import type { StaffContext } from '#platform/server/context.ts'
+import { parseDevice, type Device } from '#platform/server/http/user-agent.ts'
+import { listSessions } from '#platform/server/security/sessions.ts'
+import { emailKeyOf } from '../../email.rules.ts'
+import {
+  listAccountFiles,
+  listAgreements,
+  listDeviceMarks,
+  listIdsOfDevice,
+  listIdsOfEmail,
+  type AccountFileRow,
+} from './member-file.sql.ts'
+
+/** An account as staff see it. */
+export interface AccountFile {
+  readonly id: string
+  readonly email: string
+  readonly status: AccountFileRow['status']
+  /** Whether staff banned it, rather than a decision about a case. */
+  readonly isBannedByStaff: boolean
+  readonly language: string
+  readonly signupAt: string
+  readonly confirmedAt: string | null
+  /** The time of a deletion in its grace period. */
+  readonly deletedAt: string | null
+  readonly sensitiveConsentAt: string
+  /** Since when a login needs a code; null while codes are off. */
+  readonly codesSince: string | null
+  /** When support turns codes off, unless the member uses a code before. */
+  readonly codesRemovalAt: string | null
+}
+
+/** Finds the accounts of this site with an address, also those that nobody confirmed, the newest first. */
+export async function findMemberIdsByEmail(ctx: StaffContext, email: string, limit: number): Promise<string[]> {
+  return (await listIdsOfEmail.all(ctx.db, [ctx.siteId, emailKeyOf(email), limit])).map(({ id }) => id)
+}
+
+/** Lists accounts of this site by id, the newest first. Ids of other sites are left out. */
+export async function listAccounts(ctx: StaffContext, ids: readonly string[]): Promise<AccountFile[]> {
+  return (await listAccountFiles.all(ctx.db, [ctx.siteId, ids])).map((row) => ({
+    id: row.id,
+    email: row.email,
+    status: row.status,
+    isBannedByStaff: row.banned_by_staff,
+    language: row.language,
+    signupAt: row.signup_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    sensitiveConsentAt: row.sensitive_consent_at.toISOString(),
+    codesSince: row.codes_since?.toISOString() ?? null,
+    codesRemovalAt: row.codes_removal_at?.toISOString() ?? null,
+  }))
+}
+
+/** A session of a member as staff see it. */
+export interface MemberSession extends Device {
+  readonly id: string
+  readonly country: string | null
+  readonly startedAt: string
+  readonly lastUsedAt: string
+}
+
+/** Lists the active sessions of a member, the last used one first. */
+export async function listMemberSessions(ctx: StaffContext, memberId: string): Promise<MemberSession[]> {
+  const rows = await listSessions(ctx, memberId)
+  return rows.map((row) => ({
+    id: row.handle,
+    ...parseDevice(row.user_agent),
+    country: row.country,
+    startedAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+  }))
+}
+
+/** Lists the versions of the terms that a member of this site agreed to, the newest first. */
+export async function listMemberAgreements(
+  ctx: StaffContext,
+  memberId: string,
+): Promise<{ version: string; agreedAt: string }[]> {
+  const rows = await listAgreements.all(ctx.db, [memberId, ctx.siteId])
+  return rows.map((row) => ({ version: row.version.toISOString(), agreedAt: row.agreed_at.toISOString() }))
+}
+
+/** Lists the known devices of a member of this site by their mark. Accounts with the same mark logged in with the same browser. */
+export async function listMemberDevices(
+  ctx: StaffContext,
+  memberId: string,
+): Promise<{ mark: string; usedAt: string }[]> {
+  const rows = await listDeviceMarks.all(ctx.db, [memberId, ctx.siteId])
+  return rows.map(({ mark, used_at: usedAt }) => ({ mark, usedAt: usedAt.toISOString() }))
+}
+
+/** Finds the members of this site who logged in on the device with a mark, the last one first. */
+export async function findMemberIdsByDevice(ctx: StaffContext, mark: string, limit: number): Promise<string[]> {
+  return (await listIdsOfDevice.all(ctx.db, [ctx.siteId, mark.toLowerCase(), limit])).map(({ id }) => id)
+}

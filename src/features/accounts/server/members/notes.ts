@@ -1,0 +1,50 @@
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { findAccount } from '../identity.ts'
+import { insertNote, isSameNote, listNotes } from './notes.sql.ts'
+
+/** A note of staff about a member, for colleagues. It is part of the member's data export (L-28). */
+interface Note {
+  readonly id: string
+  readonly body: string
+  readonly staffName: string
+  readonly writtenAt: string
+}
+
+interface NewNote {
+  /** The member. */
+  readonly id: string
+  /** The idempotency key. */
+  readonly noteId: string
+  readonly body: string
+}
+
+/**
+ * Adds a note about a member of this site. Nobody changes or removes it. A repeated request changes nothing.
+ * @throws Refusal `member_not_found`, `request_differs`
+ */
+export async function addNote(ctx: StaffContext, { id, noteId, body }: NewNote): Promise<Record<string, never>> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
+    const { staffId } = tx.actor
+    if (staffId === null) throw new Error('a command writes no notes')
+    if ((await insertNote.run(tx.db, [noteId, id, staffId, body, tx.now()])) === 0) {
+      const { same } = await isSameNote.oneOrThrow(tx.db, [noteId, id, body])
+      if (!same) throw new Refusal('request_differs')
+      return {}
+    }
+    await recordAudit(tx, { action: 'member.add_note', subject: { kind: 'member', id }, after: { note: noteId } })
+    return {}
+  })
+}
+
+/** Lists the newest notes about a member of this site. */
+export async function listMemberNotes(ctx: StaffContext, memberId: string, limit: number): Promise<Note[]> {
+  return (await listNotes.all(ctx.db, [memberId, ctx.siteId, limit])).map((row) => ({
+    id: row.id,
+    body: row.body,
+    staffName: row.staff_name,
+    writtenAt: row.written_at.toISOString(),
+  }))
+}

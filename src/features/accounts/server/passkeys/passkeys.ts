@@ -1,0 +1,83 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
+import { buildCreationOptions, verifyRegistration } from '#platform/server/security/passkeys.ts'
+import { MAX_PASSKEYS } from '../../login.rules.ts'
+import { sendAccountMail } from '../addresses/account-mail.ts'
+import { renderPasskeyAddedMail } from '../accounts.mails.ts'
+import { requireFreshLogin } from '../login/fresh-login.ts'
+import { challengeMilliseconds, createChallenge, redeemChallenge } from './passkey-challenges.ts'
+import { isCorrectPassword, requireOwnCredentials } from '../passwords/password-change.ts'
+import { deletePasskey, insertPasskey, listCredentialIds, listPasskeys, lockAccount } from './passkeys.sql.ts'
+
+type EmptyOutput = Record<string, never>
+
+/** A passkey as shown to its owner. */
+export interface OwnPasskey {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly usedAt: string | null
+}
+
+/** Lists the passkeys of the member, oldest first. */
+export async function listOwnPasskeys(ctx: MemberContext): Promise<OwnPasskey[]> {
+  const rows = await listPasskeys.all(ctx.db, [ctx.actor.memberId])
+  return rows.map(({ id, name, created_at, used_at }) => ({
+    id,
+    name,
+    createdAt: created_at.toISOString(),
+    usedAt: used_at?.toISOString() ?? null,
+  }))
+}
+
+/**
+ * Returns the WebAuthn options for a new passkey. Requires the password, since a passkey outlives the session.
+ * @throws Refusal `password_wrong`, `login_blocked` after too many wrong passwords, `passkey_limit_reached`
+ */
+export async function createPasskeyOptions(ctx: MemberContext, { password }: { password: string }) {
+  const account = await requireOwnCredentials(ctx)
+  if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
+  const existing = await listCredentialIds.all(ctx.db, [account.id])
+  if (existing.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_PASSKEYS })
+  const [{ name: siteName }, challenge] = [await getSiteSettings(ctx), await createChallenge(ctx, account.id)]
+  const { origin } = ctx
+  return buildCreationOptions({ challenge, origin, siteName, owner: account, existing, timeout: challengeMilliseconds })
+}
+
+/**
+ * Adds a passkey to the account of the member and mails them about it. A challenge is valid once.
+ * @throws Refusal `passkey_failed` for every failure
+ */
+export async function addPasskey(
+  ctx: MemberContext,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+): Promise<EmptyOutput> {
+  const { memberId } = ctx.actor
+  const { origin } = ctx
+  const redeem = (challenge: string) => redeemChallenge(ctx, challenge, memberId)
+  const credential = await verifyRegistration(ctx, { response, origin, redeemChallenge: redeem })
+  if (!credential) throw new Refusal('passkey_failed')
+  const { id, publicKey, counter, transports = [] } = credential
+  const values = [memberId, ctx.siteId, id, Buffer.from(publicKey), counter, transports, name, ctx.now()] as const
+  await inTransaction(ctx, async (tx) => {
+    await lockAccount.run(tx.db, [memberId])
+    const added = await insertPasskey.run(tx.db, [ctx.newId(), ...values, MAX_PASSKEYS])
+    if (added === 0) throw new Refusal('passkey_failed')
+    await sendAccountMail(tx, await requireOwnCredentials(tx), (context) =>
+      renderPasskeyAddedMail(context, { name, at: ctx.now() }),
+    )
+  })
+  return {}
+}
+
+/**
+ * Removes a passkey of the member, after a fresh login. Ignores one that does not exist or belongs to somebody else.
+ * @throws Refusal `login_not_fresh`
+ */
+export async function removePasskey(ctx: MemberContext, { id }: { id: string }): Promise<EmptyOutput> {
+  await requireFreshLogin(ctx)
+  await deletePasskey.run(ctx.db, [id, ctx.actor.memberId])
+  return {}
+}

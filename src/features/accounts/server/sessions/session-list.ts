@@ -1,0 +1,33 @@
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
+import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '#platform/server/security/sessions.ts'
+import { parseDevice } from '#platform/server/http/user-agent.ts'
+import type { OwnSession } from '../../contract.ts'
+
+/** Lists the sessions of the member: the current one first, then by last use (C-38). */
+export async function listOwnSessions(ctx: MemberContext): Promise<{ sessions: OwnSession[] }> {
+  const rows = await listSessions(ctx, ctx.actor.memberId)
+  const sessions = rows.map((row) => {
+    const isCurrent = row.id === ctx.actor.sessionId
+    const lastUsedAt = (isCurrent ? ctx.now() : row.last_used_at).toISOString()
+    const { handle: id, country, created_at: startedAt } = row
+    return { id, isCurrent, ...parseDevice(row.user_agent), country, startedAt: startedAt.toISOString(), lastUsedAt }
+  })
+  return { sessions: sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) }
+}
+
+/**
+ * Ends one of the member's own sessions, with its sockets, and returns the remaining ones. Ending the session of the
+ * request is the same as `logOut`. Ignores a session that does not exist or belongs to somebody else.
+ */
+export async function endOwnSession(ctx: MemberContext, { id }: { id: string }): Promise<{ sessions: OwnSession[] }> {
+  const { sessions } = await listOwnSessions(ctx)
+  const isCurrent = sessions.some((session) => session.isCurrent && session.id === id)
+  await inTransaction(ctx, (tx) => (isCurrent ? endSession(tx) : endSessionByHandle(tx, tx.actor.memberId, id)))
+  return listOwnSessions(ctx)
+}
+
+/** Ends all other sessions of the member. */
+export async function endOwnOtherSessions(ctx: MemberContext): Promise<{ sessions: OwnSession[] }> {
+  await inTransaction(ctx, (tx) => endOtherSessions(tx, tx.actor.memberId))
+  return listOwnSessions(ctx)
+}

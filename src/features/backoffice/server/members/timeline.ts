@@ -1,0 +1,64 @@
+import { reasonOf } from '#features/credits/entry.rules.ts'
+import { listAccounts } from '#features/accounts/server/accounts.ts'
+import { listMemberNames } from '#features/profiles/server/profiles.ts'
+import { hasPermission } from '#features/staff/rules.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import {
+  formatTimelineCursor,
+  listReadableSources,
+  parseTimelineCursor,
+  TIMELINE_PAGE_SIZE,
+  TIMELINE_START,
+  type TimelineSource,
+} from '../../timeline.rules.ts'
+import { listTimeline, type TimelineRow } from './timeline.sql.ts'
+
+interface TimelineRequest {
+  readonly id: string
+  readonly source?: TimelineSource | undefined
+  readonly before?: string | undefined
+}
+
+/**
+ * Lists a page of what happened to a member of this site, the newest first: of every source that the role may read, or of one.
+ * It holds no messages, likes or names of other members. It leaves one entry in the audit log.
+ * @throws Refusal `member_not_found`, `invalid_cursor`
+ */
+export async function viewTimeline(ctx: StaffContext, { id, source, before }: TimelineRequest) {
+  const position = before === undefined ? TIMELINE_START : parseTimelineCursor(before)
+  if (!position) throw new Refusal('invalid_cursor', { field: 'cursor' })
+  const readable = listReadableSources((permission) => hasPermission(ctx.actor.role, permission))
+  const sources = readable.filter((each) => source === undefined || each === source)
+  return inTransaction(ctx, async (tx) => {
+    const [account] = await listAccounts(tx, [id])
+    if (!account) throw new Refusal('member_not_found')
+    const [profile] = await listMemberNames(tx, [id])
+    const { micros, list, id: eventId } = position
+    const limit = TIMELINE_PAGE_SIZE + 1
+    const rows = await listTimeline.all(tx.db, [id, tx.siteId, micros, list, eventId, sources, limit])
+    await recordAudit(tx, { action: 'member.read_timeline', subject: { kind: 'member', id } })
+    const shown = rows.slice(0, TIMELINE_PAGE_SIZE)
+    const last = rows.length > TIMELINE_PAGE_SIZE ? shown.at(-1) : undefined
+    return {
+      name: profile?.name ?? null,
+      sources: readable,
+      events: shown.map(toEvent),
+      next: last ? formatTimelineCursor(last) : null,
+    }
+  })
+}
+
+function toEvent({ at, list, id, source, kind, label, amount, ref, staff_name: staffName }: TimelineRow) {
+  return {
+    key: `${list} ${id}`,
+    at: at.toISOString(),
+    source,
+    kind,
+    label: source === 'credit' ? reasonOf(label ?? '') : label,
+    amount,
+    ref,
+    staffName,
+  }
+}

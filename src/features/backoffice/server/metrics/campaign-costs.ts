@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import type { CampaignCost } from '../../campaign.rules.ts'
+import { nameCampaign } from '../../view.rules.ts'
+import { deleteCost, insertCost, lockCost, updateCost, type CostRow } from './campaigns.sql.ts'
+import { findCurrency } from './overview.ts'
+
+/** A typed cost. */
+interface CostInput extends Pick<CampaignCost, 'basis'> {
+  readonly network?: string | undefined
+  readonly ref?: string | undefined
+  /** In cents. */
+  readonly amount: number
+  readonly startsOn?: string | undefined
+  readonly endsOn?: string | undefined
+}
+
+/**
+ * Stores the cost of a campaign of this site, with an entry in the audit log. The same cost again changes nothing.
+ * @throws Refusal `campaign_missing` without a network and a ref, `campaign_dates_wrong`
+ */
+export async function setCampaignCost(ctx: StaffContext, input: CostInput) {
+  const cost = await parseCost(ctx, input)
+  await inTransaction(ctx, async (tx) => {
+    const isNew = (await insertCost.run(tx.db, toValues(tx, cost))) > 0
+    const before = isNew ? null : await lockCost.one(tx.db, [tx.siteId, cost.campaign])
+    if (isDeepStrictEqual(before, cost)) return
+    await updateCost.run(tx.db, toValues(tx, cost))
+    await recordAudit(tx, { action: 'campaign.set_cost', subject: subjectOf(cost.campaign), before, after: cost })
+  })
+  return { campaign: cost.campaign }
+}
+
+async function parseCost(ctx: StaffContext, input: CostInput): Promise<CostRow> {
+  const { basis, amount: cents, endsOn = null } = input
+  const campaign = nameCampaign(input)
+  if (campaign === '') throw new Refusal('campaign_missing', { field: 'network' })
+  const startsOn = input.startsOn ?? formatDateInTimeZone(ctx.now(), ctx.timeZone)
+  if (endsOn !== null && endsOn < startsOn) throw new Refusal('campaign_dates_wrong', { field: 'endsOn' })
+  return { campaign, basis, cents, currency: await findCurrency(ctx), startsOn, endsOn }
+}
+
+function toValues({ siteId }: StaffContext, { campaign, basis, cents, currency, startsOn, endsOn }: CostRow) {
+  return [siteId, campaign, basis, cents, currency, startsOn, endsOn] as [...Parameters<typeof insertCost.run>[1]]
+}
+
+const subjectOf = (campaign: string) => ({ kind: 'campaign', id: campaign })
+
+/** Removes the cost of a campaign of this site, with an entry in the audit log. A repeated call changes nothing. */
+export async function removeCampaignCost(ctx: StaffContext, { campaign }: { campaign: string }) {
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockCost.one(tx.db, [tx.siteId, campaign])
+    if (!before) return
+    await deleteCost.run(tx.db, [tx.siteId, campaign])
+    await recordAudit(tx, { action: 'campaign.remove_cost', subject: subjectOf(campaign), before })
+  })
+  return {}
+}

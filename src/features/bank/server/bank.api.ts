@@ -1,0 +1,19 @@
+import { implementContract } from '#platform/server/http/api.ts'
+import { bankContract } from '../contract.ts'
+import { bankOfficeContract } from '../office.contract.ts'
+import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
+import { listOfficeDebits, makeDebitFile, makeDebitFileAgain, readBankFile } from './office-debits.ts'
+import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSite } from './office-receipts.ts'
+
+export const bankApi = implementContract(bankContract, { debit: findDebit, startDebit, sendDebitCode, signDebit })
+
+export const bankOffice = implementContract(bankOfficeContract, {
+  receipts: listOfficeReceipts,
+  receipt: openReceipt,
+  assignReceipt: assignReceiptOfSite,
+  refundReceipt: refundReceiptOfSite,
+  debits: listOfficeDebits,
+  makeDebitFile,
+  makeDebitFileAgain,
+  readBankFile,
+})

@@ -1,0 +1,17 @@
+// The operations for later features and the app.
+
+export { importBankFile } from './bank-import.ts'
+export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
+export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-files.ts'
+export { addBlockedMethods, requireDebitAllowed } from './debit-limits.ts'
+export { settleDebit } from './debit-settlement.ts'
+export { bankInvariants } from './invariants.sql.ts'
+export { bankMailSamples } from './mail-samples.ts'
+export { addDebitState, revokeInTime } from './mandates.ts'
+export { findMemberIdsByPhone, listMandatesOfMember } from './member-mandates.ts'
+export { addPhoneNumbers, addPhoneVerification } from './phone-verifications.ts'
+export { assignReceipt, refundReceipt } from './receipt-assignment.ts'
+export { eraseReferences } from './receipt-erasure.ts'
+export { listOpenReceipts, type OpenReceipt } from './receipts.ts'
+export { addBankDetails, recordTransfer, releaseReceipts } from './transfers.ts'
+export { readCreditsSoon } from './unmatched-credits.ts'

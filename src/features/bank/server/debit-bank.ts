@@ -1,0 +1,195 @@
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import type { DebitReturnKind } from '../debit.rules.ts'
+import { isDebitBlocked } from '../debit.rules.ts'
+import { parseEndToEndId, parseMandateReference } from '../mandate.rules.ts'
+import { readBankCollections } from './bank-collections.ts'
+import { readBankReturns, type BankReturn } from './bank-returns.ts'
+import { recordReturn } from './debit-settlement.ts'
+import {
+  findBankDebit,
+  findPaymentOfMandate,
+  liftReturns,
+  listPendingOfFile,
+  listReturnsByMember,
+  type BankDebitRow,
+} from './debit-files.sql.ts'
+import {
+  buildLocalReport,
+  type LockedPaymentRow,
+  lockPaymentWithBalance,
+  settlePayment,
+} from '#features/orders/server/orders.ts'
+
+/** The debits that a file may change: those of the site of the office, or of every site for a command. */
+type Sites = 'own' | 'all'
+
+/**
+ * The effect of a file of the bank. `unknown` counts entries that are no debits of these sites, or of another amount;
+ * `unread` counts those that cannot be read.
+ */
+export interface BankFileResult {
+  changed: number
+  repeated: number
+  unknown: number
+  unread: number
+}
+
+/**
+ * Marks the debits as paid that a notification or a statement (camt.054, camt.053) reports as credited, alone or as a batch. A repeated
+ * file, and a debit that was returned, change nothing. Each change leaves an entry in the audit log.
+ * @throws BankFileError
+ */
+export async function applyBankCollections(
+  ctx: StaffContext,
+  file: Uint8Array,
+  sites: Sites = 'all',
+): Promise<BankFileResult> {
+  const { debits, batches, leftOut } = readBankCollections(file)
+  const result = { changed: 0, repeated: 0, unknown: 0, unread: leftOut.length }
+  for (const { endToEndId, amountCents } of debits) {
+    const debit = await findReportedDebit(ctx, { endToEndId, mandateReference: null, sites })
+    result[debit?.amount_cents === amountCents ? await markPaid(ctx, debit) : 'unknown'] += 1
+  }
+  for (const { messageId, amountCents } of batches) {
+    const pending = await listPending(ctx, messageId, sites)
+    const total = pending.reduce((sum, debit) => sum + debit.amount_cents, 0)
+    if (total !== amountCents) result.unknown += 1
+    else for (const debit of pending) result[await markPaid(ctx, debit)] += 1
+  }
+  return result
+}
+
+async function listPending(ctx: StaffContext, messageId: string, sites: Sites): Promise<BankDebitRow[]> {
+  const pending = await listPendingOfFile.all(ctx.db, [messageId])
+  return pending.filter((debit) => isOfSites(ctx, debit, sites))
+}
+
+function isOfSites(ctx: StaffContext, debit: BankDebitRow, sites: Sites): boolean {
+  return sites === 'all' || debit.site_id === ctx.siteId
+}
+
+async function markPaid(ctx: StaffContext, debit: BankDebitRow): Promise<'changed' | 'repeated'> {
+  return inTransaction(ctx, async (tx) => {
+    const payment = await lockPaymentWithBalance(tx, debit.payment_id)
+    if (!payment || payment.status === 'paid' || debit.is_returned) return 'repeated'
+    const reported = buildLocalReport(payment, 'paid', 'credited by the bank')
+    await settlePayment(tx, { paymentId: payment.id, source: 'bank', reported })
+    await recordDebitChange(tx, payment, { action: 'debit.paid', after: { paymentId: payment.id } })
+    return 'changed'
+  })
+}
+
+/**
+ * Applies the returned debits of a status report (pain.002), a notification or a statement (camt.054, camt.053), each once: the payment
+ * fails, or a chargeback of a paid one is recorded. Each leaves an entry in the audit log.
+ * @throws BankFileError
+ */
+export async function applyBankReturns(
+  ctx: StaffContext,
+  file: Uint8Array,
+  sites: Sites = 'all',
+): Promise<BankFileResult> {
+  const { returns, rejectedBatches, leftOut } = readBankReturns(file)
+  const result = { changed: 0, repeated: 0, unknown: 0, unread: leftOut.length }
+  for (const each of returns) {
+    const debit = await findReportedDebit(ctx, { ...each, sites })
+    result[debit ? await applyReturn(ctx, { ...each, paymentId: debit.payment_id }) : 'unknown'] += 1
+  }
+  for (const { messageId, reasonCode, date } of rejectedBatches)
+    for (const { payment_id: paymentId } of await listPending(ctx, messageId, sites))
+      result[await applyReturn(ctx, { paymentId, kind: 'reject', reasonCode, date, amountCents: null })] += 1
+  return result
+}
+
+async function findReportedDebit(
+  ctx: StaffContext,
+  {
+    endToEndId,
+    mandateReference,
+    sites,
+  }: Pick<BankReturn, 'endToEndId' | 'mandateReference'> & { readonly sites: Sites },
+): Promise<BankDebitRow | null> {
+  const mandateId = mandateReference === null ? null : parseMandateReference(mandateReference)
+  const paymentId =
+    endToEndId === null
+      ? mandateId && (await findPaymentOfMandate.one(ctx.db, [mandateId]))?.payment_id
+      : parseEndToEndId(endToEndId)
+  const debit = paymentId ? await findBankDebit.one(ctx.db, [paymentId]) : null
+  return debit && isOfSites(ctx, debit, sites) ? debit : null
+}
+
+type AppliedReturn = Pick<BankReturn, 'reasonCode' | 'date' | 'amountCents'> & {
+  paymentId: string
+  kind: DebitReturnKind
+}
+
+async function applyReturn(ctx: StaffContext, returned: AppliedReturn): Promise<'changed' | 'repeated'> {
+  const { paymentId, kind, reasonCode, date: happenedOn, amountCents } = returned
+  return inTransaction(ctx, async (tx) => {
+    const payment = await lockPaymentWithBalance(tx, paymentId)
+    if (!payment) throw new Error(`the debit ${paymentId} has no payment`)
+    const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
+    const facts = { kind, reasonCode, happenedOn, amountCents: amountCents ?? undefined }
+    if (!(await recordReturn(orderCtx, { payment, source: 'bank', ...facts }))) return 'repeated'
+    const local = buildLocalReport(
+      payment,
+      payment.status === 'paid' ? 'paid' : 'failed',
+      `${kind} ${reasonCode ?? ''}`,
+    )
+    const cents = amountCents ?? payment.amount_cents
+    const chargeback = {
+      id: `bank:${paymentId}`,
+      kind: 'chargeback' as const,
+      status: 'charged_back',
+      amountCents: cents,
+      currency: payment.currency,
+      createdAt: new Date(`${happenedOn}T00:00:00Z`),
+      reasonCode,
+      refundId: null,
+    }
+    const reversals = payment.status === 'paid' ? [chargeback] : []
+    const reported = { ...local, reversals, chargedBackCents: reversals.length * cents }
+    await settlePayment(tx, { paymentId, source: 'bank', reported })
+    const after = { paymentId, kind, reasonCode, cents }
+    await recordDebitChange(tx, payment, { action: 'debit.return', after })
+    return 'changed'
+  })
+}
+
+/** Records what a file of the bank did with a debit, at the site and the member of its order. */
+async function recordDebitChange(
+  ctx: StaffContext,
+  { site_id: siteId, member_id: id }: LockedPaymentRow,
+  { action, after }: { action: string; after: object },
+): Promise<void> {
+  await recordAudit({ ...ctx, siteId }, { action, subject: { kind: 'member', id }, after })
+}
+
+/** Lists the members of the site whose returned debits block direct debit, with the codes of the bank (R-8.20). */
+export async function listBlockedMembers(ctx: Context): Promise<{ memberId: string; reasonCodes: string[] }[]> {
+  const rows = await listReturnsByMember.all(ctx.db, [ctx.siteId])
+  return rows
+    .filter((row) =>
+      isDebitBlocked(
+        row.kinds.map((kind, index) => ({
+          kind: kind as DebitReturnKind, // the column has no other values
+          reasonCode: row.reason_codes[index] ?? null,
+        })),
+      ),
+    )
+    .map((row) => ({ memberId: row.member_id, reasonCodes: row.reason_codes }))
+}
+
+/**
+ * Ends the block of a member and of their accounts, with an entry in the audit log. Returns the number of returned debits
+ * that count no longer.
+ */
+export async function unblockMember(ctx: StaffContext, memberId: string): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const count = await liftReturns.run(tx.db, [memberId, tx.siteId, tx.now()])
+    const subject = { kind: 'member', id: memberId }
+    if (count > 0) await recordAudit(tx, { action: 'debit.unblock', subject, after: { count } })
+    return count
+  })
+}

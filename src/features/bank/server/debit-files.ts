@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { getSiteCompany, getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { getCollectionDay } from '../debit-day.rules.ts'
+import { findIbanProblem } from '#features/orders/iban.rules.ts'
+import { formatEndToEndId, ORDER_SEQUENCE } from '../mandate.rules.ts'
+import {
+  assignFile,
+  findFile,
+  findFileOfRequest,
+  insertFile,
+  listFileDebits,
+  lockFilesOfSite,
+  lockUncollected,
+  type FileDebitRow,
+  type FileRow,
+} from './debit-files.sql.ts'
+import { writePain008, type DebitToCollect } from './pain008.ts'
+
+/** A file of debits for the bank (pain.008.001.08). */
+export interface WrittenFile {
+  readonly messageId: string
+  /** As `YYYY-MM-DD`. */
+  readonly collectOn: string
+  readonly debits: number
+  readonly totalCents: number
+  readonly xml: string
+}
+
+/**
+ * Writes the signed, uncollected debits of every site that collects through its bank, one file per site. The debits are
+ * marked in the transaction that writes their file, so the next call does not include them.
+ */
+export async function writeDebitFiles(ctx: StaffContext): Promise<WrittenFile[]> {
+  const files: WrittenFile[] = []
+  for (const siteId of await listSiteIds(ctx)) {
+    const file = await writeDebitFile({ ...ctx, siteId }, { requestId: ctx.newId() })
+    if (file) files.push(file)
+  }
+  return files
+}
+
+/**
+ * Writes the signed, uncollected debits of this site that its bank collects, and records it in the audit log. A repeated
+ * request returns its file again. Returns null when there are none.
+ * @throws Refusal `debit_creditor_missing`, `debit_creditor_invalid`
+ */
+export async function writeDebitFile(
+  ctx: StaffContext,
+  { requestId }: { requestId: string },
+): Promise<WrittenFile | null> {
+  return inTransaction(ctx, async (tx) => {
+    await lockFilesOfSite.run(tx.db, [tx.siteId])
+    const known = await findFileOfRequest.one(tx.db, [requestId, tx.siteId])
+    return known ? readFileAgain(tx, await findFile.oneOrThrow(tx.db, [known.message_id])) : writeNewFile(tx, requestId)
+  })
+}
+
+/**
+ * Writes a file again, with the same bytes, and records it in the audit log. A file of another site than that of the office,
+ * and an unknown one, are null.
+ * @throws Refusal `debit_file_changed` when its debits were deleted or corrected meanwhile
+ */
+export async function rewriteDebitFile(
+  ctx: StaffContext,
+  messageId: string,
+  sites: 'own' | 'all' = 'all',
+): Promise<WrittenFile | null> {
+  return inTransaction(ctx, async (tx) => {
+    const file = await findFile.one(tx.db, [messageId])
+    if (!file || (sites === 'own' && file.site_id !== tx.siteId)) return null
+    const siteCtx = { ...tx, siteId: file.site_id }
+    await recordAudit(siteCtx, { action: 'debit.file_again', subject: { kind: 'debit_file', id: messageId } })
+    return readFileAgain(siteCtx, file)
+  })
+}
+
+async function readFileAgain(ctx: StaffContext, file: FileRow): Promise<WrittenFile> {
+  const debits = await listFileDebits.all(ctx.db, [file.message_id])
+  const { statement_name: current } = await getSiteSettings(ctx)
+  const written = debits.length > 0 && writeFile(file, { debits, statementName: file.statement_name ?? current })
+  if (!written || (file.sha256 !== null && hashOf(written.xml) !== file.sha256)) throw new Refusal('debit_file_changed')
+  return written
+}
+
+function hashOf(xml: string): string {
+  return createHash('sha256').update(xml).digest('hex')
+}
+
+async function writeNewFile(ctx: StaffContext, requestId: string): Promise<WrittenFile | null> {
+  const [settings, company] = await Promise.all([getSiteSettings(ctx), getSiteCompany(ctx)])
+  const debits = await lockUncollected.all(ctx.db, [ctx.siteId])
+  if (debits.length === 0) return null
+  if (!settings.debit_creditor) throw new Refusal('debit_creditor_missing', { site: settings.domain })
+  const { id: creditorId, iban, bic } = settings.debit_creditor
+  if (findIbanProblem(iban)) throw new Refusal('debit_creditor_invalid', { site: settings.domain, iban })
+  const today = formatDateInTimeZone(ctx.now(), settings.time_zone)
+  const file: FileRow = {
+    message_id: `VONK-${today.replaceAll('-', '')}-${ctx.newId().slice(-12)}`,
+    creditor: { name: company.name, iban, bic, creditorId },
+    collect_on: debits.map((debit) => debit.collect_on).reduce(laterOf, getCollectionDay(today)),
+    created_at: ctx.now(),
+    site_id: ctx.siteId,
+    statement_name: settings.statement_name,
+    sha256: null,
+  }
+  const written = writeFile(file, { debits, statementName: settings.statement_name })
+  await storeFile(ctx, { file, written, requestId, ids: debits.map(({ id }) => id) })
+  return written
+}
+
+interface StoredFile {
+  readonly file: FileRow
+  readonly written: WrittenFile
+  readonly requestId: string
+  /** The mandates of its debits. */
+  readonly ids: readonly string[]
+}
+
+async function storeFile(ctx: StaffContext, { file, written, requestId, ids }: StoredFile): Promise<void> {
+  const { message_id: messageId, collect_on: collectOn, creditor, created_at: createdAt, statement_name: name } = file
+  const hashed = [requestId, name ?? '', hashOf(written.xml)] as const
+  await insertFile.run(ctx.db, [messageId, ctx.siteId, JSON.stringify(creditor), collectOn, createdAt, ...hashed])
+  await assignFile.run(ctx.db, [ids, messageId, collectOn])
+  const { debits, totalCents } = written
+  const subject = { kind: 'debit_file', id: messageId }
+  await recordAudit(ctx, { action: 'debit.file', subject, after: { debits, totalCents, collectOn } })
+}
+
+function laterOf(day: string, other: string): string {
+  return day > other ? day : other
+}
+
+function writeFile(
+  { message_id: messageId, creditor, collect_on: collectOn, created_at: createdAt }: FileRow,
+  { debits: rows, statementName }: { debits: readonly FileDebitRow[]; statementName: string },
+): WrittenFile {
+  const debits = rows.map((row) => toDebit(row, { collectOn, description: `${statementName} ${row.number}` }))
+  return {
+    messageId,
+    collectOn,
+    debits: debits.length,
+    totalCents: debits.reduce((total, { amountCents }) => total + amountCents, 0),
+    xml: writePain008({ messageId, createdAt, creditor, debits }),
+  }
+}
+
+function toDebit(row: FileDebitRow, { collectOn, description }: { collectOn: string; description: string }) {
+  const { street, postcode, city, country, house_number: houseNumber } = row
+  return {
+    endToEndId: formatEndToEndId(row.payment_id),
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    sequence: ORDER_SEQUENCE,
+    collectOn,
+    mandate: { reference: row.reference, signedOn: row.signed_on },
+    debtor: { name: row.account_holder, iban: row.iban, address: { street, houseNumber, postcode, city, country } },
+    description,
+  } satisfies DebitToCollect
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#platform/server/context.ts'
+import { checkDebitBlock, checkDebitLimit, isDebitBlocked } from '../debit.rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
+import { listPlacedDebits, listReturnRows, lockMemberDebits, type ReturnRow } from './debits.sql.ts'
+
+/**
+ * Refuses a direct debit that exceeds the limits of the member, or that is blocked for the member or the account (C-17,
+ * R-8.20, R-8.21). Locks the member's debits until the transaction ends. Call it before the debit is stored. Listens to
+ * `debitPlaced`.
+ * @throws Refusal debit_blocked, debit_limit_reached
+ */
+export async function requireDebitAllowed(
+  ctx: Context,
+  { memberId, amountCents, iban = null }: { memberId: string; amountCents: number; iban?: string | null },
+): Promise<void> {
+  await lockMemberDebits.run(ctx.db, [memberId])
+  const [returns, rows] = await Promise.all([
+    listReturnRows.all(ctx.db, [ctx.siteId, memberId, iban]),
+    listPlacedDebits.all(ctx.db, [memberId]),
+  ])
+  const debits = rows.map(({ amount_cents: cents, created_at: createdAt, is_open: isOpen }) => {
+    return { amountCents: cents, createdAt, isOpen }
+  })
+  const refusal = checkDebitBlock(returns.map(toReturn)) ?? checkDebitLimit({ amountCents, debits, now: ctx.now() })
+  if (refusal) throw refusal
+}
+
+/** Returns whether returned debits of a member end their use of direct debit (R-8.20). */
+export async function isMemberBlocked(ctx: Context, memberId: string): Promise<boolean> {
+  return isDebitBlocked((await listReturnRows.all(ctx.db, [ctx.siteId, memberId, null])).map(toReturn))
+}
+
+/** Adds direct debit when returned debits blocked it. Listens to `blockedMethodsCollected`. */
+export async function addBlockedMethods(
+  ctx: Context,
+  { memberId, methods }: { memberId: string; methods: MethodId[] },
+): Promise<void> {
+  if (await isMemberBlocked(ctx, memberId)) methods.push('sdd')
+}
+
+function toReturn({ kind, reason_code: reasonCode }: ReturnRow) {
+  return { kind, reasonCode }
+}

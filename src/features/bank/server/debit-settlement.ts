@@ -1,0 +1,84 @@
+import { endEarlyCredits } from '#features/credits/server/credits.ts'
+import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import { href } from '#links.ts'
+import type { DebitReturn } from '../debit.rules.ts'
+import { isFinalPayment } from '#features/orders/rules.ts'
+import { isMemberBlocked } from './debit-limits.ts'
+import { renderReturnMail } from './debit-mails.ts'
+import { findMandateOfPayment, insertReturn, markMandateUsed, updateCollectionDay } from './debits.sql.ts'
+import { type AppliedReport, findBuyerOf, type LockedPaymentRow, readPayment } from '#features/orders/server/orders.ts'
+
+/**
+ * Applies a report to a debit: the day of collection, the end of early credits (C-18), and a return with its reason. Call it
+ * in the transaction that locks the payment. Listens to `paymentReported`.
+ */
+export async function settleDebit(ctx: Context, { payment, status, reported }: AppliedReport): Promise<void> {
+  if (payment.method !== 'sdd') return
+  const { id, member_id: memberId, purchase_id: orderId, credits } = payment
+  const { dueDate, bankReasonCode = null } = reported.details?.directDebit ?? {}
+  if (dueDate) await updateCollectionDay.run(ctx.db, [id, dueDate])
+  const hasChanged = status !== payment.status
+  if (hasChanged && status === 'paid') await markMandateUsed.run(ctx.db, [id, ctx.now()])
+  if (hasChanged && isFinalPayment(status)) {
+    const outcome = status === 'paid' ? 'paid' : 'failed'
+    await endEarlyCredits(ctx, { memberId, orderId, paymentId: id, credits, outcome })
+  }
+  if (hasChanged && status === 'failed' && reported.details?.directDebit)
+    await recordReturn(ctx, { payment, kind: 'reject', reasonCode: bankReasonCode, source: 'provider' })
+  const chargeback = reported.reversals.find(
+    (reversal) => reversal.kind === 'chargeback' && reversal.status !== 'reversed',
+  )
+  if (!chargeback) return
+  const { reasonCode, amountCents } = chargeback
+  const kind = reasonCode === 'MD06' ? 'refund' : 'return'
+  await recordReturn(ctx, { payment, kind, reasonCode, source: 'provider', amountCents })
+}
+
+type ReportedReturn = DebitReturn & {
+  payment: Pick<
+    LockedPaymentRow,
+    'id' | 'purchase_id' | 'amount_cents' | 'currency' | 'site_id' | 'member_id' | 'locale' | 'origin'
+  >
+  source: 'provider' | 'bank'
+  amountCents?: number | undefined
+  /** As `YYYY-MM-DD`; today by default. */
+  happenedOn?: string
+}
+
+/**
+ * Stores the return of a debit and mails its buyer, once per payment. Returns false for a stored one. `ctx` has the site of
+ * the order.
+ */
+export async function recordReturn(ctx: Context, reported: ReportedReturn): Promise<boolean> {
+  const { payment, kind, reasonCode, source, amountCents = payment.amount_cents } = reported
+  if (!(await findMandateOfPayment.one(ctx.db, [payment.id]))) return false
+  const happenedOn = reported.happenedOn ?? formatDateInTimeZone(ctx.now(), 'UTC')
+  const values = [payment.id, kind, reasonCode, amountCents, happenedOn, source, ctx.now()] as const
+  if (!(await insertReturn.one(ctx.db, [...values]))) return false
+  ctx.log.warn({ paymentId: payment.id, kind, reasonCode, source }, 'a direct debit was returned')
+  await mailReturn(ctx, { payment, reasonCode, amountCents })
+  return true
+}
+
+async function mailReturn(
+  ctx: Context,
+  { payment, reasonCode, amountCents }: Pick<ReportedReturn, 'payment' | 'reasonCode'> & { amountCents: number },
+): Promise<void> {
+  const { member_id: memberId, purchase_id: orderId, currency, locale } = payment
+  const buyer = await findBuyerOf(ctx, { memberId, siteId: ctx.siteId })
+  if (!buyer) return // erased meanwhile
+  const [settings, company] = await Promise.all([getSiteSettings(ctx), getSiteCompany(ctx)])
+  const { number } = await readPayment(ctx, payment.id)
+  const mail = renderReturnMail({
+    order: { number, amountCents, currency },
+    reasonCode,
+    isBlocked: await isMemberBlocked(ctx, memberId),
+    company,
+    orderUrl: payment.origin + href('transactions-id', { id: orderId }),
+    language: toMailLanguage(settings, locale),
+  })
+  await sendMail(ctx, { memberId, to: buyer.email, fromName: settings.mail_name, ...mail })
+}

@@ -1,0 +1,196 @@
+import type { DebitReturnKind } from '../debit.rules.ts'
+import { statement } from '#platform/server/database/statement.ts'
+
+/** The payer of a mandate, with normalized fields and the mobile number as E.164. */
+export interface PayerColumns {
+  account_holder: string
+  iban: string
+  street: string
+  house_number: string
+  postcode: string
+  city: string
+  country: string
+  mobile_number: string
+}
+
+export const payerColumns = 'account_holder, iban, street, house_number, postcode, city, country, mobile_number'
+
+export type MandateRow = PayerColumns & {
+  id: string
+  payment_id: string
+  reference: string
+  signed_at: Date
+  /** As `YYYY-MM-DD`. */
+  signed_on: string
+  collected_by: 'provider' | 'bank'
+  /** As `YYYY-MM-DD`. */
+  collect_on: string
+  provider_customer_id: string | null
+  provider_mandate_id: string | null
+  message_id: string | null
+  last_used_at: Date | null
+}
+
+const mandateColumns = `id, payment_id, reference, ${payerColumns}, signed_at,
+  to_char(signed_at at time zone 'UTC', 'YYYY-MM-DD') as signed_on, collected_by,
+  to_char(collect_on, 'YYYY-MM-DD') as collect_on, provider_customer_id, provider_mandate_id, message_id, last_used_at`
+
+/** Locks the direct debits of a member until the transaction ends, so that concurrent ones do not both fit the limits. */
+export const lockMemberDebits = statement<[memberId: string]>(
+  'payments.lock_member_debits',
+  `select pg_advisory_xact_lock(hashtextextended('debit' || $1::text, 0))`,
+)
+
+/** Lists the signed debits of a member, without those that were canceled or never sent. */
+export const listPlacedDebits = statement<
+  [memberId: string],
+  { amount_cents: number; created_at: Date; is_open: boolean }
+>(
+  'payments.list_placed_debits',
+  `select p.amount_cents, m.signed_at as created_at, p.status not in ('failed', 'paid') as is_open
+   from mandate m join payment p on p.id = m.payment_id
+   where m.member_id = $1 and p.status not in ('canceled', 'expired')
+     and not (p.status = 'failed' and p.provider_id is null and m.message_id is null)`,
+)
+
+export interface ReturnRow {
+  kind: DebitReturnKind
+  reason_code: string | null
+}
+
+/** Lists the returned debits of a member or an account number (null: any) on a site, without those that were lifted. */
+export const listReturnRows = statement<[siteId: string, memberId: string, iban: string | null], ReturnRow>(
+  'payments.list_debit_returns',
+  `select r.kind, r.reason_code from debit_return r join mandate m on m.payment_id = r.payment_id
+   where m.site_id = $1 and (m.member_id = $2 or m.iban = $3) and r.lifted_at is null`,
+)
+
+/** Reports whether a member has an order that is paid and not reversed. */
+export const hasSettledOrder = statement<[memberId: string], { has_settled: boolean }>(
+  'payments.has_settled_order',
+  `select exists (select from purchase where member_id = $1 and status = 'paid' and reversed_at is null) as has_settled`,
+)
+
+export const findMandateOfPayment = statement<[paymentId: string], MandateRow>(
+  'payments.find_mandate_of_payment',
+  `select ${mandateColumns} from mandate where payment_id = $1`,
+)
+
+/** Finds the member's newest mandate, unless it was revoked. */
+export const findLastMandate = statement<[memberId: string, siteId: string], MandateRow>(
+  'payments.find_last_mandate',
+  `select ${mandateColumns} from (select * from mandate where member_id = $1 and site_id = $2
+     order by signed_at desc, id desc limit 1) last
+   where revoked_at is null`,
+)
+
+export const markMandateRevoked = statement<[id: string, at: Date]>(
+  'payments.mark_mandate_revoked',
+  `update mandate set revoked_at = coalesce(revoked_at, $2) where id = $1`,
+)
+
+export const markMandateUsed = statement<[paymentId: string, at: Date]>(
+  'payments.mark_mandate_used',
+  `update mandate set last_used_at = $2 where payment_id = $1`,
+)
+
+/** Stores the day of collection that the provider reports. */
+export const updateCollectionDay = statement<[paymentId: string, day: string]>(
+  'payments.update_collection_day',
+  `update mandate set collect_on = $2::date where payment_id = $1 and collect_on <> $2::date`,
+)
+
+export const setProviderCustomer = statement<[id: string, customerId: string]>(
+  'payments.set_provider_customer',
+  `update mandate set provider_customer_id = $2 where id = $1`,
+)
+
+export const setProviderMandate = statement<[id: string, mandateId: string]>(
+  'payments.set_provider_mandate',
+  `update mandate set provider_mandate_id = $2 where id = $1`,
+)
+
+/** Finds the customer at the provider of a member's earlier mandate with the same account. */
+export const findProviderCustomer = statement<[mandateId: string], { provider_customer_id: string }>(
+  'payments.find_provider_customer',
+  `select earlier.provider_customer_id from mandate m
+     join mandate earlier on earlier.member_id = m.member_id and earlier.site_id = m.site_id and earlier.iban = m.iban
+   where m.id = $1 and earlier.provider_customer_id is not null order by earlier.id desc limit 1`,
+)
+
+/** Signs a mandate: copies the details of the signing. */
+export const insertMandate = statement<
+  [paymentId: string, reference: string, textVersion: string, collectedBy: string, collectOn: string, at: Date]
+>(
+  'payments.insert_mandate',
+  `insert into mandate (id, site_id, member_id, payment_id, reference, ${payerColumns}, text_version, code_sent_at, signed_at,
+     collected_by, collect_on)
+   select mandate_id, site_id, member_id, payment_id, $2, ${payerColumns}, $3, code_sent_at, $6, $4, $5::date
+   from debit_signature where payment_id = $1`,
+)
+
+/** Inserts nothing when a return of the debit is stored. */
+export const insertReturn = statement<
+  [
+    paymentId: string,
+    kind: DebitReturnKind,
+    reasonCode: string | null,
+    cents: number,
+    on: string,
+    source: string,
+    at: Date,
+  ],
+  { payment_id: string }
+>(
+  'payments.insert_debit_return',
+  `insert into debit_return (payment_id, kind, reason_code, amount_cents, happened_on, source, seen_at)
+   values ($1, $2, $3, $4, $5::date, $6, $7) on conflict (payment_id) do nothing returning payment_id`,
+)
+
+/** Lists the mandates of a member that the provider collects by, or may still register. */
+export const listProviderMandates = statement<[memberId: string], { id: string; provider_customer_id: string | null }>(
+  'payments.list_provider_mandates',
+  `select m.id, m.provider_customer_id from mandate m join payment p on p.id = m.payment_id
+   where m.member_id = $1 and m.collected_by = 'provider'
+     and (m.provider_customer_id is not null or p.status not in ('canceled', 'expired', 'failed', 'paid'))`,
+)
+
+export interface RegisteredMandateRow {
+  provider_customer_id: string | null
+  provider_mandate_id: string | null
+  /** True while the debit is neither settled nor failed. */
+  is_open: boolean
+}
+
+/** Lists the registrations of mandates at the provider. Omits mandates that were deleted with their order. */
+export const listRegistrations = statement<[mandateIds: readonly string[]], RegisteredMandateRow>(
+  'payments.list_registrations',
+  `select m.provider_customer_id, m.provider_mandate_id, p.status not in ('canceled', 'expired', 'failed', 'paid') as is_open
+   from mandate m join payment p on p.id = m.payment_id where m.id = any($1)`,
+)
+
+/** Records that the provider deleted a customer: its mandates are revoked and have no customer. */
+export const markCustomerDeleted = statement<[mandateIds: readonly string[], customerId: string, at: Date]>(
+  'payments.mark_customer_deleted',
+  `update mandate set provider_customer_id = null, revoked_at = coalesce(revoked_at, $3)
+   where id = any($1) and provider_customer_id = $2`,
+)
+
+/** Finds when a member last signed a debit with the code of a text message. */
+export const findPhoneVerification = statement<[memberId: string, siteId: string], { signed_at: Date }>(
+  'payments.find_phone_verification',
+  'select signed_at from mandate where member_id = $1 and site_id = $2 order by id desc limit 1',
+)
+
+/** Lists the mobile numbers of the mandates of a member of a site, as E.164. */
+export const listSignedNumbers = statement<[memberId: string, siteId: string], { mobile_number: string }>(
+  'payments.list_signed_numbers',
+  'select distinct mobile_number from mandate where member_id = $1 and site_id = $2',
+)
+
+/** Revokes the mandate of a debit that is in no file for our bank yet, so that it never is. Returns no row otherwise. */
+export const revokeUncollectedMandate = statement<[paymentId: string, at: Date], { id: string }>(
+  'payments.revoke_uncollected_mandate',
+  `update mandate set revoked_at = coalesce(revoked_at, $2)
+   where payment_id = $1 and collected_by = 'bank' and message_id is null returning id`,
+)

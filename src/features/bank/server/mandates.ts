@@ -1,0 +1,168 @@
+import { grantEarlyCredits } from '#features/credits/server/credits.ts'
+import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import { href } from '#links.ts'
+import { getCollectionDay } from '../debit-day.rules.ts'
+import { canSignDebit } from '../debit.rules.ts'
+import { formatMandateReference, MANDATE_TEXT_VERSION } from '../mandate.rules.ts'
+import { renderMandateMail } from './debit-mails.ts'
+import { clearCode, type SignatureRow } from './debit-signatures.sql.ts'
+import {
+  findMandateOfPayment,
+  hasSettledOrder,
+  insertMandate,
+  markMandateRevoked,
+  revokeUncollectedMandate,
+  setProviderCustomer,
+} from './debits.sql.ts'
+import { findProviderCustomer, setProviderMandate, type MandateRow } from './debits.sql.ts'
+import {
+  type DebitRequest,
+  type DebitState,
+  readBuyer,
+  markPaymentPending,
+  type OrderRow,
+  type PaymentProvider,
+  type PaymentRow,
+  type PaymentWithOrderRow,
+  ProviderRejectedError,
+  publishBalanceChange,
+  publishOrderChange,
+} from '#features/orders/server/orders.ts'
+
+interface SignedDebit {
+  readonly order: OrderRow
+  readonly payment: PaymentRow
+  readonly signature: SignatureRow
+}
+
+/**
+ * Stores the signed mandate, makes its payment pending, mails the mandate with the day of the debit, and grants early
+ * credits if the site does so (C-17, C-18). Call it in the transaction that locked the signing.
+ */
+export async function signMandate(ctx: MemberContext, { order, payment, signature }: SignedDebit): Promise<void> {
+  const settings = await getSiteSettings(ctx)
+  const reference = formatMandateReference(signature.mandate_id)
+  const collectOn = getCollectionDay(formatDateInTimeZone(ctx.now(), settings.time_zone))
+  await insertMandate.run(ctx.db, [
+    ...([payment.id, reference, MANDATE_TEXT_VERSION, settings.debit_collection, collectOn, ctx.now()] as const),
+  ])
+  await clearCode.run(ctx.db, [payment.id])
+  await markPaymentPending(ctx, payment.id)
+  publishOrderChange(ctx, ctx.actor.memberId)
+  await mailMandate(ctx, { order, signature, reference, collectOn })
+  if (settings.debit_credits_early) await grantEarly(ctx, { order, payment })
+}
+
+async function grantEarly(ctx: MemberContext, { order, payment }: Omit<SignedDebit, 'signature'>): Promise<void> {
+  const { memberId } = ctx.actor
+  if (!(await hasSettledOrder.oneOrThrow(ctx.db, [memberId])).has_settled) return
+  await grantEarlyCredits(ctx, { memberId, orderId: order.id, paymentId: payment.id, credits: order.credits })
+  await publishBalanceChange(ctx, memberId)
+}
+
+type MandateMail = { order: OrderRow; signature: SignatureRow; reference: string; collectOn: string }
+
+async function mailMandate(ctx: MemberContext, { order, signature, reference, collectOn }: MandateMail) {
+  const { memberId } = ctx.actor
+  const [buyer, settings, company] = await Promise.all([
+    readBuyer(ctx, { memberId, siteId: ctx.siteId }),
+    getSiteSettings(ctx),
+    getSiteCompany(ctx),
+  ])
+  const mail = renderMandateMail({
+    order,
+    payer: signature,
+    reference,
+    collectOn,
+    creditorId: settings.debit_creditor?.id ?? '',
+    company,
+    orderUrl: ctx.origin + href('transactions-id', { id: order.id }),
+    language: toMailLanguage(settings, ctx.locale),
+  })
+  await sendMail(ctx, {
+    id: signature.mandate_id,
+    memberId,
+    to: buyer.email,
+    fromName: settings.mail_name,
+    ...mail,
+  })
+}
+
+/**
+ * Adds the state of a debit. Until the signature, and for our bank, nothing is created at the provider. Listens to
+ * `debitStateCollected`.
+ */
+export async function addDebitState(
+  ctx: Context,
+  { payment, states }: { payment: PaymentWithOrderRow; states: DebitState[] },
+): Promise<void> {
+  const mandate = await findMandateOfPayment.one(ctx.db, [payment.id])
+  const canBeSigned = canSignDebit({ createdAt: payment.created_at, now: ctx.now() })
+  if (!mandate) states.push({ kind: canBeSigned ? 'waiting' : 'expired' })
+  else if (mandate.collected_by === 'bank') states.push({ kind: 'waiting' })
+  else {
+    const register = (provider: PaymentProvider) => registerMandate(ctx, { mandate, provider })
+    states.push({ kind: 'signed', signedAt: mandate.signed_at, register })
+  }
+}
+
+/**
+ * Registers the mandate of a payment with its customer at the provider, once, and returns the fields with which the
+ * payment is created. A repeated call registers nothing more.
+ * @throws ProviderRejectedError when the mandate is not valid
+ */
+async function registerMandate(
+  ctx: Context,
+  { mandate, provider }: { mandate: MandateRow; provider: PaymentProvider },
+): Promise<DebitRequest> {
+  const customerId = mandate.provider_customer_id ?? (await registerCustomer(ctx, { mandate, provider }))
+  const mandateId = mandate.provider_mandate_id ?? (await createMandate(ctx, { mandate, customerId, provider }))
+  return { redirectUrl: null, sequenceType: 'recurring', customerId, mandateId }
+}
+
+async function registerCustomer(
+  ctx: Context,
+  { mandate, provider }: { mandate: MandateRow; provider: PaymentProvider },
+): Promise<string> {
+  const earlier = await findProviderCustomer.one(ctx.db, [mandate.id])
+  const customer = { requestId: `customer-${mandate.id}`, name: mandate.account_holder }
+  const id = earlier?.provider_customer_id ?? (await provider.createCustomer(customer)).id
+  await setProviderCustomer.run(ctx.db, [mandate.id, id])
+  return id
+}
+
+async function createMandate(
+  ctx: Context,
+  { mandate, customerId, provider }: { mandate: MandateRow; customerId: string; provider: PaymentProvider },
+): Promise<string> {
+  const { id, status } = await provider.createMandate({
+    mandateId: `mandate-${mandate.id}`,
+    customerId,
+    consumerName: mandate.account_holder,
+    consumerAccount: mandate.iban,
+    signatureDate: mandate.signed_on,
+    mandateReference: mandate.reference,
+  })
+  await setProviderMandate.run(ctx.db, [mandate.id, id])
+  if (status !== 'invalid') return id
+  await markMandateRevoked.run(ctx.db, [mandate.id, ctx.now()])
+  throw new ProviderRejectedError({ status: 422, field: 'mandateId' })
+}
+
+/** Revokes the mandate of a withdrawn debit that is in no file for our bank yet. Listens to `debitWithdrawn`. */
+export async function revokeInTime(
+  ctx: Context,
+  { paymentId, revokedIds }: { paymentId: string; revokedIds: string[] },
+): Promise<void> {
+  const revoked = await revokeUncollectedMandate.one(ctx.db, [paymentId, ctx.now()])
+  if (revoked) revokedIds.push(revoked.id)
+}
+
+/** Returns the day on which a pending debit is collected at the earliest, as `YYYY-MM-DD`; null without a debit. */
+export async function findCollectionDay(ctx: Context, payment: PaymentRow): Promise<string | null> {
+  if (payment.method !== 'sdd' || payment.status !== 'pending') return null
+  return (await findMandateOfPayment.one(ctx.db, [payment.id]))?.collect_on ?? null
+}

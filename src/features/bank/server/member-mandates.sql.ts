@@ -1,0 +1,29 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+/** A mandate of a member with its order. */
+export interface MemberMandateRow {
+  id: string
+  reference: string
+  iban: string
+  signed_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+  order_id: string
+  order_number: string
+}
+
+/** Lists the newest mandates of a member of a site. */
+export const listMandates = statement<[memberId: string, siteId: string, limit: number], MemberMandateRow>(
+  'payments.list_mandates_of_member',
+  `select m.id, m.reference, m.iban, m.signed_at, m.last_used_at, m.revoked_at, o.id as order_id, o.number as order_number
+   from mandate m join payment p on p.id = m.payment_id join purchase o on o.id = p.purchase_id
+   where m.member_id = $1 and m.site_id = $2 order by m.id desc limit $3`,
+)
+
+/** Lists the members of a site whose mandate or started signing has a mobile number, as E.164. */
+export const listMembersWithNumber = statement<[siteId: string, number: string, limit: number], { member_id: string }>(
+  'payments.list_members_with_number',
+  `select member_id from mandate where mobile_number = $2 and site_id = $1
+   union select member_id from debit_signature where mobile_number = $2 and site_id = $1
+   order by member_id desc limit $3`,
+)

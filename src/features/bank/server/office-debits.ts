@@ -1,0 +1,79 @@
+import { Refusal } from '#platform/refusal.ts'
+import type { StaffContext } from '#platform/server/context.ts'
+import {
+  OFFICE_DEBIT_FILES,
+  OFFICE_DEBITS_PAGE_SIZE,
+  type BankFileKind,
+  type OfficeDebitState,
+} from '../debit-file.rules.ts'
+import { BankFileError } from '#platform/server/sepa/bank-file-error.ts'
+import { applyBankCollections, applyBankReturns, type BankFileResult } from './debit-bank.ts'
+import { rewriteDebitFile, writeDebitFile } from './debit-files.ts'
+import {
+  listDebitFileRows,
+  listOfficeDebitRows,
+  sumUnfiledDebits,
+  type OfficeDebitFileRow,
+  type OfficeDebitRow,
+} from './office-debits.sql.ts'
+
+/** Lists a page of the debits of this site, the newest first, with what needs a file and the newest files. */
+export async function listOfficeDebits(
+  ctx: StaffContext,
+  { state, before }: { state?: OfficeDebitState | undefined; before?: string | undefined },
+) {
+  const limit = OFFICE_DEBITS_PAGE_SIZE + 1
+  const [rows, unfiled, files] = await Promise.all([
+    listOfficeDebitRows.all(ctx.db, [ctx.siteId, state ?? null, before ?? null, limit]),
+    sumUnfiledDebits.oneOrThrow(ctx.db, [ctx.siteId]),
+    listDebitFileRows.all(ctx.db, [ctx.siteId, OFFICE_DEBIT_FILES]),
+  ])
+  const shown = rows.slice(0, OFFICE_DEBITS_PAGE_SIZE)
+  const next = rows.length > OFFICE_DEBITS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
+  return { debits: shown.map(toDebit), next, unfiled, files: files.map(toFile) }
+}
+
+function toDebit({ orderId, number, signedAt, ...row }: OfficeDebitRow) {
+  return { ...row, order: { id: orderId, number }, signedAt: signedAt.toISOString() }
+}
+
+function toFile({ createdAt, ...row }: OfficeDebitFileRow) {
+  return { ...row, createdAt: createdAt.toISOString() }
+}
+
+/**
+ * Makes the next file of debits for the bank of this site. A repeated request returns its file again.
+ * @throws Refusal `debit_creditor_missing`, `debit_creditor_invalid`, `debit_file_changed`
+ */
+export async function makeDebitFile(ctx: StaffContext, { requestId }: { requestId: string }) {
+  return { file: await writeDebitFile(ctx, { requestId }) }
+}
+
+/**
+ * Makes a file of this site again, with the same bytes.
+ * @throws Refusal `debit_file_not_found`, `debit_file_changed`
+ */
+export async function makeDebitFileAgain(ctx: StaffContext, { messageId }: { messageId: string }) {
+  const file = await rewriteDebitFile(ctx, messageId, 'own')
+  if (!file) throw new Refusal('debit_file_not_found')
+  return { file }
+}
+
+/**
+ * Applies a file of the bank to the debits of this site: those that came back, or those that were paid. The whole file is
+ * read before anything changes; a repeated file changes nothing.
+ * @throws Refusal `bank_file_unreadable`
+ */
+export async function readBankFile(
+  ctx: StaffContext,
+  { kind, file }: { kind: BankFileKind; file: string },
+): Promise<BankFileResult> {
+  const apply = kind === 'returns' ? applyBankReturns : applyBankCollections
+  try {
+    return await apply(ctx, Buffer.from(file, 'base64'), 'own')
+  } catch (error) {
+    if (error instanceof BankFileError)
+      throw new Refusal('bank_file_unreadable', { field: 'file', problem: error.code })
+    throw error
+  }
+}

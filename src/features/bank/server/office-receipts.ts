@@ -1,0 +1,97 @@
+import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
+import { OFFICE_RECEIPTS_PAGE_SIZE, SUGGESTION_DAYS, suggestOrders } from '../receipt-match.rules.ts'
+import {
+  findOfficeReceipt,
+  listOfficeReceiptRows,
+  listPossibleOrders,
+  type OfficeReceiptRow,
+} from './office-receipts.sql.ts'
+import { assignReceipt, refundReceipt } from './receipt-assignment.ts'
+
+/**
+ * Lists a page of the receipts that need attention, the oldest first: those of orders of this site, and those without
+ * an order at an account that this site uses. They are shown without what the payer wrote.
+ */
+export async function listOfficeReceipts(ctx: StaffContext, { after }: { after?: string | undefined }) {
+  const iban = await findOwnAccount(ctx)
+  const limit = OFFICE_RECEIPTS_PAGE_SIZE + 1
+  const rows = await listOfficeReceiptRows.all(ctx.db, [ctx.siteId, iban, after ?? null, limit])
+  const shown = rows.slice(0, OFFICE_RECEIPTS_PAGE_SIZE)
+  const next = rows.length > OFFICE_RECEIPTS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
+  return { receipts: shown.map(toReceipt), next }
+}
+
+/** Returns the account at which the bank collects the debits of this site; null without one. */
+async function findOwnAccount(ctx: StaffContext): Promise<string | null> {
+  return (await getSiteSettings(ctx)).debit_creditor?.iban ?? null
+}
+
+/**
+ * Opens a receipt with what the payer wrote, and the orders of this site that it may belong to. It leaves one entry in the
+ * audit log.
+ * @throws Refusal `receipt_not_found`
+ */
+export async function openReceipt(ctx: StaffContext, { id }: { id: string }) {
+  return inTransaction(ctx, async (tx) => {
+    const row = await requireReceipt(tx, id)
+    await recordAudit(tx, { action: 'receipt.read', subject: { kind: 'receipt', id }, memberId: row.memberId })
+    const { reference, entryReference, resemblesId } = row
+    return { ...toReceipt(row), reference, entryReference, resemblesId, suggestions: await listSuggestions(tx, row) }
+  })
+}
+
+async function requireReceipt(ctx: StaffContext, id: string): Promise<OfficeReceiptRow> {
+  const row = await findOfficeReceipt.one(ctx.db, [ctx.siteId, await findOwnAccount(ctx), id])
+  if (!row) throw new Refusal('receipt_not_found')
+  return row
+}
+
+async function listSuggestions(ctx: StaffContext, receipt: OfficeReceiptRow) {
+  if (receipt.refundedAt || (receipt.state !== 'unknown' && receipt.state !== 'surplus')) return []
+  const since = new Date(Date.parse(receipt.receivedOn) - SUGGESTION_DAYS * DAY_MILLISECONDS)
+  const orders = await listPossibleOrders.all(ctx.db, [ctx.siteId, receipt.currency, since])
+  return suggestOrders(receipt, orders).map(({ createdAt, references: _references, ...order }) => ({
+    ...order,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+function toReceipt(row: OfficeReceiptRow) {
+  const { id, source, amountCents, currency, receivedOn, state, surplusCents, orderId, number, totalCents } = row
+  const order = orderId === null ? null : { id: orderId, number: number ?? '', totalCents: totalCents ?? 0 }
+  const refundedAt = row.refundedAt?.toISOString() ?? null
+  return { id, source, amountCents, currency, receivedOn, state, surplusCents, refundedAt, order }
+}
+
+/**
+ * Lets a receipt pay an order of this site. A repeated call changes nothing.
+ * @throws Refusal `receipt_not_found`, `order_not_found`, `own_account`, `receipt_not_assignable`
+ */
+export async function assignReceiptOfSite(
+  ctx: StaffNetworkContext,
+  { id, orderNumber }: { id: string; orderNumber: string },
+) {
+  await requireReceipt(ctx, id)
+  const result = await assignReceipt(ctx, { receiptId: id, orderNumber, sites: 'own' })
+  if (result === 'not_assignable') throw new Refusal('receipt_not_assignable')
+  if (typeof result === 'string') throw new Refusal(result)
+  return { state: result.state, surplusCents: result.surplusCents }
+}
+
+/**
+ * Records that somebody paid a receipt back at the bank, or what was too much of it. A repeated call changes nothing.
+ * @throws Refusal `receipt_not_found`, `receipt_not_refundable`
+ */
+export async function refundReceiptOfSite(ctx: StaffContext, { id }: { id: string }) {
+  const { surplusCents, currency, refundedAt } = await requireReceipt(ctx, id)
+  if (refundedAt) return { amountCents: surplusCents, currency }
+  const refunded = await refundReceipt(ctx, { id, sites: 'own' })
+  if (refunded) return { amountCents: refunded.cents, currency: refunded.currency }
+  const now = await requireReceipt(ctx, id) // a colleague may have been first
+  if (!now.refundedAt) throw new Refusal('receipt_not_refundable')
+  return { amountCents: now.surplusCents, currency }
+}

@@ -1,0 +1,146 @@
+import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
+import { normalizeReference } from '#features/orders/transfer-qr.rules.ts'
+import { decideReceipt, listReferenceKeys, type ReceiptDecision } from '../transfer.rules.ts'
+import { isFinalPayment } from '#features/orders/rules.ts'
+import { insertEntry } from './bank-entry.ts'
+import type { EntryIdentity } from './bank-identity.ts'
+import {
+  addTransferPayment,
+  cancelPayment,
+  findBuyerOf,
+  isWithdrawnUnpaid,
+  listPaymentsOfOrder,
+  lockBalanceForOrder,
+  lockOrder,
+  type OrderRow,
+  publishOrderChange,
+  settlePayment,
+} from '#features/orders/server/orders.ts'
+import {
+  listOpenReceiptRows,
+  listOrdersWithReference,
+  lockWaitingReceipts,
+  settleWaitingReceipts,
+  updateReceipt,
+  type OpenReceiptRow,
+  type ReceiptSource,
+} from './receipts.sql.ts'
+import { mailAboutOrder, mailSurplus } from './transfers.ts'
+import { renderTransferMail } from './transfer-mails.ts'
+import { findLatestTransfer, findTransferOrder } from './transfers.sql.ts'
+
+export type { OpenReceiptRow as OpenReceipt }
+
+/** Money that arrived, as the provider or the bank reports it. */
+export interface ReceivedMoney {
+  readonly source: ReceiptSource
+  /** Its id at the provider or the bank. */
+  readonly entryReference: string
+  /** The identity of an entry in a file of the bank, whose reference may not be unique. */
+  readonly identity?: EntryIdentity
+  readonly amountCents: number
+  readonly currency: string
+  /** The texts that may be the reference; the payer wrote them. */
+  readonly references: readonly string[]
+  /** Other texts that may name the order. */
+  readonly hints?: readonly string[]
+  /** The day of the booking, as `2026-06-15`. */
+  readonly receivedOn: string
+}
+
+type Receipt = { id: string; amountCents: number; currency: string }
+type Decided = ReceiptDecision & { readonly purchaseId: string | null }
+
+/** Money that was recorded just now, and the order that it belongs to. */
+export type RecordedReceipt = ReceiptDecision & { readonly id: string; readonly purchaseId: string | null }
+
+/**
+ * Records received money once per entry of the bank, and applies it to the order that its reference names. Returns null for
+ * an entry that was recorded before. The money that completes an order settles it once.
+ */
+export async function recordReceipt(ctx: NetworkContext, money: ReceivedMoney): Promise<ReceiptDecision | null> {
+  const recorded = await inTransaction(ctx, async (tx) => insertReceivedMoney(tx, money))
+  if (recorded) await cancelObsoletePayments(ctx, recorded)
+  return recorded
+}
+
+/** Records received money in the transaction of the caller, who then calls `cancelObsoletePayments`. */
+export async function insertReceivedMoney(tx: Context, money: ReceivedMoney): Promise<RecordedReceipt | null> {
+  const { amountCents, currency } = money
+  const receipt = { id: tx.newId(), amountCents, currency }
+  const inserted = await insertEntry(tx, receipt.id, money)
+  if (!inserted) return null
+  const purchaseId = inserted.isDoubtful ? null : await findReferencedOrder(tx, money)
+  const decision = purchaseId === null ? decideReceipt(receipt, null) : await applyReceipt(tx, receipt, purchaseId)
+  return { ...decision, id: receipt.id, purchaseId }
+}
+
+/** Finds the only order that the texts name: as a whole, or among other words. */
+async function findReferencedOrder(
+  ctx: Context,
+  { references, hints = [] }: Pick<ReceivedMoney, 'references' | 'hints'>,
+): Promise<string | null> {
+  for (const keys of [references.map(normalizeReference), listReferenceKeys(references), listReferenceKeys(hints)]) {
+    const orders = await listOrdersWithReference.all(ctx.db, [keys.filter((key) => key !== '')])
+    if (orders.length > 0) return orders.length === 1 ? (orders[0]?.id ?? null) : null
+  }
+  return null
+}
+
+/** Applies a receipt to an order, which stays locked until the transaction ends, and tells the buyer. */
+export async function applyReceipt(ctx: Context, receipt: Receipt, purchaseId: string): Promise<ReceiptDecision> {
+  await lockBalanceForOrder(ctx, purchaseId)
+  const order = await lockOrder(ctx, purchaseId)
+  const waiting = await lockWaitingReceipts.all(ctx.db, [purchaseId])
+  const waitingCents = waiting.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+  const hasBuyer = (await findBuyerOf(ctx, { memberId: order.member_id, siteId: order.site_id })) !== null
+  const isWithdrawn = await isWithdrawnUnpaid(ctx, purchaseId)
+  const { total_cents: totalCents, currency, status } = order
+  const decision = decideReceipt(receipt, {
+    totalCents,
+    currency,
+    isPayable: status === 'open' && hasBuyer && !isWithdrawn,
+    waitingCents,
+  })
+  await updateReceipt.run(ctx.db, [receipt.id, purchaseId, decision.state, decision.surplusCents, ctx.now()])
+  publishOrderChange(ctx, order.member_id)
+  if (decision.state === 'settled') await settleByReceipts(ctx, order)
+  if (decision.state === 'waiting') await mailMissing(ctx, purchaseId, totalCents - waitingCents - receipt.amountCents)
+  if (decision.surplusCents > 0 && decision.state !== 'refused')
+    await mailSurplus(ctx, purchaseId, decision.surplusCents)
+  return decision
+}
+
+/** Settles a payment of its own for the order, as a report of the provider would. @throws when the order is not paid by it */
+async function settleByReceipts(ctx: Context, { id, total_cents: amountCents, currency }: OrderRow): Promise<void> {
+  await settleWaitingReceipts.run(ctx.db, [id, ctx.now()])
+  const paymentId = ctx.newId()
+  await addTransferPayment(ctx, { id: paymentId, orderId: id, amountCents, currency })
+  const reversals = { refundedCents: 0, chargedBackCents: 0, reversals: [] }
+  const amounts = { amountCents, currency, ...reversals }
+  const reported = { id: null, paymentId, status: 'paid', ...amounts, checkoutUrl: null, details: null } as const
+  await settlePayment(ctx, { paymentId, source: 'bank', reported: { ...reported, snapshot: { status: 'paid' } } })
+  const { status } = await lockOrder(ctx, id)
+  if (status !== 'paid') throw new Error(`the order ${id} was not paid by its receipts`)
+}
+
+async function mailMissing(ctx: Context, purchaseId: string, missingCents: number): Promise<void> {
+  const [order, transfer] = await Promise.all([
+    findTransferOrder.one(ctx.db, [purchaseId]),
+    findLatestTransfer.one(ctx.db, [purchaseId]),
+  ])
+  if (order && transfer)
+    await mailAboutOrder(ctx, order, renderTransferMail({ kind: 'incomplete', order, transfer, missingCents }))
+}
+
+/** Cancels the open payments of an order that receipts settled, so that nobody pays it again. */
+export async function cancelObsoletePayments(ctx: NetworkContext, { state, purchaseId }: Decided): Promise<void> {
+  if (state !== 'settled' || purchaseId === null) return
+  const payments = await listPaymentsOfOrder(ctx, purchaseId)
+  for (const payment of payments) if (!isFinalPayment(payment.status)) await cancelPayment(ctx, payment)
+}
+
+/** Lists the receipts that need attention: too little, too much, without an order, in another currency. */
+export async function listOpenReceipts(ctx: Pick<Context, 'db'>): Promise<OpenReceiptRow[]> {
+  return listOpenReceiptRows.all(ctx.db, [])
+}

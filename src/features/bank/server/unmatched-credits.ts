@@ -1,0 +1,52 @@
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
+import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
+import { RECEIPT_LOOKBACK_DAYS } from '../transfer.rules.ts'
+import { createProvider, ignoreProviderOutage, type UnmatchedCredit } from '#features/orders/server/orders.ts'
+import { recordReceipt } from './receipts.ts'
+
+/** Looks each hour for bank transfers that the provider could not match. */
+export const findUnmatchedCredits = scheduledJob(
+  'payments.find_unmatched_credits',
+  '37 * * * *',
+  recordUnmatchedCredits,
+)
+
+/** Looks for them at once, because the provider reports an event. */
+export const readUnmatchedCredits = queuedJob<null>('payments.read_unmatched_credits', recordUnmatchedCredits)
+
+/** Looks for bank transfers, because the provider reports an event that may be about one. Listens to `providerEventReceived`. */
+export async function readCreditsSoon(ctx: Context): Promise<void> {
+  await readUnmatchedCredits.enqueue(ctx, null, { jobKey: readUnmatchedCredits.jobName })
+}
+
+/**
+ * Lists the recent bank transfers that the provider could not match, and applies each to the order that its reference
+ * names. A transfer that fails is retried and delays no other.
+ */
+async function recordUnmatchedCredits(ctx: NetworkContext): Promise<void> {
+  const since = new Date(ctx.now().getTime() - RECEIPT_LOOKBACK_DAYS * DAY_MILLISECONDS)
+  const credits = await createProvider(ctx)
+    .listUnmatchedCredits(since)
+    .catch((error: unknown): UnmatchedCredit[] => {
+      ignoreProviderOutage(ctx, error)
+      return []
+    })
+  const unmatched = credits.filter(({ status }) => status === 'unmatched')
+  for (const credit of unmatched.toReversed())
+    // the oldest first
+    await recordReceipt(ctx, toReceivedMoney(credit)).catch((error: unknown) => {
+      ctx.log.error({ err: error, creditId: credit.id }, 'a bank transfer could not be recorded')
+    })
+}
+
+function toReceivedMoney({ id, amountCents, currency, reference, createdAt }: UnmatchedCredit) {
+  return {
+    source: 'provider' as const,
+    entryReference: id,
+    amountCents,
+    currency,
+    references: reference === null ? [] : [reference],
+    receivedOn: createdAt.toISOString().slice(0, 10),
+  }
+}

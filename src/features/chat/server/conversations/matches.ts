@@ -1,0 +1,25 @@
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { toMemberCards } from '#features/profiles/server/profiles.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { MemberContext } from '#platform/server/context.ts'
+import type { MemberChatStatus } from '../../contract.ts'
+import { findMemberChatStatusRow, listNewMatches as listNewMatchRows } from './matches.sql.ts'
+
+/**
+ * Lists the member's matches without a conversation in their list, newest first. A match whose conversation the member
+ * removed is among them.
+ */
+export async function listNewMatches(ctx: MemberContext): Promise<{ matches: MemberCardData[] }> {
+  const rows = await listNewMatchRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  return { matches: await toMemberCards(ctx, rows) }
+}
+
+/**
+ * Returns whether a member is a match, and the conversation with them that is in the viewer's list.
+ * @throws Refusal `member_not_found`: missing, inactive or blocked
+ */
+export async function findMemberChatStatus(ctx: MemberContext, { id }: { id: string }): Promise<MemberChatStatus> {
+  const row = await findMemberChatStatusRow.one(ctx.db, [ctx.actor.memberId, ctx.siteId, id])
+  if (!row) throw new Refusal('member_not_found')
+  return { isMatch: row.is_match, conversationId: row.conversation_id, unreadCount: row.unread ?? 0 }
+}

@@ -1,0 +1,52 @@
+import type { Context } from '#platform/server/context.ts'
+import type { ExportedFile } from '#platform/server/feature-tables.ts'
+import { queuedJob } from '#platform/server/jobs/queue.ts'
+import type { ImageVariants } from '#platform/server/media/images.ts'
+import { removeStoredFiles, storageNameOf, type FilesByName } from '#platform/server/media/stored-image.ts'
+import type { ImageContent } from '../../contract.ts'
+import { imageSizes } from '../../rules.ts'
+import type { ImageRow } from '../chat.sql.ts'
+import { listImageKeys } from '../export.sql.ts'
+import { findImageByKey } from './images.sql.ts'
+
+interface FileKey {
+  readonly file_key: string
+}
+
+/** Converts a row to the content of a message. */
+export function toImageContent({ file_key: key, thumbhash: hash, width, height }: ImageRow): ImageContent {
+  return { kind: 'image', key, hash, width, height }
+}
+
+/** Returns every variant by its storage name. */
+export function nameImageFiles(key: string, { files }: ImageVariants): FilesByName {
+  return new Map([...files].map(([variant, bytes]) => [storageNameOf(key, variant), bytes]))
+}
+
+function listStorageNames({ file_key }: FileKey): string[] {
+  return Object.keys(imageSizes).map((variant) => storageNameOf(file_key, variant))
+}
+
+/** Removes the files of a deleted image. The job is retried until it succeeds. */
+export const removeImageFiles = queuedJob<FileKey>('chat.remove_image_files', (ctx, key) =>
+  removeStoredFiles(ctx, listStorageNames(key)),
+)
+
+/** Removes the files of an upload whose row was never stored. */
+export const removeUnusedImageFiles = queuedJob<FileKey>('chat.remove_unused_image_files', async (ctx, key) => {
+  if (!(await findImageByKey.one(ctx.db, [key.file_key]))) await removeStoredFiles(ctx, listStorageNames(key))
+})
+
+/** Enqueues the removal of the files of deleted images. */
+export async function removeImageFilesLater(ctx: Context, deleted: readonly FileKey[]): Promise<void> {
+  for (const { file_key } of deleted) await removeImageFiles.enqueue(ctx, { file_key })
+}
+
+/** Lists the images that a member sent as files, each in the largest variant. */
+export async function listOwnImageFiles(ctx: Context, memberId: string): Promise<ExportedFile[]> {
+  const rows = await listImageKeys.all(ctx.db, [memberId])
+  return rows.map(({ client_id, file_key }) => ({
+    name: `${client_id}.webp`,
+    storageName: storageNameOf(file_key, 'large'),
+  }))
+}

@@ -1,0 +1,51 @@
+import { findAccount, refuseOwnMember } from '#features/accounts/server/accounts.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { OFFICE_MESSAGES_PAGE_SIZE } from '../../rules.ts'
+import { listConversationPartners } from '../export.sql.ts'
+import { findConversationOfPair, listMessagesBefore, type ReadMessageRow } from './office-conversation.sql.ts'
+
+interface Reading {
+  /** The member. */
+  readonly id: string
+  readonly partnerId: string
+  readonly reason: string
+  readonly before?: number | undefined
+}
+
+const afterEveryMessage = 2_147_483_647
+
+/**
+ * Reads a page of the conversation of a member of this site with another member, for a written reason. It leaves one entry in the
+ * audit log, which the data exports of both members contain (L-28). Images are not shown.
+ * @throws Refusal `member_not_found`, `chat_not_found`; `own_account` for a conversation of the reader
+ */
+export async function readConversation(ctx: StaffContext, { id, partnerId, reason, before }: Reading) {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
+    await refuseOwnMember(tx, { memberId: partnerId })
+    const conversation = await findConversationOfPair.one(tx.db, [id, partnerId, tx.siteId])
+    if (!conversation) throw new Refusal('chat_not_found')
+    const limit = OFFICE_MESSAGES_PAGE_SIZE + 1
+    const rows = await listMessagesBefore.all(tx.db, [conversation.id, before ?? afterEveryMessage, limit])
+    const shown = rows.slice(0, OFFICE_MESSAGES_PAGE_SIZE)
+    const subject = { kind: 'member', id }
+    await recordAudit(tx, { action: 'member.read_messages', subject, reason, after: { partnerId } })
+    return {
+      messages: shown.map((row) => toMessage(row, id)),
+      next: rows.length > OFFICE_MESSAGES_PAGE_SIZE ? (shown.at(-1)?.seq ?? null) : null,
+    }
+  })
+}
+
+/** Lists the members with whom a member has a conversation, whose exports say when staff read it in an archive (L-28). */
+export async function listPartnerIds(ctx: StaffContext, memberId: string): Promise<string[]> {
+  const rows = await listConversationPartners.all(ctx.db, [memberId])
+  return rows.map((row) => row.partner_id)
+}
+
+function toMessage({ seq, sender_id: senderId, kind, body: text, ...times }: ReadMessageRow, memberId: string) {
+  const { sent_at: at, removed_at: removedAt } = times
+  return { seq, isMembers: senderId === memberId, kind, text, at: at.toISOString(), isRemoved: removedAt !== null }
+}

@@ -1,0 +1,48 @@
+import { requireFictionalProfiles } from '#features/profiles/server/profiles.ts'
+import { Refusal, toRefusal } from '#platform/refusal.ts'
+import { actForMember, inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { storeMessages, type OutcomeRow } from '../chat.sql.ts'
+import { recordConversation, requireFictionalConversation, requireOperatorId } from './operators.ts'
+import { insertStaffMessage, spendClaim, type FictionalConversationRow } from './operators.sql.ts'
+import { acknowledgeMessage, admitText, flagSentText, toTextItem } from '../messages/sending.ts'
+
+interface Answer {
+  readonly id: string
+  readonly messageId: string
+  readonly text: string
+}
+
+/**
+ * Answers in the name of a fictional profile, in a conversation that the caller has claimed (C-11). The answer is a message
+ * like any other: it is delivered live, blocks and limits apply, and it costs nothing. Message, author and audit entry are stored
+ * in one transaction, which ends the claim. A repeated `messageId` sends nothing.
+ * @throws Refusal `fictional_profiles_off`, `chat_not_found`, `conversation_not_claimed`, `member_not_found` (blocked or
+ * inactive), `partner_not_confirmed`, `fictional_retired`, `writing_limited`, `message_id_used`, `message_too_long`,
+ * `rate_limited`
+ */
+export async function answerConversation(ctx: StaffContext, answer: Answer): Promise<Record<string, never>> {
+  await requireFictionalProfiles(ctx)
+  const found = await requireFictionalConversation(ctx, answer.id)
+  await admitText(actForMember(ctx, found.profile_id), answer.text)
+  await inTransaction(ctx, async (tx) => {
+    const sender = actForMember(tx, found.profile_id)
+    const free = { conversation_id: found.id, price: 0, first_to_match_free: false, shown_price: 0 }
+    const outcome = await storeMessages.oneOrThrow(tx.db, [
+      JSON.stringify([{ ...toTextItem(sender, answer), ...free }]),
+    ])
+    if (outcome.refusal !== null) throw toRefusal(outcome.refusal, outcome.details ?? {})
+    if (outcome.is_new) await recordAuthor(tx, found, outcome)
+    await flagSentText(sender, outcome, answer.text)
+    acknowledgeMessage(sender, answer.messageId, outcome)
+  })
+  return {}
+}
+
+/** Ends the caller's claim, and records who wrote a message. */
+async function recordAuthor(tx: StaffContext, found: FictionalConversationRow, { id, seq }: OutcomeRow): Promise<void> {
+  const staffId = requireOperatorId(tx)
+  const count = await spendClaim.run(tx.db, [tx.siteId, found.id, staffId, tx.now(), seq, found.partner_id])
+  if (count === 0) throw new Refusal('conversation_not_claimed')
+  await insertStaffMessage.run(tx.db, [id, tx.siteId, staffId])
+  await recordConversation(tx, 'conversation.answer', { ...found, message: id })
+}

@@ -1,0 +1,131 @@
+import { listMemberCards, requireFictionalProfiles } from '#features/profiles/server/profiles.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { INBOX_PAGE_SIZE, OPERATOR_MESSAGES_PAGE_SIZE } from '../../operators.rules.ts'
+import { listMessagesBefore, type ReadMessageRow } from './office-conversation.sql.ts'
+import {
+  countWaiting,
+  findFictionalConversation,
+  listWaiting,
+  type FictionalConversationRow,
+  type WaitingRow,
+} from './operators.sql.ts'
+
+const afterEveryMessage = 2_147_483_647
+
+/** Lists a page of the conversations of fictional profiles that wait for an answer, the oldest first, without any message. */
+export async function listInbox(
+  ctx: StaffContext,
+  { after }: { after?: readonly [since: Date, id: string] | undefined },
+) {
+  const { fictional_profiles: isOn } = await getSiteSettings(ctx)
+  if (!isOn) return { isOn, count: 0, next: null, conversations: [] }
+  const { count } = await countWaiting.oneOrThrow(ctx.db, [ctx.siteId])
+  const [since, id] = after ?? [null, null]
+  const rows = await listWaiting.all(ctx.db, [ctx.siteId, INBOX_PAGE_SIZE + 1, since, id])
+  const shown = rows.slice(0, INBOX_PAGE_SIZE)
+  const last = rows.length > INBOX_PAGE_SIZE ? shown.at(-1) : undefined
+  const next = last ? `${last.waiting_since.toISOString()}_${last.id}` : null
+  return { isOn, count, next, conversations: shown.map((row) => toWaiting(ctx, row)) }
+}
+
+function toWaiting(ctx: StaffContext, row: WaitingRow) {
+  const isClaimed = row.claimed_until !== null && row.claimed_until > ctx.now()
+  return {
+    id: row.id,
+    profileName: row.profile_name,
+    waitingSince: row.waiting_since.toISOString(),
+    claimedBy: isClaimed ? row.claimed_by_name : null,
+    claimedUntil: isClaimed ? (row.claimed_until?.toISOString() ?? null) : null,
+    isMine: isClaimed && row.claimed_by === ctx.actor.staffId,
+  }
+}
+
+interface Page {
+  readonly id: string
+  readonly before?: number | undefined
+}
+
+/**
+ * Reads a page of a conversation that the caller has claimed; `claimed` is null without a claim. Operators read no other
+ * messages. It leaves one entry in the audit log, which the member's data export contains without the name of the reader.
+ * @throws Refusal `fictional_profiles_off`, `chat_not_found`
+ */
+export async function readClaimedConversation(ctx: StaffContext, { id, before }: Page) {
+  await requireFictionalProfiles(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const found = await requireFictionalConversation(tx, id)
+    if (!found.is_visible) throw new Refusal('chat_not_found')
+    const { claimed_until: until } = found
+    if (until === null || until <= tx.now() || found.claimed_by !== tx.actor.staffId) return { claimed: null }
+    const page = await findPage(tx, found, before)
+    const { message_length: maxLength } = await getSiteSettings(tx)
+    const people = await findPeople(tx, found)
+    await recordConversation(tx, 'conversation.read', found)
+    return { claimed: { ...people, ...page, until: until.toISOString(), maxLength } }
+  })
+}
+
+async function findPage(
+  tx: StaffContext,
+  { id, profile_id: profileId }: FictionalConversationRow,
+  before = afterEveryMessage,
+) {
+  const rows = await listMessagesBefore.all(tx.db, [id, before, OPERATOR_MESSAGES_PAGE_SIZE + 1])
+  const shown = rows.slice(0, OPERATOR_MESSAGES_PAGE_SIZE)
+  return {
+    messages: shown.map((row) => toMessage(row, profileId)),
+    next: rows.length > OPERATOR_MESSAGES_PAGE_SIZE ? (shown.at(-1)?.seq ?? null) : null,
+  }
+}
+
+async function findPeople(
+  tx: StaffContext,
+  { profile_id: profileId, partner_id: memberId, about }: FictionalConversationRow,
+) {
+  const [profile, member] = await listMemberCards(tx, [profileId, memberId])
+  if (!profile || !member) throw new Refusal('chat_not_found')
+  return { profile: { ...toPerson(profile), about }, member: toPerson(member) }
+}
+
+function toPerson({ id, name, age, cityName }: { id: string; name: string; age: number; cityName: string }) {
+  return { id, name, age, cityName }
+}
+
+function toMessage({ seq, sender_id: senderId, kind, body: text, ...times }: ReadMessageRow, profileId: string) {
+  const { sent_at: at, removed_at: removedAt } = times
+  return { seq, isAnswer: senderId === profileId, kind, text, at: at.toISOString(), isRemoved: removedAt !== null }
+}
+
+/**
+ * Finds a conversation of a fictional profile of this site.
+ * @throws Refusal `chat_not_found`
+ */
+export async function requireFictionalConversation(ctx: StaffContext, id: string): Promise<FictionalConversationRow> {
+  const found = await findFictionalConversation.one(ctx.db, [ctx.siteId, id])
+  if (!found) throw new Refusal('chat_not_found')
+  return found
+}
+
+/** Records what an operator did with a conversation, about the member. */
+export async function recordConversation(
+  tx: StaffContext,
+  action: 'conversation.claim' | 'conversation.release' | 'conversation.read' | 'conversation.answer',
+  {
+    id: conversation,
+    profile_id: profile,
+    partner_id: memberId,
+    ...found
+  }: Pick<FictionalConversationRow, 'id' | 'profile_id' | 'partner_id'> & { message?: string },
+): Promise<void> {
+  const after = { conversation, profile, ...(found.message ? { message: found.message } : {}) }
+  await recordAudit(tx, { action, subject: { kind: 'member', id: memberId }, after })
+}
+
+/** Returns the staff account of the caller. Only the office reaches these operations, and there everybody has one. */
+export function requireOperatorId({ actor }: StaffContext): string {
+  if (actor.staffId === null) throw new Error('a fictional profile answers in the office')
+  return actor.staffId
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { OfficeForm, Panel, SubmitButton, TypedField, useOwnForm } from '#features/staff/web/staff.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import type { chatOfficeContract } from '../../office.contract.ts'
+
+type Reading = z.infer<NonNullable<(typeof chatOfficeContract)['readConversation']['~orpc']['outputSchema']>>
+type Message = Reading['messages'][number]
+
+/** Reads one conversation of a member, after a reason was typed. */
+export function ConversationForm({ id }: { id: string }) {
+  const t = useTexts('member-file')
+  return (
+    <OfficeForm action="chat.readConversation" hidden={{ id }} showsAnswer>
+      <Panel title={t('messages.which')} className="max-w-3xl">
+        <div className="flex flex-col gap-3">
+          <p className="text-text-2">{t('messages.recorded')}</p>
+          <TypedField label={t('messages.partner')} name="partnerId" required maxLength={36} autoComplete="off" />
+          <TypedField label={t('reason')} name="reason" required maxLength={500} />
+          <SubmitButton className="self-start">{t('messages.read')}</SubmitButton>
+        </div>
+      </Panel>
+      <ReadConversation />
+    </OfficeForm>
+  )
+}
+
+function ReadConversation() {
+  const t = useTexts('member-file')
+  const sent = useOwnForm()
+  if (!sent || sent.refusal) return null
+  const { messages, next } = sent.output as Reading // the endpoint of this form
+  return (
+    <Panel title={t('messages.conversation')} className="max-w-3xl">
+      {messages.length === 0 && <p className="text-text-2">{t('messages.none')}</p>}
+      <ol className="flex flex-col gap-3">
+        {messages.toReversed().map((message) => (
+          <MessageItem key={message.seq} message={message} />
+        ))}
+      </ol>
+      {next !== null && (
+        <SubmitButton variant="secondary" name="before" value={String(next)} className="mt-4">
+          {t('messages.older')}
+        </SubmitButton>
+      )}
+    </Panel>
+  )
+}
+
+function MessageItem({ message: { isMembers, kind, text, at, isRemoved } }: { message: Message }) {
+  const t = useTexts('member-file')
+  const format = useFormatter()
+  const author = t(isMembers ? 'messages.member' : 'messages.other')
+  return (
+    <li className={`rounded-xl p-4 ${isMembers ? 'bg-surface-2' : 'bg-surface-3'}`}>
+      <p className="text-sm text-text-2">
+        {t('messages.by', {
+          author,
+          at: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
+        })}
+      </p>
+      {isRemoved && <p className="italic">{t('messages.removed')}</p>}
+      {!isRemoved && kind !== 'text' && <p className="italic">{t(`messages.kind.${kind}`)}</p>}
+      {text !== '' && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+    </li>
+  )
+}

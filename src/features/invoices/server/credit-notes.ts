@@ -1,0 +1,139 @@
+import { inTransaction, type Context, type SystemContext } from '#platform/server/context.ts'
+import { pollingJob, queuedJob } from '#platform/server/jobs/queue.ts'
+import { getCreditAmounts, PAID_REFUND_STATUSES } from '../invoice.rules.ts'
+import {
+  findMailedCreditNote,
+  findUncreditedRefund,
+  hasCreditNote,
+  isPaymentCreditable,
+  listUncreditedRefunds,
+  type MailedCreditNoteRow,
+} from './credit-notes.sql.ts'
+import { issueCorrection } from './corrections.ts'
+import { listUncorrectedNotes } from './corrections.sql.ts'
+import { drawInvoice } from './invoice-document.ts'
+import { buildCreditNote, invoiceSnapshot } from './invoice-snapshot.ts'
+import { insertDocument } from './documents.ts'
+import {
+  type AttachedCreditNote,
+  findFailureEffect,
+  findRefundEffect,
+  lockOrder,
+  mailReversal,
+  mailWithdrawalReceipt,
+  type OrderRow,
+  publishOrderChange,
+  readOrder,
+  readWithdrawal,
+} from '#features/orders/server/orders.ts'
+
+/**
+ * Issues a credit note for each refund that was paid out and for each withdrawal, and a correction for each credit note whose
+ * refund failed, once each (L-23). Enqueues the only mail about it. A document that fails is retried and delays no other.
+ * Corrections come first: what they return can be credited again.
+ */
+export const issueCreditNotes = pollingJob('payments.issue_credit_notes', async (ctx) => {
+  for (const note of await listUncorrectedNotes.all(ctx.db, [])) await issue(ctx, note, correctNote)
+  for (const refund of await listUncreditedRefunds.all(ctx.db, [PAID_REFUND_STATUSES]))
+    await issue(ctx, refund, issueCreditNote)
+})
+
+/** The id of a refund or a credit note, and its order. */
+type Subject = { id: string; purchaseId: string }
+
+async function issue(
+  ctx: SystemContext,
+  { id, purchase_id: purchaseId }: { id: string; purchase_id: string },
+  issueDocument: (ctx: Context, subject: Subject) => Promise<void>,
+): Promise<void> {
+  await inTransaction(ctx, (tx) => issueDocument(tx, { id, purchaseId })).catch((error: unknown) => {
+    ctx.log.error({ err: error, subjectId: id }, 'the document of a refund could not be issued')
+  })
+}
+
+async function correctNote(ctx: Context, note: Subject): Promise<void> {
+  const correction = await issueCorrection(ctx, note)
+  if (correction) await mailCreditNote.enqueue({ ...ctx, siteId: correction.siteId }, { id: correction.id })
+}
+
+async function issueCreditNote(ctx: Context, { id, purchaseId }: Subject): Promise<void> {
+  const { member_id: memberId } = await lockOrder(ctx, purchaseId)
+  const refund = await findUncreditedRefund.one(ctx.db, [PAID_REFUND_STATUSES, id])
+  if (!refund) return // another process issued it
+  const invoice = invoiceSnapshot.parse(refund.snapshot)
+  const amounts = getCreditAmounts(invoice, {
+    creditedCents: refund.credited_cents,
+    creditedVatCents: refund.credited_vat_cents,
+    refundCents: refund.refund_cents,
+  })
+  if (!amounts) return
+  const siteCtx = { ...ctx, siteId: refund.site_id }
+  const credit = { ...amounts, refundedAt: refund.refunded_at, isWithdrawal: refund.is_withdrawal }
+  const documentId = await insertDocument(siteCtx, {
+    kind: 'credit_note',
+    companyId: refund.company_id,
+    purchaseId,
+    paymentId: refund.payment_id,
+    credits: { invoiceId: refund.invoice_id, refundId: refund.refund_id, reversalId: refund.reversal_id },
+    build: (issue) => buildCreditNote(invoice, credit, issue),
+  })
+  await mailCreditNote.enqueue(siteCtx, { id: documentId })
+  publishOrderChange(ctx, memberId)
+}
+
+/** Mails the buyer about a refund, its failure or a withdrawal, with the document, once. An erased buyer gets no mail. */
+export const mailCreditNote = queuedJob<{ id: string }>('payments.mail_credit_note', async (ctx, { id }) => {
+  const document = await findMailedCreditNote.one(ctx.db, [id])
+  if (!document || document.email === null) return
+  const file = await drawInvoice(document) // outside of a transaction, because it takes long
+  const { number } = invoiceSnapshot.parse(document.snapshot)
+  await inTransaction({ ...ctx, siteId: document.site_id }, (tx) =>
+    mailRefund(tx, document, { id, kind: document.kind, number, file }),
+  )
+})
+
+async function mailRefund(ctx: Context, document: MailedCreditNoteRow, creditNote: AttachedCreditNote): Promise<void> {
+  const { purchase_id: orderId, site_id: siteId, member_id: memberId } = document
+  const order = await readOrder(ctx, { orderId, siteId, memberId })
+  const { totalCents, currency } = invoiceSnapshot.parse(document.snapshot)
+  const [amountCents, refund] = [Math.abs(totalCents), document.refund_key]
+  if (document.kind === 'correction') {
+    const effect = await findFailureEffect(ctx, order, { reversalId: refund, amountCents })
+    return mailReversal(ctx, { event: 'refund_failed', amountCents, currency, effect, creditNote })
+  }
+  const effect = await findRefundEffect(ctx, order, refund)
+  if (!document.is_withdrawal)
+    return mailReversal(ctx, { event: 'refunded', amountCents, currency, effect, creditNote })
+  return mailWithdrawal(ctx, order, { losesPremium: effect.premium === 'lost', creditNote })
+}
+
+async function mailWithdrawal(
+  ctx: Context,
+  order: OrderRow,
+  { losesPremium, creditNote }: { losesPremium: boolean; creditNote: AttachedCreditNote },
+): Promise<void> {
+  const withdrawal = await readWithdrawal(ctx, order.id)
+  const { credits, amount_cents: amountCents, requested_at: requestedAt } = withdrawal
+  await mailWithdrawalReceipt(ctx, { order, credits, amountCents, requestedAt, losesPremium, creditNote })
+}
+
+/** Starts the documents about money that went back. Listens to `moneyReturned`. */
+export async function issueDueCreditNotes(ctx: Context): Promise<void> {
+  await issueCreditNotes.enqueue(ctx)
+}
+
+/** Answers whether a refund will have a credit note. Listens to `creditNoteExpected`. */
+export async function answerCreditNoteExpected(
+  ctx: Context,
+  { refund: { paymentId, currency }, answers }: { refund: { paymentId: string; currency: string }; answers: boolean[] },
+): Promise<void> {
+  answers.push((await isPaymentCreditable.oneOrThrow(ctx.db, [paymentId, currency])).is_creditable)
+}
+
+/** Answers whether a refund was mailed with a credit note that still counts. Listens to `refundMailSought`. */
+export async function answerRefundMailSought(
+  ctx: Context,
+  { refundKey, answers }: { refundKey: string; answers: boolean[] },
+): Promise<void> {
+  answers.push((await hasCreditNote.oneOrThrow(ctx.db, [refundKey])).has_note)
+}

@@ -1,0 +1,9 @@
+import type { Context } from '#platform/server/context.ts'
+import { eraseOrderRows } from './erasure.sql.ts'
+import type { OrderErasure } from '#features/orders/server/orders.ts'
+
+/** Deletes orders of erased buyers with their documents, in one statement. Listens to `ordersErased`. */
+export async function eraseOrdersWithDocuments(ctx: Context, erasure: OrderErasure): Promise<void> {
+  const { buyer, lastAttemptBefore, paidOrdersPlacedBefore } = erasure
+  await eraseOrderRows.run(ctx.db, [buyer, lastAttemptBefore, paidOrdersPlacedBefore])
+}

@@ -1,0 +1,18 @@
+import { implementContract } from '#platform/server/http/api.ts'
+import { invoicesContract } from '../contract.ts'
+import { invoicesOfficeContract } from '../office.contract.ts'
+import { downloadInvoice } from './invoices.ts'
+import { getBooks, startComparison } from './office-books.ts'
+import { closeVatMonth, exportVat, getVat } from './office-vat.ts'
+import { makeEvidence } from './order-evidence.ts'
+
+export const invoicesApi = implementContract(invoicesContract, { invoice: downloadInvoice })
+
+export const invoicesOffice = implementContract(invoicesOfficeContract, {
+  books: getBooks,
+  compareBooks: startComparison,
+  vat: getVat,
+  exportVat,
+  closeVatMonth,
+  evidence: makeEvidence,
+})

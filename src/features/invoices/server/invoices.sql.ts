@@ -1,0 +1,205 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { DocumentKind } from '#features/orders/rules.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
+import type { OrderRow } from '#features/orders/server/orders.ts'
+
+/** A paid order, with what its invoice says. */
+export type InvoicedOrderRow = Pick<
+  OrderRow,
+  | 'id'
+  | 'site_id'
+  | 'number'
+  | 'bundle_id'
+  | 'credits'
+  | 'list_price_cents'
+  | 'total_cents'
+  | 'vat_basis_points'
+  | 'vat_cents'
+  | 'currency'
+  | 'country'
+  | 'discount_code'
+  | 'discount_percent'
+> & {
+  terms_version: Date
+  withdrawal_version: string
+  paid_at: Date
+  payment_id: string
+  method: MethodId
+}
+
+/** Lists the orders without an invoice or a confirmation mail, the oldest first. */
+export const listUnconfirmedOrders = statement<[], { purchase_id: string }>(
+  'payments.list_unconfirmed',
+  `select purchase_id from unconfirmed_order order by purchase_id limit 1000`,
+)
+
+/**
+ * Locks an order that is not confirmed, and reads it with the payment that paid it. Returns no row for one that another
+ * process has locked.
+ */
+export const lockUnconfirmedOrder = statement<[id: string], InvoicedOrderRow>(
+  'payments.lock_unconfirmed',
+  `select o.id, o.site_id, o.number, o.bundle_id, o.credits, o.list_price_cents, o.total_cents, o.vat_basis_points, o.vat_cents,
+     o.currency, o.country, o.discount_code, o.discount_percent, o.terms_version, o.withdrawal_version, o.paid_at,
+     paid.id as payment_id, paid.method
+   from unconfirmed_order u join purchase o on o.id = u.purchase_id
+     join lateral (select p.id, p.method from payment p where p.purchase_id = o.id and p.status = 'paid'
+       and not exists (select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'discount_used'))
+       order by p.id limit 1) paid on true
+   where u.purchase_id = $1 for update of u skip locked`,
+)
+
+/**
+ * Takes the next number of a series, which stays locked until the transaction ends. A rolled back transaction leaves no
+ * gap.
+ */
+export const takeNextSequence = statement<[companyId: string, kind: DocumentKind, year: number], { sequence: number }>(
+  'payments.next_sequence',
+  `insert into invoice_series as series (company_id, kind, year, last_sequence) values ($1, $2, $3, 1)
+   on conflict (company_id, kind, year) do update set last_sequence = series.last_sequence + 1
+   returning last_sequence as sequence`,
+)
+
+/** The values of a document, without its series. */
+export type InvoiceValues = [
+  id: string,
+  kind: DocumentKind,
+  companyId: string,
+  year: number,
+  sequence: number,
+  purchaseId: string,
+  paymentId: string,
+  invoiceId: string | null,
+  refundId: string | null,
+  reversalId: string | null,
+  correctsId: string | null,
+  issuedAt: Date,
+  issuedOn: string,
+  snapshot: string,
+]
+
+export const insertInvoice = statement<InvoiceValues>(
+  'payments.insert_invoice',
+  `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, refund_id, reversal_id,
+     corrects_id, issued_at, issued_on, snapshot)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb)`,
+)
+
+/** A document as it is drawn. */
+export interface DocumentRow {
+  id: string
+  kind: DocumentKind
+  issued_at: Date
+  snapshot: unknown
+  /** The language of the order. */
+  locale: string
+}
+
+export const documentColumns = `i.id, i.kind, i.issued_at, i.snapshot, o.locale`
+
+export const findInvoiceOfOrder = statement<[purchaseId: string], DocumentRow>(
+  'payments.find_invoice_of_order',
+  `select ${documentColumns} from invoice i join purchase o on o.id = i.purchase_id
+   where i.purchase_id = $1 and i.kind = 'invoice'`,
+)
+
+/** Finds a document of one of the member's own orders. */
+export const findOwnDocument = statement<[id: string, siteId: string, memberId: string], DocumentRow>(
+  'payments.find_own_document',
+  `select ${documentColumns} from invoice i join purchase o on o.id = i.purchase_id
+   where i.id = $1 and o.site_id = $2 and o.member_id = $3`,
+)
+
+/** Lists the documents of orders, of each the invoice, then its credit notes and their corrections, as issued. */
+export const listDocumentsOf = statement<
+  [purchaseIds: readonly string[]],
+  { id: string; kind: DocumentKind; number: string; purchase_id: string }
+>(
+  'payments.list_documents',
+  `select id, kind, number, purchase_id from invoice where purchase_id = any($1::uuid[])
+   order by kind = 'invoice' desc, issued_at, kind = 'correction', sequence`,
+)
+
+/** Paid orders by the facts that tell the country of their buyers. */
+export interface CountryFactsRow extends Pick<
+  VatTotalsRow,
+  'company_id' | 'country' | 'vat_basis_points' | 'currency' | 'invoice_quarter'
+> {
+  address_country: string | null
+  payer_country: string | null
+  orders: number
+}
+
+/** The invoices with a date in a period, each with the country of the address that ordered and that of the payer (L-23). */
+const countryFacts = `
+  select i.*, o.number as order_number, o.address_country, paid.method,
+    coalesce(paid.payer_country, left(m.iban, 2)) as payer_country
+  from invoice i join purchase o on o.id = i.purchase_id join payment paid on paid.id = i.payment_id
+    left join mandate m on m.payment_id = paid.id
+  where i.kind = 'invoice' and i.issued_on >= $1::date and i.issued_on < $2::date`
+
+/** Counts the invoices of a period by the facts that tell the country of their buyers. */
+export const listCountryFacts = statement<[from: string, until: string], CountryFactsRow>(
+  'payments.list_country_facts',
+  `select company_id, country, vat_basis_points, currency, to_char(issued_on, 'YYYY"-Q"Q') as invoice_quarter,
+     address_country, payer_country, count(*)::integer as orders
+   from (${countryFacts}) fact
+   group by company_id, country, vat_basis_points, currency, invoice_quarter, address_country, payer_country`,
+)
+
+/** A paid order whose country no second fact confirms. */
+export interface UnconfirmedCountryRow {
+  order_number: string
+  invoice_number: string
+  issued_on: string
+  country: string
+  address_country: string | null
+  payer_country: string | null
+  method: MethodId
+  total_cents: number
+  vat_cents: number
+  currency: string
+}
+
+/** Lists the orders with an invoice of a period whose declared country is neither that of the address nor that of the payer. */
+export const listUnconfirmedCountries = statement<[from: string, until: string], UnconfirmedCountryRow>(
+  'payments.list_unconfirmed_countries',
+  `select order_number, number as invoice_number, to_char(issued_on, 'YYYY-MM-DD') as issued_on, country, address_country,
+     payer_country, method, total_cents, vat_cents, currency
+   from (${countryFacts}) fact
+   where country is distinct from address_country and country is distinct from payer_country
+   order by issued_on, number`,
+)
+
+/** The totals of a company in a country, at a rate and in a currency, of the documents of a period. */
+export interface VatTotalsRow {
+  company_id: string
+  company: string
+  country: string
+  vat_basis_points: number
+  currency: string
+  /** The quarter of the invoices, such as `2026-Q1`. An earlier one than the period has credit notes and corrections only. */
+  invoice_quarter: string
+  invoices: number
+  credit_notes: number
+  /** The number of annulled credit notes. */
+  corrections: number
+  net_cents: number
+  vat_cents: number
+  total_cents: number
+}
+
+/** Adds up the invoices, credit notes and corrections with a date in a period (OSS, L-23). The end is exclusive. */
+export const listVatTotals = statement<[from: string, until: string], VatTotalsRow>(
+  'payments.list_vat_totals',
+  `select c.id as company_id, c.name as company, i.country, i.vat_basis_points, i.currency,
+     to_char(coalesce(credited.issued_on, i.issued_on), 'YYYY"-Q"Q') as invoice_quarter,
+     count(*) filter (where i.kind = 'invoice')::integer as invoices,
+     count(*) filter (where i.kind = 'credit_note')::integer as credit_notes,
+     count(*) filter (where i.kind = 'correction')::integer as corrections,
+     sum(i.net_cents) as net_cents, sum(i.vat_cents) as vat_cents, sum(i.total_cents) as total_cents
+   from invoice i join company c on c.id = i.company_id left join invoice credited on credited.id = i.invoice_id
+   where i.issued_on >= $1::date and i.issued_on < $2::date
+   group by c.id, c.name, i.country, i.vat_basis_points, i.currency, invoice_quarter
+   order by c.name, c.id, i.country, i.vat_basis_points, i.currency, invoice_quarter`,
+)

@@ -1,0 +1,98 @@
+import { getSiteCompany } from '#features/sites/server/sites.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { formatCsv } from '#platform/csv.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { addUpMonths, canCloseMonth, getMonthDates, listMonthsOf } from '../vat-period.rules.ts'
+import { insertClosedMonth, listClosedMonths, type VatMonthRow } from './vat-months.sql.ts'
+import { listVatBetween, toVatCells, VAT_COLUMNS, type VatTotals } from './vat-report.ts'
+
+/**
+ * Returns the VAT of a month or a quarter of the company of this site, per country and rate (OSS, L-23). The figures of closed
+ * months are those that were stored. It has no persons, and includes the other sites of the company, which files one return.
+ */
+export async function getVat(ctx: StaffContext, input: { period?: string | undefined }) {
+  const company = await getSiteCompany(ctx)
+  const today = formatDateInTimeZone(ctx.now(), ctx.timeZone)
+  const period = input.period ?? today.slice(0, 7)
+  const months = listMonthsOf(period)
+  const closed = await listClosedMonths.all(ctx.db, [company.id, months])
+  return {
+    company: company.name,
+    period,
+    months: months.map((month) => toMonth(month, { today, closed: closed.find((each) => each.month === month) })),
+    rows: (await listRows(ctx, { companyId: company.id, months, closed })).map(toRow),
+  }
+}
+
+function toMonth(month: string, { today, closed }: { today: string; closed: VatMonthRow | undefined }) {
+  const { closedAt, closedBy = null } = closed ?? {}
+  const canClose = !closed && canCloseMonth(month, today)
+  return { month, closedAt: closedAt?.toISOString() ?? null, closedBy, canClose }
+}
+
+interface Months {
+  readonly companyId: string
+  readonly months: readonly string[]
+  readonly closed: readonly VatMonthRow[]
+}
+
+/** Adds up the stored figures of closed months and the documents of open ones. */
+async function listRows(ctx: StaffContext, { companyId, months, closed }: Months): Promise<VatTotals[]> {
+  const rows: VatTotals[] = []
+  for (const month of months) {
+    const stored = closed.find((each) => each.month === month)
+    rows.push(...(stored ? stored.figures : await listVatOfMonth(ctx, companyId, month)))
+  }
+  return addUpMonths(rows)
+}
+
+async function listVatOfMonth(ctx: StaffContext, companyId: string, month: string): Promise<VatTotals[]> {
+  return (await listVatBetween(ctx, getMonthDates(month))).filter((row) => row.company_id === companyId)
+}
+
+function toRow(row: VatTotals) {
+  return {
+    country: row.country,
+    vatBasisPoints: row.vat_basis_points,
+    currency: row.currency,
+    invoiceQuarter: row.invoice_quarter,
+    invoices: row.invoices,
+    creditNotes: row.credit_notes - row.corrections,
+    netCents: row.net_cents,
+    vatCents: row.vat_cents,
+    totalCents: row.total_cents,
+    contradicting: row.contradicting,
+  }
+}
+
+/** Makes a file of the VAT of a period, like the command `vat`, with an entry in the audit log. */
+export async function exportVat(ctx: StaffContext, { period }: { period: string }): Promise<{ csv: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { id: companyId } = await getSiteCompany(tx)
+    const months = listMonthsOf(period)
+    const closed = await listClosedMonths.all(tx.db, [companyId, months])
+    const rows = await listRows(tx, { companyId, months, closed })
+    await recordAudit(tx, { action: 'vat.export', subject: { kind: 'company', id: companyId }, after: { period } })
+    return { csv: formatCsv([VAT_COLUMNS, ...rows.map(toVatCells)]) }
+  })
+}
+
+/**
+ * Closes a month of the company of this site: its figures are stored and never change. A repeated call changes nothing.
+ * Documents have the date on which they are written, so that later refunds fall in later months.
+ * @throws Refusal `month_not_ended`
+ */
+export async function closeVatMonth(ctx: StaffContext, { month }: { month: string }): Promise<{ closedAt: string }> {
+  if (!canCloseMonth(month, formatDateInTimeZone(ctx.now(), ctx.timeZone))) throw new Refusal('month_not_ended')
+  return inTransaction(ctx, async (tx) => {
+    const { id: companyId } = await getSiteCompany(tx)
+    const figures = JSON.stringify(await listVatOfMonth(tx, companyId, month))
+    const values = [companyId, month, figures, tx.now(), tx.actor.name] as const
+    if ((await insertClosedMonth.run(tx.db, [...values])) > 0)
+      await recordAudit(tx, { action: 'vat.close', subject: { kind: 'company', id: companyId }, after: { month } })
+    const [stored] = await listClosedMonths.all(tx.db, [companyId, [month]])
+    return { closedAt: (stored?.closedAt ?? tx.now()).toISOString() }
+  })
+}

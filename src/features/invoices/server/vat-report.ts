@@ -1,0 +1,106 @@
+import type { Context } from '#platform/server/context.ts'
+import { getCountryEvidence, type CountryEvidence } from '#features/orders/country-evidence.rules.ts'
+import { getQuarterDates } from '../invoice.rules.ts'
+import { getVatPercent } from '#features/pricing/vat.rules.ts'
+import {
+  listCountryFacts,
+  listUnconfirmedCountries,
+  listVatTotals,
+  type CountryFactsRow,
+  type UnconfirmedCountryRow,
+  type VatTotalsRow,
+} from './invoices.sql.ts'
+
+/** The totals of a row of the VAT report, and the number of its orders by the evidence of their country. */
+export type VatTotals = VatTotalsRow & Record<CountryEvidence, number>
+
+/** An order whose country every other fact contradicts. */
+export type ContradictingOrder = UnconfirmedCountryRow
+
+type Quarter = { year: number; quarter: number }
+
+/**
+ * Adds up the VAT of a quarter, from 1 to 4, per company, country, rate and currency (OSS, L-23): invoices minus credit
+ * notes, and how many of the invoiced orders have two facts that agree on their country. The credit notes of invoices of
+ * earlier quarters are rows of their own, because a return states them as corrections of those quarters.
+ */
+export async function listVatOfQuarter(ctx: Pick<Context, 'db'>, { year, quarter }: Quarter): Promise<VatTotals[]> {
+  return listVatBetween(ctx, getQuarterDates(year, quarter))
+}
+
+/** Adds up the VAT of the documents from a day to another, which is excluded. */
+export async function listVatBetween(
+  ctx: Pick<Context, 'db'>,
+  { from, until }: { from: string; until: string },
+): Promise<VatTotals[]> {
+  const [totals, facts] = await Promise.all([
+    listVatTotals.all(ctx.db, [from, until]),
+    listCountryFacts.all(ctx.db, [from, until]),
+  ])
+  return totals.map((row) => ({ ...row, ...countEvidence(facts.filter((each) => isOfRow(each, row))) }))
+}
+
+/** Lists the orders of a quarter whose country every other known fact contradicts, the oldest first (L-23). */
+export async function listContradictingOrders(
+  ctx: Pick<Context, 'db'>,
+  { year, quarter }: Quarter,
+): Promise<ContradictingOrder[]> {
+  const { from, until } = getQuarterDates(year, quarter)
+  const orders = await listUnconfirmedCountries.all(ctx.db, [from, until])
+  return orders.filter((order) => findEvidence(order) === 'contradicting')
+}
+
+function isOfRow(facts: CountryFactsRow, row: VatTotalsRow): boolean {
+  const keys = ['company_id', 'country', 'vat_basis_points', 'currency', 'invoice_quarter'] as const
+  return keys.every((key) => facts[key] === row[key])
+}
+
+function countEvidence(facts: readonly CountryFactsRow[]): Record<CountryEvidence, number> {
+  const counts = { agreeing: 0, single: 0, contradicting: 0 }
+  for (const each of facts) counts[findEvidence(each)] += each.orders
+  return counts
+}
+
+function findEvidence({
+  country: declared,
+  address_country: address,
+  payer_country: payer,
+}: Pick<CountryFactsRow, 'country' | 'address_country' | 'payer_country'>): CountryEvidence {
+  return getCountryEvidence({ declared, address, payer })
+}
+
+/** The columns of the VAT as CSV. */
+export const VAT_COLUMNS = [
+  'company',
+  'country',
+  'vat_percent',
+  'currency',
+  'invoice_quarter',
+  'invoices',
+  'credit_notes',
+  'net',
+  'vat',
+  'total',
+  'corrections',
+  'orders_agreeing',
+  'orders_single',
+  'orders_contradicting',
+]
+
+/** Returns a row of the VAT as CSV. */
+export function toVatCells(row: VatTotals): string[] {
+  const amounts = [row.net_cents, row.vat_cents, row.total_cents].map((cents) => (cents / 100).toFixed(2)) // negative ones too
+  const evidence = [row.agreeing, row.single, row.contradicting].map(String)
+  return [
+    row.company,
+    row.country,
+    String(getVatPercent(row.vat_basis_points)),
+    row.currency,
+    row.invoice_quarter,
+    String(row.invoices),
+    String(row.credit_notes),
+    ...amounts,
+    String(row.corrections),
+    ...evidence,
+  ]
+}

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { event } from '#platform/event.ts'
+import type { Context, SystemContext } from '#platform/server/context.ts'
+import { findMarkExpiry, type MarkKind } from '../../ban-mark.rules.ts'
+import type { ReportCategory } from '../../rules.ts'
+import {
+  copyPhotoMarks,
+  deleteBanOfCase,
+  deleteBansByStaff,
+  deleteExpiredBans,
+  deleteMatchesOf,
+  detachBans,
+  insertBan,
+  insertMarks,
+  listIdentifiers,
+} from './ban-marks.sql.ts'
+
+/** Published to collect the phone numbers of a member, as E.164. The listener adds them to `numbers`. */
+export const phoneNumbersCollected = event<{ memberId: string; numbers: string[] }>(
+  'moderation.phone_numbers_collected',
+)
+
+/** Something by which a member is recognized. */
+export interface Mark {
+  readonly kind: Exclude<MarkKind, 'photo'>
+  /** The normalized address or phone number, or the hash of the token of a device. */
+  readonly value: string
+}
+
+/** Returns the keyed hash of a mark. Sites have different hashes of the same mark. */
+export function hashMark({ siteId, services }: Context, { kind, value }: Mark): string {
+  return createHmac('sha256', services.settings.secret).update(`ban mark ${siteId} ${kind} ${value}`).digest('hex')
+}
+
+/** The decision that bans a member; null for a ban by staff. */
+type BanningCase = { readonly id: string; readonly category: ReportCategory } | null
+
+/** Stores the marks of a banned member for the months of the site's setting, in the transaction of the ban. */
+export async function storeBanMarks(tx: Context, memberId: string, banningCase: BanningCase): Promise<void> {
+  const { ban_months: months } = await getSiteSettings(tx)
+  const banId = tx.newId()
+  const source = [banningCase?.id ?? null, banningCase?.category ?? 'other'] as const
+  await insertBan.run(tx.db, [banId, tx.siteId, memberId, ...source, tx.now(), findMarkExpiry(tx.now(), months)])
+  const marks = await listMarks(tx, memberId)
+  const hashes = marks.map((mark) => hashMark(tx, mark))
+  await insertMarks.run(tx.db, [banId, tx.siteId, marks.map(({ kind }) => kind), hashes])
+  await copyPhotoMarks.run(tx.db, [banId, tx.siteId, memberId])
+}
+
+async function listMarks(tx: Context, memberId: string): Promise<Mark[]> {
+  const numbers: string[] = []
+  await phoneNumbersCollected.publish(tx, { memberId, numbers })
+  const identifiers = await listIdentifiers.all(tx.db, [memberId, tx.siteId])
+  return [...identifiers, ...numbers.map((value) => ({ kind: 'phone', value }))] as Mark[] // no row is of a photo
+}
+
+/** Stores the marks of a member whom staff banned. Listens to `memberBannedByStaff`. */
+export async function storeStaffBanMarks(tx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await storeBanMarks(tx, memberId, null)
+}
+
+/** Deletes the marks of the ban of a reversed decision. Does nothing for other decisions. */
+export async function removeDecisionBanMarks(tx: Context, caseId: string): Promise<void> {
+  await deleteBanOfCase.run(tx.db, [caseId, tx.siteId])
+}
+
+/** Deletes the marks of bans by staff, which ended. Listens to `memberUnbannedByStaff`. */
+export async function removeStaffBanMarks(tx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteBansByStaff.run(tx.db, [memberId, tx.siteId])
+}
+
+/** Deletes the marks of bans that have expired, with the matches. */
+export async function deleteExpiredBanMarks(ctx: SystemContext): Promise<void> {
+  await deleteExpiredBans.run(ctx.db, [ctx.now()])
+}
+
+/** Deletes the matches of an erased member. Listens to `memberErased`. */
+export async function eraseBanMatches(tx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteMatchesOf.run(tx.db, [memberId])
+}
+
+/** Removes the id of an erased member from their bans. The marks stay until they expire. Listens to `memberErased`. */
+export async function detachErasedBans(tx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await detachBans.run(tx.db, [memberId])
+}

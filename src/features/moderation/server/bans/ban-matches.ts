@@ -1,0 +1,89 @@
+import { findAccount } from '#features/accounts/server/accounts.ts'
+import { emailKeyOf } from '#features/accounts/email.rules.ts'
+import { MAX_HASH_DISTANCE } from '#features/photos/rules.ts'
+import type { Context, StaffContext } from '#platform/server/context.ts'
+import { severityOf } from '../../rules.ts'
+import { hashMark, type Mark } from './ban-marks.ts'
+import {
+  insertMatch,
+  listBansWithPhoto,
+  listMatchesOf,
+  listMatchingBans,
+  replaceDeviceMark,
+  type BanMatchRow,
+  type MatchingBanRow,
+} from './ban-marks.sql.ts'
+import { openUnreportedCase } from '../cases/unreported-cases.ts'
+
+/** Compares the address and the device of a new member with those of banned ones. Opens a case about a match. */
+export async function compareNewMember(
+  tx: Context,
+  { memberId, email, deviceHash }: { memberId: string; email: string; deviceHash: string | null },
+): Promise<void> {
+  const marks: Mark[] = [{ kind: 'address', value: emailKeyOf(email) }]
+  if (deviceHash) marks.push({ kind: 'device', value: deviceHash })
+  await compareMarks(tx, memberId, marks)
+}
+
+/** Compares the new address of a member. Listens to `mailChanged`. */
+export async function compareAddress(tx: Context, { memberId }: { memberId: string }): Promise<void> {
+  const account = await findAccount(tx, memberId)
+  if (account) await compareMarks(tx, memberId, [{ kind: 'address', value: emailKeyOf(account.email) }])
+}
+
+/** Compares a phone number with which a member signed, as E.164. */
+export async function comparePhoneNumber(tx: Context, memberId: string, number: string): Promise<void> {
+  await compareMarks(tx, memberId, [{ kind: 'phone', value: number }])
+}
+
+/**
+ * Compares the device of a login, and gives its mark the token that the login made. Listens to `deviceRegistered`.
+ */
+export async function compareDevice(
+  tx: Context,
+  { memberId, oldHash, newHash }: { memberId: string; oldHash: string; newHash: string },
+): Promise<void> {
+  const [before, after] = [oldHash, newHash].map((value) => hashMark(tx, { kind: 'device', value }))
+  if (await replaceDeviceMark.run(tx.db, [tx.siteId, before ?? '', after ?? '']))
+    await compareMarks(tx, memberId, [{ kind: 'device', value: newHash }])
+}
+
+/** Compares an uploaded photo. Listens to `photoUploaded`. */
+export async function comparePhoto(
+  tx: Context,
+  { memberId, hash, mirrored }: { memberId: string; hash: string; mirrored: string },
+): Promise<void> {
+  const image = [hash, mirrored, MAX_HASH_DISTANCE] as const
+  await openMatchCase(tx, memberId, await listBansWithPhoto.all(tx.db, [tx.siteId, memberId, tx.now(), ...image]))
+}
+
+async function compareMarks(tx: Context, memberId: string, marks: readonly Mark[]): Promise<void> {
+  const hashes = marks.map((mark) => hashMark(tx, mark))
+  await openMatchCase(tx, memberId, await listMatchingBans.all(tx.db, [tx.siteId, memberId, tx.now(), hashes]))
+}
+
+/** Opens a case about a member who resembles banned ones, or joins the open one. It changes nothing else. */
+async function openMatchCase(tx: Context, memberId: string, bans: readonly MatchingBanRow[]): Promise<void> {
+  const [worst] = bans.toSorted((one, other) => severityOf(other.category) - severityOf(one.category))
+  if (!worst) return
+  const about = { kind: 'member', id: memberId, memberId, category: worst.category } as const
+  const caseId = await openUnreportedCase(tx, about)
+  if (!caseId) return
+  for (const { ban_id: banId, kind } of bans) await insertMatch.one(tx.db, [memberId, banId, kind, caseId, tx.now()])
+}
+
+/** Lists the banned members whom a member of this site resembles. */
+export async function listBanMatches(ctx: StaffContext, memberId: string) {
+  return (await listMatchesOf.all(ctx.db, [memberId, ctx.siteId])).map(toBanMatch)
+}
+
+/** Returns a match as the office shows it. */
+export function toBanMatch(row: BanMatchRow) {
+  return {
+    kind: row.kind,
+    at: row.noticed_at.toISOString(),
+    bannedAt: row.banned_at.toISOString(),
+    memberId: row.banned_member_id,
+    caseId: row.banned_case_id,
+  }
+}

@@ -1,0 +1,142 @@
+import { takeOverBan } from '#features/accounts/server/accounts.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
+import { OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../../rules.ts'
+import { listMatchesOfCase } from '../bans/ban-marks.sql.ts'
+import { toBanMatch } from '../bans/ban-matches.ts'
+import { isClaimed } from './claims.ts'
+import {
+  countOpenCases,
+  deleteClosedCases,
+  deleteClosedCasesOf,
+  findCase,
+  listQueue,
+  listQueueLevels,
+  listReports,
+  type CaseRow,
+} from './cases.sql.ts'
+import {
+  countDecisionsAbout,
+  findDecision,
+  listBansToTakeOver,
+  listOpenObjections,
+  type DecisionRow,
+} from './decisions.sql.ts'
+import { readImage, removeEvidenceFile } from './evidence.ts'
+import { refreshRestrictions } from '../measures/measures.ts'
+import { nameInterests } from './named-evidence.ts'
+import { detachReports } from '../reports/reports.sql.ts'
+
+/** Lists the most urgent cases of the site, the number of open ones, and the objections that wait, the oldest first. */
+export async function listCases(ctx: StaffContext) {
+  const rows = await listQueue.all(ctx.db, [...listQueueLevels(ctx.siteId), ctx.now(), QUEUE_PAGE_SIZE])
+  const { count } = await countOpenCases.oneOrThrow(ctx.db, [ctx.siteId])
+  const objections = await listOpenObjections.all(ctx.db, [ctx.siteId, QUEUE_PAGE_SIZE])
+  return {
+    cases: rows.map((row) => toListedCase(ctx, row)),
+    openCount: count,
+    objections: objections.map(({ case_id: caseId, outcome, objected_at: at }) => ({
+      caseId,
+      outcome,
+      objectedAt: at.toISOString(),
+    })),
+  }
+}
+
+function toListedCase(ctx: StaffContext, row: CaseRow) {
+  return {
+    id: row.id,
+    subjectKind: row.subject_kind,
+    category: row.category,
+    reporters: row.reporters,
+    openedAt: row.opened_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    isOverdue: row.due_at < ctx.now(),
+    heldAt: row.held_at?.toISOString() ?? null,
+    rules: row.rules,
+    marks: row.marks,
+    claimedBy: isClaimed(ctx, row) ? row.claimed_by_name : null,
+    claimedUntil: isClaimed(ctx, row) ? (row.claimed_until?.toISOString() ?? null) : null,
+    isMine: isClaimed(ctx, row) && row.claimed_by === ctx.actor.staffId,
+  }
+}
+
+/**
+ * Returns everything about a case, and records that it was read.
+ * @throws Refusal `case_not_found`
+ */
+export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string }) {
+  const row = await findCase.one(ctx.db, [id, ctx.siteId])
+  if (!row) throw new Refusal('case_not_found')
+  const image = row.evidence_file && (await readImage(ctx, row.evidence_file))
+  return inTransaction(ctx, async (tx) => {
+    await recordAudit(tx, { action: 'case.read', subject: { kind: 'member', id: row.member_id }, after: { case: id } })
+    const reports = await listReports.all(tx.db, [id])
+    const matches = await listMatchesOfCase.all(tx.db, [id, tx.siteId])
+    const decision = await findDecision.one(tx.db, [id, tx.siteId])
+    return {
+      ...toListedCase(tx, row),
+      memberId: row.member_id,
+      reports: reports.map(({ number, category, body, reported_at: at, trust }) => ({
+        number,
+        trust,
+        category,
+        body,
+        at: at.toISOString(),
+      })),
+      banMatches: matches.map(toBanMatch),
+      evidence: await nameInterests(tx, row.evidence),
+      image: image ? `data:image/webp;base64,${image.toString('base64')}` : null,
+      earlierDecisions: (await countDecisionsAbout.oneOrThrow(tx.db, [row.member_id, id])).count,
+      decision: decision && toDecision(decision),
+      canDecide: row.closed_at === null && isClaimed(tx, row) && row.claimed_by === tx.actor.staffId,
+    }
+  })
+}
+
+function toDecision(row: DecisionRow) {
+  return {
+    outcome: row.outcome,
+    ground: row.ground,
+    body: row.body,
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    reversedAt: row.reversed_at?.toISOString() ?? null,
+    objection:
+      row.objection !== null && row.objected_at
+        ? { body: row.objection, at: row.objected_at.toISOString(), isDecided: row.objection_decided_at !== null }
+        : null,
+  }
+}
+
+/**
+ * Deletes cases with all their evidence once nobody can object any more. A ban stays, as one by staff, who can lift it.
+ */
+export async function deleteOldCases(ctx: Context): Promise<void> {
+  const cutoff = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
+  await inTransaction(ctx, async (tx) => {
+    const bans = await listBansToTakeOver.all(tx.db, [cutoff])
+    for (const { member_id: memberId, site_id: siteId } of bans) await takeOverBan({ ...tx, siteId }, memberId)
+    await removeFiles(tx, await deleteClosedCases.all(tx.db, [cutoff]))
+    for (const { member_id: memberId, site_id: siteId } of bans) await refreshRestrictions({ ...tx, siteId }, memberId)
+  })
+}
+
+/**
+ * Deletes the closed cases about an erased member, and detaches their own reports. An open case stays until the decision.
+ * Listens to `memberErased`.
+ */
+export async function eraseCases(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await removeFiles(ctx, await deleteClosedCasesOf.all(ctx.db, [memberId]))
+  await detachReports.run(ctx.db, [memberId])
+}
+
+async function removeFiles(
+  tx: Context,
+  deleted: readonly { site_id: string; evidence_file: string | null }[],
+): Promise<void> {
+  for (const { site_id: siteId, evidence_file: name } of deleted)
+    if (name) await removeEvidenceFile.enqueue({ ...tx, siteId }, { name })
+}

@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { isTimed, type Ground, type Outcome } from '../../rules.ts'
+import { removeDecisionBanMarks, storeBanMarks } from '../bans/ban-marks.ts'
+import { requireOpenCase, requireStaffId } from './claims.ts'
+import { closeCase, sourceOf, type CaseRow } from './cases.sql.ts'
+import {
+  insertDecision,
+  lockDecision,
+  rejectObjectionRow,
+  reverseDecisionRow,
+  type DecisionRow,
+} from './decisions.sql.ts'
+import { countDecisionEvent } from '../reports/figures.ts'
+import { mailMember, mailReporters } from '../measures/mailing.ts'
+import { applyToSubject, refreshRestrictions, restoreSubject } from '../measures/measures.ts'
+import { renderRejectedMail, renderReleasedMail, renderReversedMail, renderStatementMail } from '../moderation.mails.ts'
+
+type EmptyOutput = Record<string, never>
+
+/** A decision about a case. */
+export interface NewDecision {
+  readonly id: string
+  readonly outcome: Outcome
+  /** The ground from the terms; not needed without a measure. */
+  readonly ground?: Ground | undefined
+  /** The explanation to the member. */
+  readonly body?: string | undefined
+  /** The days of a measure that ends by itself. */
+  readonly days?: number | undefined
+}
+
+interface Statement {
+  readonly outcome: Outcome
+  readonly ground: Ground | null
+  readonly body: string
+  readonly endsAt: Date | null
+}
+
+/**
+ * Decides about a case: applies the measure at once, and mails its member the reasons and the reporters the outcome (L-24,
+ * L-25). Of two decisions at once only the first counts.
+ * @throws Refusal `case_not_found`, `case_closed`, `case_claimed`, `decision_incomplete`
+ */
+export async function decideCase(ctx: StaffContext, decision: NewDecision): Promise<EmptyOutput> {
+  const statement = requireComplete(ctx, decision)
+  return inTransaction(ctx, async (tx) => {
+    const row = await requireOpenCase(tx, decision.id)
+    const restorable = await applyToSubject(tx, row, statement.outcome)
+    const token = statement.outcome === 'nothing' ? null : randomBytes(24).toString('base64url')
+    await storeDecision(tx, row, { statement, restorable: restorable && JSON.stringify(restorable), token })
+    await refreshRestrictions(tx, row.member_id)
+    if (statement.outcome === 'ban') await storeBanMarks(tx, row.member_id, row)
+    await closeCase.run(tx.db, [row.id, tx.now()])
+    await mailDecision(tx, row, { statement, token })
+    await mailReporters(tx, row.id, { hasMeasure: token !== null })
+    const { outcome, ground: reason } = statement
+    await recordAudit(tx, {
+      action: 'case.decide',
+      ...subjectOf(row.member_id),
+      reason,
+      after: { case: row.id, outcome },
+    })
+    return {}
+  })
+}
+
+/** Mails the member the statement of reasons, or that what was held is visible again. */
+async function mailDecision(
+  tx: StaffContext,
+  row: CaseRow,
+  { statement, token }: { statement: Statement; token: string | null },
+): Promise<void> {
+  const about = { ...sourceOf(row), heldAt: row.held_at }
+  if (token)
+    await mailMember(tx, row.member_id, (context) => renderStatementMail(context, { ...statement, ...about, token }))
+  else if (row.held_at) await mailMember(tx, row.member_id, renderReleasedMail)
+}
+
+/** @throws Refusal `decision_incomplete` for a measure without a ground or words, and a measure for some days without them */
+function requireComplete(ctx: StaffContext, { outcome, ground, body = '', days }: NewDecision): Statement {
+  if (outcome === 'nothing') return { outcome, ground: null, body, endsAt: null }
+  const isComplete = ground && body !== '' && (!isTimed(outcome) || days !== undefined)
+  if (!isComplete) throw new Refusal('decision_incomplete')
+  const endsAt = isTimed(outcome) && days ? new Date(ctx.now().getTime() + days * 86_400_000) : null
+  return { outcome, ground, body, endsAt }
+}
+
+interface DecisionToStore {
+  readonly statement: Statement
+  readonly restorable: string | null
+  readonly token: string | null
+}
+
+async function storeDecision(
+  tx: StaffContext,
+  row: CaseRow,
+  { statement, restorable, token }: DecisionToStore,
+): Promise<void> {
+  const { outcome, ground, body, endsAt } = statement
+  const id = tx.newId()
+  await insertDecision.run(tx.db, [
+    id,
+    row.id,
+    tx.siteId,
+    row.member_id,
+    outcome,
+    ground,
+    body,
+    requireStaffId(tx),
+    tx.now(),
+    endsAt,
+    restorable,
+    token && hashObjectionToken(token),
+  ])
+  await countDecisionEvent(tx, 'decision', id)
+}
+
+/** Returns the hash under which the token of a mailed link is stored. */
+export function hashObjectionToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * Undoes a decision exactly and mails its member. Where they object, a colleague of whoever decided does it.
+ * @throws Refusal `case_not_found`, `decision_reversed`, `objection_of_own_decision`
+ */
+export async function reverseDecision(
+  ctx: StaffContext,
+  { id, body }: { id: string; body: string },
+): Promise<EmptyOutput> {
+  return inTransaction(ctx, async (tx) => {
+    const decision = await requireDecision(tx, id)
+    if (decision.reversed_at) throw new Refusal('decision_reversed')
+    if (hasOpenObjection(decision)) refuseOwnDecision(tx, decision)
+    await restoreSubject(tx, decision.member_id, decision.restorable)
+    await removeDecisionBanMarks(tx, id)
+    await reverseDecisionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
+    await countDecisionEvent(tx, 'reversal', decision.id)
+    if (hasOpenObjection(decision)) await countDecisionEvent(tx, 'objection_upheld', decision.id)
+    await refreshRestrictions(tx, decision.member_id)
+    if (decision.outcome !== 'nothing')
+      await mailMember(tx, decision.member_id, (context) => renderReversedMail(context, body))
+    const before = { case: id, outcome: decision.outcome }
+    await recordAudit(tx, { action: 'case.reverse', ...subjectOf(decision.member_id), before })
+    return {}
+  })
+}
+
+/**
+ * Rejects an objection and mails its member. A colleague of whoever decided does it.
+ * @throws Refusal `case_not_found`, `objection_decided`, `objection_of_own_decision`
+ */
+export async function rejectObjection(
+  ctx: StaffContext,
+  { id, body }: { id: string; body: string },
+): Promise<EmptyOutput> {
+  return inTransaction(ctx, async (tx) => {
+    const decision = await requireDecision(tx, id)
+    if (!hasOpenObjection(decision)) throw new Refusal('objection_decided')
+    refuseOwnDecision(tx, decision)
+    await rejectObjectionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
+    await countDecisionEvent(tx, 'objection_rejected', decision.id)
+    await mailMember(tx, decision.member_id, (context) => renderRejectedMail(context, body))
+    await recordAudit(tx, { action: 'objection.reject', ...subjectOf(decision.member_id), after: { case: id } })
+    return {}
+  })
+}
+
+function hasOpenObjection(decision: DecisionRow): boolean {
+  return decision.objected_at !== null && decision.objection_decided_at === null
+}
+
+function refuseOwnDecision(tx: StaffContext, decision: DecisionRow): void {
+  if (decision.decided_by === requireStaffId(tx)) throw new Refusal('objection_of_own_decision')
+}
+
+async function requireDecision(tx: StaffContext, caseId: string): Promise<DecisionRow> {
+  const decision = await lockDecision.one(tx.db, [caseId, tx.siteId])
+  if (!decision) throw new Refusal('case_not_found')
+  return decision
+}
+
+function subjectOf(memberId: string) {
+  return { subject: { kind: 'member', id: memberId } } as const
+}

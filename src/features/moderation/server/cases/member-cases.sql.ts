@@ -1,0 +1,33 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { Ground, Outcome, ReportCategory, SubjectKind } from '../../rules.ts'
+
+/** A case about a member with its decision. */
+export interface MemberCaseRow {
+  id: string
+  subject_kind: SubjectKind
+  category: ReportCategory
+  opened_at: Date
+  closed_at: Date | null
+  outcome: Outcome | null
+  ground: Ground | null
+  decided_at: Date | null
+  ends_at: Date | null
+  objected_at: Date | null
+  reversed_at: Date | null
+}
+
+/** Lists the newest cases about a member of a site. */
+export const listCasesAbout = statement<[memberId: string, siteId: string, limit: number], MemberCaseRow>(
+  'moderation.list_cases_about',
+  `select c.id, c.subject_kind, c.category, c.opened_at, c.closed_at, d.outcome, d.ground, d.decided_at, d.ends_at, d.objected_at,
+     d.reversed_at
+   from moderation_case c left join case_decision d on d.case_id = c.id
+   where c.member_id = $1 and c.site_id = $2 order by c.opened_at desc, c.id desc limit $3`,
+)
+
+/** Counts the reports that a member of a site made. */
+export const countReportsOf = statement<[memberId: string, siteId: string], { count: number }>(
+  'moderation.count_reports_of',
+  `select count(*)::int as count from report r join moderation_case c on c.id = r.case_id
+   where r.reporter_id = $1 and c.site_id = $2`,
+)

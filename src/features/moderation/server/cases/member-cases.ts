@@ -1,0 +1,47 @@
+import type { StaffContext } from '#platform/server/context.ts'
+import type { Ground, Outcome, ReportCategory, SubjectKind } from '../../rules.ts'
+import { countReportsOf, listCasesAbout } from './member-cases.sql.ts'
+
+/** A case about a member, and its decision once there is one. */
+interface MemberCase {
+  readonly id: string
+  readonly subjectKind: SubjectKind
+  readonly category: ReportCategory
+  readonly openedAt: string
+  readonly closedAt: string | null
+  readonly decision: {
+    readonly outcome: Outcome
+    readonly ground: Ground | null
+    readonly decidedAt: string
+    readonly endsAt: string | null
+    readonly objectedAt: string | null
+    readonly reversedAt: string | null
+  } | null
+}
+
+/** Lists the newest cases about a member of this site, with their decisions. */
+export async function listCasesOfMember(ctx: StaffContext, memberId: string, limit: number): Promise<MemberCase[]> {
+  return (await listCasesAbout.all(ctx.db, [memberId, ctx.siteId, limit])).map((row) => ({
+    id: row.id,
+    subjectKind: row.subject_kind,
+    category: row.category,
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    decision:
+      row.outcome && row.decided_at
+        ? {
+            outcome: row.outcome,
+            ground: row.ground,
+            decidedAt: row.decided_at.toISOString(),
+            endsAt: row.ends_at?.toISOString() ?? null,
+            objectedAt: row.objected_at?.toISOString() ?? null,
+            reversedAt: row.reversed_at?.toISOString() ?? null,
+          }
+        : null,
+  }))
+}
+
+/** Counts the reports that a member of this site made. What they said and about whom stays in the cases. */
+export async function countReportsOfMember(ctx: StaffContext, memberId: string): Promise<number> {
+  return (await countReportsOf.oneOrThrow(ctx.db, [memberId, ctx.siteId])).count
+}

@@ -1,0 +1,133 @@
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { cached } from '#platform/server/cached.ts'
+import { inTransaction, withPrimary, type Context, type StaffContext } from '#platform/server/context.ts'
+import {
+  DEFAULT_FLAG_SETTINGS,
+  FLAG_RULES,
+  OPENER_THRESHOLD_MAX,
+  OPENER_THRESHOLD_MIN,
+  PHRASE_LENGTH_MAX,
+  PHRASE_LENGTH_MIN,
+  PHRASES_MAX,
+  RULE_HISTORY_MAX,
+  TRIAL_DAYS,
+  type FlagAction,
+  type FlagRule,
+  type FlagSettings,
+} from '../../flag.rules.ts'
+import { countFlags, insertVersion, listRules, listVersions, type FlagRuleRow } from './flag-rules.sql.ts'
+
+type SiteRules = Readonly<Record<FlagRule, FlagSettings>>
+
+const cache = cached<SiteRules>({ name: 'moderation.rules', maxEntries: 1_000, maxAgeMilliseconds: 60_000 })
+
+/** Returns the rules of the site, cached for at most 60 s; a change expires them in every process. */
+export function getFlagRules(ctx: Context): Promise<SiteRules> {
+  return cache(ctx).get(ctx.siteId, async () => {
+    const rows = await listRules.all(withPrimary(ctx).db, [ctx.siteId])
+    return { ...DEFAULT_FLAG_SETTINGS, ...Object.fromEntries(rows.map((row) => [row.rule, toSettings(row)])) }
+  })
+}
+
+function toSettings({ is_enabled: isEnabled, action, threshold, phrases }: FlagRuleRow): FlagSettings {
+  return { isEnabled, action, threshold, phrases }
+}
+
+/** Lists the rules of the site with the messages and cases that they flagged in the last week. */
+export async function listFlagRules(ctx: StaffContext) {
+  const since = new Date(ctx.now().getTime() - TRIAL_DAYS * DAY_MILLISECONDS)
+  const rows = await listRules.all(ctx.db, [ctx.siteId])
+  const counts = await countFlags.all(ctx.db, [ctx.siteId, since])
+  return {
+    rules: FLAG_RULES.map((rule) => {
+      const row = rows.find((each) => each.rule === rule)
+      const { messages = 0, cases = 0 } = counts.find((each) => each.rule === rule) ?? {}
+      const { isEnabled, action } = row ? toSettings(row) : DEFAULT_FLAG_SETTINGS[rule]
+      return { rule, isEnabled, action, messages, cases }
+    }),
+  }
+}
+
+/** Returns a rule of the site with its history, the newest change first. */
+export async function viewFlagRule(ctx: StaffContext, { rule }: { rule: FlagRule }) {
+  const rows = await listVersions.all(ctx.db, [ctx.siteId, rule, RULE_HISTORY_MAX])
+  const [current] = rows
+  const settings = current ? toSettings(current) : DEFAULT_FLAG_SETTINGS[rule]
+  return {
+    rule,
+    version: current?.version ?? 0,
+    settings: { ...settings, phrases: [...settings.phrases] },
+    history: rows.map((row) => ({
+      version: row.version,
+      isEnabled: row.is_enabled,
+      action: row.action,
+      threshold: row.threshold,
+      phrases: row.phrases.length,
+      changedBy: row.changed_by,
+      changedAt: row.changed_at.toISOString(),
+    })),
+  }
+}
+
+/** The settings of a rule as a moderator types them. */
+export interface TypedRule {
+  readonly rule: FlagRule
+  readonly isEnabled: 'yes' | 'no'
+  readonly action: FlagAction
+  readonly threshold?: number | undefined
+  /** One phrase per line. */
+  readonly phrases: string
+}
+
+/**
+ * Checks the typed settings of a rule.
+ * @throws Refusal `invalid_input` for too many, too short or too long phrases, and for a threshold outside of its limits
+ */
+export function parseFlagSettings({ rule, isEnabled, action, threshold, phrases }: TypedRule): FlagSettings {
+  const lines = [...new Set(phrases.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
+  const isFitting = (line: string) => line.length >= PHRASE_LENGTH_MIN && line.length <= PHRASE_LENGTH_MAX
+  if (lines.length > PHRASES_MAX || !lines.every(isFitting)) throw new Refusal('invalid_input', { field: 'phrases' })
+  return {
+    isEnabled: isEnabled === 'yes',
+    action,
+    threshold: parseThreshold(rule, threshold),
+    phrases: rule === 'opener' ? [] : lines,
+  }
+}
+
+function parseThreshold(rule: FlagRule, threshold: number | undefined): number | null {
+  if (rule !== 'opener') return null
+  if (threshold === undefined || threshold < OPENER_THRESHOLD_MIN || threshold > OPENER_THRESHOLD_MAX)
+    throw new Refusal('invalid_input', { field: 'threshold' })
+  return threshold
+}
+
+/**
+ * Changes a rule of the site, in every process at once. `version` is the one that the moderator saw.
+ * @throws Refusal `rule_changed` when a colleague changed it meanwhile, `invalid_input`
+ */
+export async function changeFlagRule(
+  ctx: StaffContext,
+  { version, ...typed }: TypedRule & { version: number },
+): Promise<Record<string, never>> {
+  const settings = parseFlagSettings(typed)
+  const { rule } = typed
+  return inTransaction(ctx, async (tx) => {
+    const [current] = await listVersions.all(tx.db, [tx.siteId, rule, 1])
+    if ((current?.version ?? 0) !== version) throw new Refusal('rule_changed')
+    const { isEnabled, action, threshold, phrases } = settings
+    const values = [tx.siteId, rule, version + 1, isEnabled, action, threshold, phrases] as const
+    const inserted = await insertVersion.one(tx.db, [...values, tx.actor.name, tx.now()])
+    if (!inserted) throw new Refusal('rule_changed')
+    await recordAudit(tx, {
+      action: 'rule.change',
+      subject: { kind: 'rule', id: rule },
+      before: current ? toSettings(current) : DEFAULT_FLAG_SETTINGS[rule],
+      after: settings,
+    })
+    tx.afterCommit(() => cache(tx).delete(tx.siteId))
+    return {}
+  })
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { MemberContext } from '#platform/server/context.ts'
+import { canBeHeld, shouldHold, type HoldFacts } from '../../hold.rules.ts'
+import { TRUSTED_FROM, type ReportCategory } from '../../rules.ts'
+import type { Subject } from '../cases/evidence.ts'
+import { mailMember } from '../measures/mailing.ts'
+import { removeSubject } from '../measures/measures.ts'
+import { renderHeldMail } from '../moderation.mails.ts'
+import { findJudgement, holdCase, lockAgreedCases } from '../reports/reports.sql.ts'
+
+/** Shorter texts, such as a greeting, say too little to be the same message to several members. */
+const COMPARED_TEXT_MIN = 15
+
+/**
+ * Returns the key by which reports agree. A message has one reader, so messages with the same text agree; a photo and
+ * everything else agrees with itself only.
+ */
+export function agreementKeyOf({ kind, id, evidence }: Subject): string {
+  const text = kind === 'message' ? normalize(evidence.messages.at(-1)?.text ?? '') : ''
+  return text.length < COMPARED_TEXT_MIN ? id : createHash('sha256').update(text).digest('hex')
+}
+
+function normalize(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * Holds a photo or message, out of sight until a person decides, when the rules say so (`shouldHold`). Notifies its member
+ * that this was automatic. Call it in the transaction that stores a report.
+ */
+export async function holdReported(tx: MemberContext, subject: Subject, report: HoldingReport): Promise<void> {
+  if (!canBeHeld(subject.kind)) return
+  const about = [tx.siteId, subject.memberId, subject.kind, agreementKeyOf(subject)] as const
+  const cases = await lockAgreedCases.all(tx.db, [...about, report.category, TRUSTED_FROM])
+  const facts = {
+    ...report,
+    ...(await findJudgementOf(tx, subject, report.category)),
+    reporters: new Set(cases.flatMap((each) => each.reporter_ids)).size,
+    trustedReporters: new Set(cases.flatMap((each) => each.trusted_ids)).size,
+  }
+  if (!shouldHold(facts)) return
+  const isMinor = report.category === 'minor'
+  const toHold = cases.filter((each) => !each.is_held && (isMinor || each.trusted_ids.length > 0))
+  const count = await holdCases(tx, subject, toHold)
+  if (count > 0) await mailMember(tx, subject.memberId, (context) => renderHeldMail(context, subject.kind))
+}
+
+/** A new report, as far as a hold depends on it. */
+type HoldingReport = Pick<HoldFacts, 'category' | 'needsSecond'>
+
+async function findJudgementOf(tx: MemberContext, subject: Subject, category: ReportCategory) {
+  const { memberId, kind, id, evidence } = subject
+  const copies = [tx.siteId, memberId, kind, id, agreementKeyOf(subject), evidence.photo?.hash ?? null] as const
+  const row = await findJudgement.oneOrThrow(tx.db, [...copies, category])
+  return { isJudged: row.is_judged, isJudgedForCategory: row.is_judged_for_category }
+}
+
+/** Holds what the cases are about. Returns how many of them had something to hold. */
+async function holdCases(
+  tx: MemberContext,
+  { kind, memberId }: Subject,
+  cases: readonly { id: string; subject_id: string }[],
+): Promise<number> {
+  let count = 0
+  for (const each of cases) {
+    const restorable = await removeSubject(tx, { kind, id: each.subject_id, memberId })
+    if (!restorable) continue
+    await holdCase.run(tx.db, [each.id, JSON.stringify(restorable), tx.now()])
+    count++
+  }
+  return count
+}

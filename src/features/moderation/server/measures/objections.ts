@@ -1,0 +1,44 @@
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context } from '#platform/server/context.ts'
+import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
+import { OBJECTION_DAYS } from '../../rules.ts'
+import { hashObjectionToken } from '../cases/decisions.ts'
+import { findDecisionByToken, storeObjection } from '../cases/decisions.sql.ts'
+import { countDecisionEvent } from '../reports/figures.ts'
+
+/** The objections of a network per hour. */
+const objectionLimit = declareRateLimit('moderation.objection', { points: 10, windowSeconds: 3_600 })
+
+/**
+ * Objects to the decision of a mailed link, which also works for a banned member. A repeated call changes nothing.
+ * @throws Refusal `objection_link_expired` for an unknown link, after six months, and once the decision was reversed;
+ * `rate_limited`
+ */
+export async function fileObjection(
+  ctx: Context,
+  { token, body }: { token: string; body: string },
+): Promise<Record<string, never>> {
+  return storeObjectionTo(ctx, body, () => requireByToken(ctx, token))
+}
+
+/** Stores an objection to the decision that `requireDecision` finds, once. */
+export async function storeObjectionTo(
+  ctx: Context,
+  body: string,
+  requireDecision: () => Promise<{ id: string }>,
+): Promise<Record<string, never>> {
+  await consumeNetworkRateLimit(ctx, objectionLimit)
+  const { id } = await requireDecision()
+  return inTransaction(ctx, async (tx) => {
+    const isNew = await storeObjection.run(tx.db, [id, body, tx.now()])
+    if (isNew) await countDecisionEvent(tx, 'objection', id)
+    return {}
+  })
+}
+
+async function requireByToken(ctx: Context, token: string) {
+  const earliest = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
+  const found = await findDecisionByToken.one(ctx.db, [hashObjectionToken(token), ctx.siteId, earliest])
+  if (!found) throw new Refusal('objection_link_expired')
+  return found
+}

@@ -1,0 +1,77 @@
+import { listOwnPhotoDecisions } from '#features/photos/server/photos.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
+import { MAX_OWN_DECISIONS, OBJECTION_DAYS } from '../../rules.ts'
+import { storeObjectionTo } from './objections.ts'
+import {
+  findOwnDecision,
+  findOwnRestrictions,
+  listOwnDecisions,
+  listOwnHolds,
+  type OwnDecisionRow,
+} from './own-decisions.sql.ts'
+
+/** Lists every decision about the caller: the measures, what is hidden until a person decides, and refused photos. */
+export async function listDecisionsAboutMe(ctx: MemberContext) {
+  const { memberId } = ctx.actor
+  const [decisions, holds, photos] = await Promise.all([
+    listOwnDecisions.all(ctx.db, [memberId, ctx.siteId, MAX_OWN_DECISIONS]),
+    listOwnHolds.all(ctx.db, [memberId, ctx.siteId, MAX_OWN_DECISIONS]),
+    listOwnPhotoDecisions(ctx, MAX_OWN_DECISIONS),
+  ])
+  return {
+    decisions: decisions.map((row) => toOwnDecision(ctx, row)),
+    holds: holds.map(({ subject_kind: kind, held_at: at }) => ({ kind, at: at.toISOString() })),
+    photos,
+  }
+}
+
+function toOwnDecision(ctx: Context, row: OwnDecisionRow) {
+  return {
+    id: row.id,
+    outcome: row.outcome,
+    ground: row.ground,
+    body: row.body,
+    kind: row.subject_kind,
+    decidedAt: row.decided_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    reversedAt: row.reversed_at?.toISOString() ?? null,
+    isReported: row.reporters > 0,
+    wasFlagged: row.was_flagged,
+    resemblesBanned: row.resembles_banned,
+    heldAt: row.held_at?.toISOString() ?? null,
+    canObject: !row.objected_at && !row.reversed_at && row.decided_at > findOldestOpen(ctx),
+    objection: row.objected_at && {
+      body: row.objection ?? '',
+      at: row.objected_at.toISOString(),
+      decidedAt: row.objection_decided_at?.toISOString() ?? null,
+    },
+  }
+}
+
+/** Returns until when the caller is hidden from others and limited in writing. */
+export async function findMyRestrictions(ctx: MemberContext) {
+  const row = await findOwnRestrictions.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const { hidden_until: hidden, limited_until: limited } = row
+  return { hiddenUntil: hidden?.toISOString() ?? null, limitedUntil: limited?.toISOString() ?? null }
+}
+
+/**
+ * Objects to a decision about the caller. A repeated call changes nothing.
+ * @throws Refusal `objection_closed` for every other decision, after six months and once it was reversed; `rate_limited`
+ */
+export async function objectToDecision(
+  ctx: MemberContext,
+  { id, body }: { id: string; body: string },
+): Promise<Record<string, never>> {
+  return storeObjectionTo(ctx, body, async () => {
+    const found = await findOwnDecision.one(ctx.db, [id, ctx.actor.memberId, ctx.siteId, findOldestOpen(ctx)])
+    if (!found) throw new Refusal('objection_closed')
+    return found
+  })
+}
+
+function findOldestOpen(ctx: Context): Date {
+  return new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
+}

@@ -1,0 +1,28 @@
+/** The orders on a page of the office. */
+export const OFFICE_ORDERS_PAGE_SIZE = 50
+
+/** The maximum number of orders in a file for a spreadsheet. */
+export const EXPORTED_ORDERS_MAX = 20_000
+
+/** The states by which staff filter orders: a reversed one was paid and no longer stands. */
+export const OFFICE_ORDER_STATES = ['open', 'paid', 'reversed'] as const
+export type OfficeOrderState = (typeof OFFICE_ORDER_STATES)[number]
+
+/** Returns the state of an order as staff filter by it. */
+export function deriveOfficeState(order: { paidAt: Date | null; reversedAt: Date | null }): OfficeOrderState {
+  if (order.paidAt === null) return 'open'
+  return order.reversedAt === null ? 'paid' : 'reversed'
+}
+
+/** The filters of the list as they stand in the address, by the names of the fields. */
+export const ORDER_FILTERS = ['state', 'method', 'from', 'to', 'number'] as const
+
+/** Reads the filters, and the cursor, from the address of the page. The endpoint checks them. */
+export function readOrderFilters(search: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...ORDER_FILTERS, 'before'].flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}

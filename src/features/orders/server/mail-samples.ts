@@ -1,0 +1,75 @@
+import { SAMPLE_ID, type MailSamples, type SampleSite } from '#features/sites/server/sites.ts'
+import { href } from '#links.ts'
+import { DEFAULT_BUNDLES } from '#features/pricing/bundle.rules.ts'
+import { WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
+import { renderBuyerMail, type WriteMail } from './order-mails.ts'
+import type { OrderRow } from './orders.sql.ts'
+import { writeReturnedMoney } from './returned-money-mails.ts'
+import { writeReversal, type ReversalEvent } from './reversal-mails.ts'
+import { writeCancellation, writeWithdrawal } from './withdrawal-mails.ts'
+
+const [bundle] = DEFAULT_BUNDLES
+const CENTS = bundle?.priceCents ?? 0
+const CREDITS = bundle?.credits ?? 0
+
+/** Returns the address of the page of the example order. */
+export function toSampleOrderUrl({ origin }: SampleSite): string {
+  return origin + href('transactions-id', { id: SAMPLE_ID })
+}
+
+/** Returns an order with example data. */
+export function createSampleOrder({
+  example,
+  origin,
+  locale,
+  now,
+}: SampleSite): OrderRow & { email: string; purchase_id: string } {
+  const ids = { id: SAMPLE_ID, purchase_id: SAMPLE_ID, site_id: SAMPLE_ID, member_id: SAMPLE_ID }
+  const price = {
+    list_price_cents: CENTS,
+    total_cents: CENTS,
+    vat_basis_points: 2_100,
+    vat_cents: 259,
+    currency: 'EUR',
+  }
+  const discount = { discount_kind: null, discount_code: null, discount_percent: null }
+  const times = { created_at: now, paid_at: now, reversed_at: null }
+  const texts = { number: example('number'), email: example('address'), origin, locale, return_to: null }
+  const contract = { withdrawal_version: WITHDRAWAL_TERMS_VERSION, status: 'paid', country: 'NL' } as const
+  return { ...ids, ...price, ...discount, ...times, ...texts, ...contract, bundle_id: 'p0', credits: CREDITS }
+}
+
+function renderForBuyer(site: SampleSite, write: WriteMail) {
+  const { company, ...language } = site
+  const { subject, text, html } = renderBuyerMail(
+    { language, email: company.supportEmail, orderUrl: toSampleOrderUrl(site) },
+    write,
+  )
+  return { subject, text, html }
+}
+
+const renderReversal = (event: ReversalEvent) => (site: SampleSite) => {
+  const credits = event === 'refunded' || event === 'charged_back' ? -CREDITS : CREDITS
+  const effect = { order: createSampleOrder(site), credits, balance: CREDITS, premium: null }
+  return renderForBuyer(site, writeReversal({ event, amountCents: CENTS, currency: 'EUR', effect }))
+}
+
+/** Renders the mails about an order with example data; the confirmation is a sample of the invoices. */
+export const orderMailSamples: MailSamples = {
+  refunded: renderReversal('refunded'),
+  refundFailed: renderReversal('refund_failed'),
+  chargedBack: renderReversal('charged_back'),
+  chargebackReversed: renderReversal('chargeback_reversed'),
+  withdrawn: (site) => {
+    const order = createSampleOrder(site)
+    const amounts = { credits: CREDITS, amountCents: CENTS, losesPremium: true }
+    return renderForBuyer(site, writeWithdrawal({ order, ...amounts, requestedAt: site.now }))
+  },
+  cancelled: (site) =>
+    renderForBuyer(site, writeCancellation({ order: createSampleOrder(site), earlyCredits: 0, requestedAt: site.now })),
+  returnedMoney: (site) =>
+    renderForBuyer(
+      site,
+      writeReturnedMoney({ order: createSampleOrder(site), reason: 'paid_twice', amountCents: CENTS }),
+    ),
+}

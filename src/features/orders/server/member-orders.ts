@@ -1,0 +1,37 @@
+import type { StaffContext } from '#platform/server/context.ts'
+import { deriveOrderState, type OrderState } from '../rules.ts'
+import { findBuyerId } from './member-orders.sql.ts'
+import { listOrderRows } from './orders.sql.ts'
+
+/** An order of a member as staff see it. */
+export interface MemberOrder {
+  readonly id: string
+  readonly number: string
+  readonly state: OrderState
+  readonly credits: number
+  readonly totalCents: number
+  readonly currency: string
+  readonly createdAt: string
+  /** The time from which a paid order no longer stands. */
+  readonly reversedAt: string | null
+}
+
+/** Finds the buyer of an order of this site by its number. */
+export async function findBuyerOfOrder(ctx: StaffContext, number: string): Promise<string | null> {
+  return (await findBuyerId.one(ctx.db, [number.trim().toUpperCase(), ctx.siteId]))?.member_id ?? null
+}
+
+/** Lists the newest orders of a member of this site, for staff. */
+export async function listOrdersOfMember(ctx: StaffContext, memberId: string): Promise<MemberOrder[]> {
+  const rows = await listOrderRows.all(ctx.db, [memberId, ctx.siteId])
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    state: deriveOrderState(row.statuses),
+    credits: row.credits,
+    totalCents: row.total_cents,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    reversedAt: row.reversed_at?.toISOString() ?? null,
+  }))
+}

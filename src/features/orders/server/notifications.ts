@@ -1,0 +1,128 @@
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
+import { Refusal, Unavailable } from '#platform/refusal.ts'
+import { createCoalescer } from '#platform/server/coalescer.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
+import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
+import {
+  declareRateLimit,
+  consumeNetworkRateLimit,
+  tryConsumeRateLimitForKey,
+} from '#platform/server/security/rate-limit.ts'
+import { MAX_REVERSAL_DAYS } from '../reversal.rules.ts'
+import { REVERSAL_LOOKBACK_DAYS } from '../rules.ts'
+import { providerEventReceived } from './payment-events.ts'
+import { findPayment, findPaymentByProviderId } from './orders.sql.ts'
+import { ignoreProviderOutage } from './provider-check.ts'
+import { createProvider } from './provider/create-provider.ts'
+import { ProviderRejectedError, ProviderUnavailableError } from './provider/provider.ts'
+import type { ReversalsSince, SignedNotification } from './provider/provider.ts'
+import { findReversalLookback } from './reversal-lookback.sql.ts'
+import { listPaymentsToReread } from './reversals.sql.ts'
+import { settlePayment } from './settlement.ts'
+
+/** The limit of notifications with unknown ids: enough for early notifications, too few to guess ids of payments. */
+const UNKNOWN_PAYMENT_LIMIT = declareRateLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
+/** The limit of immediate requests to the provider about one payment. */
+const PAYMENT_LIMIT = declareRateLimit('payments.notification', { points: 10, windowSeconds: 60 })
+/** The limit of deferred requests about one payment, once `PAYMENT_LIMIT` is used up. */
+const DEFERRED_CHECK_LIMIT = declareRateLimit('payments.deferred_check', { points: 1, windowSeconds: 60 })
+
+/** The format of the provider's ids. */
+const PROVIDER_ID = /^\w{1,100}$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const coalesceById = createCoalescer()
+
+/**
+ * Handles a notification of the provider. Reads only the id, and fetches the payment from the provider (T4). Succeeds
+ * for unknown ids too. Settles on the site of the order, not on that of the requested host. Concurrent notifications of
+ * one payment share requests, and the last request starts after the last notification. After ten requests in a minute,
+ * one more is deferred.
+ * @throws Unavailable when the provider is unavailable, so that it notifies again
+ */
+export async function receiveNotification(ctx: NetworkContext, { id }: { id: string }): Promise<Record<string, never>> {
+  if (!PROVIDER_ID.test(id)) return {}
+  const payment = await findPaymentByProviderId.one(ctx.db, [id])
+  if (!payment) await consumeNetworkRateLimit(ctx, UNKNOWN_PAYMENT_LIMIT)
+  await coalesceById(id, async () => {
+    if (!payment || (await tryConsumeRateLimitForKey(ctx, PAYMENT_LIMIT, payment.id))) await settleFromProvider(ctx, id)
+    else if (await tryConsumeRateLimitForKey(ctx, DEFERRED_CHECK_LIMIT, payment.id))
+      await scheduleReread(ctx, payment.id)
+  })
+  return {}
+}
+
+/**
+ * Handles a signed notification of the provider. Reads only the id of the payment, then continues as for every other
+ * notification. Any other event lists the transfers that match no payment.
+ * @throws Refusal signature_wrong, also when the installation has no secret
+ */
+export async function receiveSignedNotification(
+  ctx: NetworkContext,
+  notification: SignedNotification,
+): Promise<Record<string, never>> {
+  const verified = createProvider(ctx, 'interactive').verifyNotification(notification)
+  if (!verified) throw new Refusal('signature_wrong')
+  const { providerPaymentId: id } = verified
+  if (id !== null) return receiveNotification(ctx, { id })
+  await providerEventReceived.publish(ctx, null)
+  return {}
+}
+
+async function settleFromProvider(ctx: NetworkContext, id: string): Promise<void> {
+  const reported = await createProvider(ctx, 'interactive')
+    .findPayment(id)
+    .catch((error: unknown) => {
+      if (error instanceof ProviderUnavailableError) throw new Unavailable('payment provider', { cause: error })
+      if (error instanceof ProviderRejectedError) return null
+      throw error
+    })
+  // A notification may arrive before the response to the create. Then only the metadata names our payment.
+  const paymentId = (await findPaymentByProviderId.one(ctx.db, [id]))?.id ?? reported?.paymentId
+  if (reported && paymentId && UUID.test(paymentId))
+    await settlePayment(ctx, { paymentId, source: 'notification', reported })
+}
+
+async function scheduleReread(ctx: Context, paymentId: string): Promise<void> {
+  const runAt = new Date(ctx.now().getTime() + DEFERRED_CHECK_LIMIT.windowSeconds * 1_000)
+  await rereadPayment.enqueue(ctx, { paymentId }, { runAt, jobKey: `payments.reread:${paymentId}` })
+}
+
+/** Fetches a payment again, even a final one, because it may have been refunded or charged back. */
+export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread', async (ctx, { paymentId }) => {
+  const payment = await findPayment.one(ctx.db, [paymentId])
+  if (!payment?.provider_id) return
+  const reported = await createProvider(ctx).findPayment(payment.provider_id)
+  if (reported) await settlePayment(ctx, { paymentId, source: 'job', reported })
+})
+
+/**
+ * Lists the recent refunds and chargebacks at the provider, and fetches each payment with a new or changed one. Repairs
+ * what a missed notification leaves.
+ */
+export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *', async (ctx) => {
+  try {
+    const reversals = await createProvider(ctx).listReversals(await computeReversalsSince(ctx))
+    const payments = await listPaymentsToReread.all(ctx.db, [
+      reversals.map(({ providerPaymentId }) => providerPaymentId),
+      reversals.map(({ id }) => id),
+      reversals.map(({ status }) => status),
+    ])
+    for (const { id } of payments)
+      await rereadPayment.enqueue(ctx, { paymentId: id }, { jobKey: `payments.reread:${id}` })
+  } catch (error) {
+    ignoreProviderOutage(ctx, error)
+  }
+})
+
+/**
+ * Computes since when to list reversals: 30 days, or as long ago as the oldest one that may still change, but at most
+ * thirteen months. A refund may stay queued, and a chargeback may be reversed, for longer than 30 days.
+ */
+async function computeReversalsSince(ctx: Context): Promise<ReversalsSince> {
+  const subtractDays = (days: number) => new Date(ctx.now().getTime() - days * DAY_MILLISECONDS)
+  const recent = subtractDays(REVERSAL_LOOKBACK_DAYS)
+  const { refund, chargeback } = await findReversalLookback.oneOrThrow(ctx.db, [subtractDays(MAX_REVERSAL_DAYS)])
+  const earlier = (first: Date | null) => (first && first < recent ? first : recent)
+  return { refunds: earlier(refund), chargebacks: earlier(chargeback) }
+}

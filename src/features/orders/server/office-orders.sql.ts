@@ -1,0 +1,117 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { MethodId } from '#features/pricing/method.rules.ts'
+import type { OfficeOrderState } from '../refund.rules.ts'
+import type { OwnRefundReason } from './reversals.sql.ts'
+
+/** An order as staff see it. */
+export interface OfficeOrderRow {
+  id: string
+  memberId: string
+  number: string
+  /** The method of the latest payment. */
+  method: MethodId | null
+  credits: number
+  totalCents: number
+  vatCents: number
+  currency: string
+  country: string
+  createdAt: Date
+  paidAt: Date | null
+  reversedAt: Date | null
+}
+
+const columns = `id, member_id as "memberId", number, credits, total_cents as "totalCents", vat_cents as "vatCents", currency, country,
+  created_at as "createdAt", paid_at as "paidAt", reversed_at as "reversedAt",
+  (select p.method from payment p where p.purchase_id = purchase.id order by p.id desc limit 1) as method`
+
+/** Lists orders of a site before an order, the newest first. A filter that is null does not filter. */
+export const listOfficeOrderRows = statement<
+  [
+    siteId: string,
+    state: OfficeOrderState | null,
+    method: MethodId | null,
+    from: Date | null,
+    to: Date | null,
+    number: string | null,
+    before: string | null,
+    limit: number,
+  ],
+  OfficeOrderRow
+>(
+  'payments.list_office_orders',
+  `select ${columns} from purchase
+   where site_id = $1
+     and ($2::text is null or $2 = case when paid_at is null then 'open' when reversed_at is null then 'paid' else 'reversed' end)
+     and ($3::text is null or exists (select from payment p where p.purchase_id = purchase.id and p.method = $3))
+     and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)
+     and ($6::text is null or number = $6)
+     and ($7::uuid is null or (created_at, id) < (select last.created_at, last.id from purchase last
+       where last.id = $7 and last.site_id = $1))
+   order by created_at desc, id desc limit $8`,
+)
+
+export const findOfficeOrder = statement<[id: string, siteId: string], OfficeOrderRow>(
+  'payments.find_office_order',
+  `select ${columns} from purchase where id = $1 and site_id = $2`,
+)
+
+/** A report of the provider or the bank about a payment. */
+export interface PaymentEventRow {
+  id: string
+  paymentId: string
+  method: MethodId
+  source: string
+  status: string
+  receivedAt: Date
+  snapshot: unknown
+}
+
+/** Lists the reports about an order's payments in the order in which they came. */
+export const listPaymentEvents = statement<[orderId: string, siteId: string], PaymentEventRow>(
+  'payments.list_events_of_order',
+  `select e.id::text, e.payment_id as "paymentId", p.method, e.source, e.status, e.received_at as "receivedAt", e.snapshot
+   from purchase o join payment p on p.purchase_id = o.id join payment_event e on e.payment_id = p.id
+   where o.id = $1 and o.site_id = $2 order by e.id limit 500`,
+)
+
+/** A refund or chargeback that the provider reported. */
+export interface OfficeReversalRow {
+  id: string
+  kind: 'refund' | 'chargeback'
+  status: string
+  amountCents: number
+  currency: string
+  /** The reason of a chargeback as the provider gives it; null when it gives none. */
+  reasonCode: string | null
+  happenedAt: Date
+}
+
+export const listReportedReversals = statement<[orderId: string, siteId: string], OfficeReversalRow>(
+  'payments.list_reported_reversals',
+  `select r.provider_id as id, r.kind, r.status, r.amount_cents as "amountCents", r.currency, r.reason_code as "reasonCode",
+     r.happened_at as "happenedAt"
+   from purchase o join payment p on p.purchase_id = o.id join payment_reversal r on r.payment_id = p.id
+   where o.id = $1 and o.site_id = $2 order by r.happened_at, r.provider_id`,
+)
+
+/** A refund that we requested. */
+export interface OfficeRefundRow {
+  id: string
+  reason: OwnRefundReason
+  note: string | null
+  requestedBy: string | null
+  amountCents: number
+  credits: number
+  currency: string
+  state: 'unsent' | 'sent' | 'failed'
+  createdAt: Date
+}
+
+export const listRefundsOfOrder = statement<[orderId: string, siteId: string], OfficeRefundRow>(
+  'payments.list_refunds_of_order',
+  `select r.id, r.reason, r.note, r.requested_by as "requestedBy", r.amount_cents as "amountCents", r.credits, r.currency,
+     case when r.failed_at is not null then 'failed' when r.sent_at is not null then 'sent' else 'unsent' end as state,
+     r.created_at as "createdAt"
+   from purchase o join payment p on p.purchase_id = o.id join payment_refund r on r.payment_id = p.id
+   where o.id = $1 and o.site_id = $2 order by r.created_at, r.id`,
+)

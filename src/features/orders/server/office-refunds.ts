@@ -1,0 +1,135 @@
+import { refuseOwnMember } from '#features/accounts/server/accounts.ts'
+import { lockBalance } from '#features/credits/server/credits.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staff/alone.rules.ts'
+import { hasApproval, lockAloneLimit, refuseRepeatedChange, requestApproval } from '#features/staff/server/staff.ts'
+import { centsToDecimal } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { findOfficeOrder, type OfficeOrderRow } from './office-orders.sql.ts'
+import { findRefundAmount, refundOrder, type RefundRefusal } from './operator-refunds.ts'
+import { lockOrderRow } from './orders.sql.ts'
+import { findEqualRefund, findRefund, sumOwnRefunds } from './refunds.sql.ts'
+
+/** A refund that staff request in the office. */
+interface OfficeRefund {
+  readonly id: string
+  /** The idempotency key, and the id of the refund. */
+  readonly requestId: string
+  /** The amount in cents; without one, the part of the unused credits. */
+  readonly amount?: number | undefined
+  /** Confirms a refund that equals one of the last ten minutes. */
+  readonly again?: 'yes' | undefined
+  readonly reason: string
+}
+
+/** A refund that was requested, or that waits for a second person. */
+interface RefundOutcome {
+  readonly isWaiting: boolean
+  readonly amountCents: number
+  readonly currency: string
+  /** True when the provider does not know the payment: somebody transfers the money. */
+  readonly isByBank: boolean
+}
+
+/**
+ * Refunds an order of this site, or asks a second person for a large refund. What the same person refunded within 24 hours counts. A
+ * repeated call with the same id changes nothing.
+ * @throws Refusal `order_not_found`, `own_account`, `order_not_paid`, `nothing_to_refund`, `amount_too_high`,
+ * `request_differs`, `done_recently`
+ */
+export async function requestRefund(ctx: StaffContext, request: OfficeRefund): Promise<RefundOutcome> {
+  return inTransaction(ctx, async (tx) => {
+    await lockAloneLimit(tx)
+    const order = await requireRefundableOrder(tx, request.id)
+    await lockBalance(tx, order.memberId)
+    const orderRow = await lockOrderRow.oneOrThrow(tx.db, [order.id])
+    const known = await findKnownRefund(tx, order, request)
+    if (known) return known
+    const found = await findRefundAmount(tx, { order: orderRow, amountCents: request.amount ?? null })
+    if ('refused' in found) throw toRefusal(found)
+    const { amountCents } = found
+    const isKnown = await hasApproval(tx, request.requestId)
+    return isKnown || (await mustWait(tx, { order, amountCents, again: request.again }))
+      ? askForRefund(tx, { order, request, amountCents })
+      : carryOutRefund(tx, { ...request, amountCents: request.amount ?? null })
+  })
+}
+
+/** Returns the outcome of a repeated request; null for a new one. */
+async function findKnownRefund(
+  tx: StaffContext,
+  { id, currency }: OfficeOrderRow,
+  { requestId, amount }: OfficeRefund,
+): Promise<RefundOutcome | null> {
+  const known = await findRefund.one(tx.db, [requestId])
+  if (!known) return null
+  if (known.purchase_id !== id || ![undefined, known.amount_cents].includes(amount))
+    throw new Refusal('request_differs')
+  return toOutcome({ amountCents: known.amount_cents, currency, isByBank: known.is_by_bank })
+}
+
+interface CheckedRefund {
+  readonly order: OfficeOrderRow
+  readonly amountCents: number
+  readonly again: OfficeRefund['again']
+}
+
+async function mustWait(tx: StaffContext, { order, amountCents, again }: CheckedRefund): Promise<boolean> {
+  const { refund_alone_cents: limit } = await getSiteSettings(tx)
+  const recently = [tx.siteId, order.memberId, order.id, amountCents, findTimeBefore(tx, REPEAT_SECONDS)] as const
+  if (!again) refuseRepeatedChange(tx, await findEqualRefund.one(tx.db, [...recently]))
+  const values = [tx.siteId, tx.actor.staffId ?? '', order.memberId, findTimeBefore(tx, ALONE_SECONDS)] as const
+  const done = await sumOwnRefunds.oneOrThrow(tx.db, [...values])
+  return needsSecondPerson({ amount: amountCents, limit, done })
+}
+
+function findTimeBefore(ctx: StaffContext, seconds: number): Date {
+  return new Date(ctx.now().getTime() - seconds * 1_000)
+}
+
+async function askForRefund(
+  ctx: StaffContext,
+  { order, request, amountCents }: { order: OfficeOrderRow; request: OfficeRefund; amountCents: number },
+): Promise<RefundOutcome> {
+  const { id: orderId, memberId, number, currency } = order
+  const { requestId: id, reason } = request
+  const input = { orderId, number, amountCents, currency }
+  await requestApproval(ctx, { id, kind: 'order.refund', memberId, input, reason })
+  return { isWaiting: true, amountCents, currency, isByBank: false }
+}
+
+/**
+ * Refunds an order of this site, once per request id.
+ * @throws Refusal like `requestRefund`
+ */
+export async function carryOutRefund(
+  ctx: StaffContext,
+  refund: Omit<OfficeRefund, 'amount'> & { readonly amountCents: number | null },
+): Promise<RefundOutcome> {
+  const { number } = await requireRefundableOrder(ctx, refund.id)
+  const { requestId: refundId, amountCents, reason } = refund
+  const outcome = await refundOrder(ctx, { refundId, number, amountCents, reason })
+  if (outcome.refused !== null) throw toRefusal(outcome)
+  return toOutcome(outcome)
+}
+
+function toOutcome({ amountCents, currency, isByBank }: Omit<RefundOutcome, 'isWaiting'>): RefundOutcome {
+  return { isWaiting: false, amountCents, currency, isByBank }
+}
+
+/** Refuses orders of other sites, and those of the own member account of the staff member. */
+async function requireRefundableOrder(ctx: StaffContext, id: string): Promise<OfficeOrderRow> {
+  const order = await findOfficeOrder.one(ctx.db, [id, ctx.siteId])
+  if (!order) throw new Refusal('order_not_found')
+  await refuseOwnMember(ctx, order)
+  return order
+}
+
+function toRefusal(refusal: RefundRefusal): Refusal {
+  if (refusal.refused === 'amount_too_high')
+    return new Refusal('amount_too_high', { field: 'amount', max: centsToDecimal(refusal.maxCents) })
+  if (refusal.refused === 'order_not_paid' || refusal.refused === 'nothing_to_refund')
+    return new Refusal(refusal.refused)
+  return new Refusal('order_not_found')
+}

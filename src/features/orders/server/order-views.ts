@@ -1,0 +1,172 @@
+import { getBalance, findPaidOrderCount } from '#features/credits/server/credits.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Context, MemberContext, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
+import { getMailState } from '#platform/server/mail/mail.ts'
+import { listMethodsFor } from '#features/pricing/method.rules.ts'
+import { deriveOrderState, findNextStep, isFinalPayment, isTooOldToRetry, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
+import type { PaymentStatus } from '../rules.ts'
+import { findDiscountMethods, listMethods, listUsableMethods } from '#features/pricing/server/pricing.ts'
+import { bankDetailsCollected, type BankDetails } from './payment-events.ts'
+import { orderDocumentsCollected, type OrderDocument } from './order-events.ts'
+import { deriveOrderReversal } from '../reversal.rules.ts'
+import { findOrderRow, listOrderRows, listPaymentRows } from './orders.sql.ts'
+import type { OrderRow, PaymentRow } from './orders.sql.ts'
+import { trySyncPayment } from './provider-check.ts'
+import { toReversedAmounts } from './reversal-effects.ts'
+import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
+import { createTermReader, toWithdrawalView } from './withdrawal-state.ts'
+import { claimStatusCheck } from './status-checks.sql.ts'
+import { findWithdrawal } from './withdrawals.sql.ts'
+
+/**
+ * Finds one of the member's own orders (R-6.23).
+ * @throws Refusal order_not_found
+ */
+export async function requireOrder(ctx: MemberContext, id: string): Promise<OrderRow> {
+  const order = await findOrderRow.one(ctx.db, [id, ctx.siteId, ctx.actor.memberId])
+  if (!order) throw new Refusal('order_not_found')
+  return order
+}
+
+/**
+ * Returns one of the member's own orders (R-4.19 … R-4.23, R-6.23). Refreshes an open order from the provider, at most
+ * every 2 seconds for all tabs together.
+ * @throws Refusal order_not_found
+ */
+export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }) {
+  await requireOrder(ctx, id)
+  const latest = (await listPaymentRows.all(ctx.db, [id])).at(-1)
+  if (latest && !isFinalPayment(latest.status)) await syncForPage(ctx, latest.id)
+  const [orderRow, payments] = await Promise.all([requireOrder(ctx, id), listPaymentRows.all(ctx.db, [id])])
+  const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
+  if (!payment) throw new Error(`the order ${id} has no payment`)
+  const [documents, reversed, withdrawal, findLastDay] = await Promise.all([
+    listOrderDocuments(ctx, [id]),
+    listReversedOrders.one(ctx.db, [[id]]),
+    findWithdrawal.one(ctx.db, [id]),
+    createTermReader(ctx),
+  ])
+  const statuses = payments.map(({ status }) => status)
+  const order = toOrderView(orderRow, { statuses, documents: documents.get(id), reversed, findLastDay })
+  const [offers, allowedMethods] = await Promise.all([
+    listMethods(ctx, orderRow.country).then((methods) => listUsableMethods(ctx, methods)),
+    findDiscountMethods(ctx, id),
+  ])
+  return {
+    ...order,
+    method: payment.method,
+    methods: isTooOld(ctx, orderRow, payments)
+      ? []
+      : listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
+    attempts: payments.length,
+    nextStep: withdrawal ? null : toNextStep(payment),
+    ...(await collectBankDetails(ctx, payment)),
+    returnTo: orderRow.return_to,
+    balance: await getBalance(ctx, ctx.actor.memberId),
+    madePremium: doesStand(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
+    confirmation: await findConfirmationState(ctx, orderRow),
+    withdrawal: withdrawal && toWithdrawalView(withdrawal),
+  }
+}
+
+function doesStand({ paid_at: paidAt, reversed_at: reversedAt }: OrderRow): boolean {
+  return paidAt !== null && reversedAt === null
+}
+
+/** Reports whether an order can get no other payment any more, because it is too old. */
+export function isTooOld(ctx: Context, { created_at: createdAt }: OrderRow, payments: readonly PaymentRow[]): boolean {
+  return isTooOldToRetry({ createdAt, hasTransfer: payments.some(({ method }) => method === 'sct') }, ctx.now())
+}
+
+function toNextStep(payment: PaymentRow) {
+  return findNextStep({ ...payment, checkoutUrl: payment.checkout_url })
+}
+
+/**
+ * Returns the state of the confirmation mail. A job enqueues the mail soon after payment, so an order without a mail is
+ * `queued` on its first day.
+ */
+async function findConfirmationState(
+  ctx: Context,
+  { id, paid_at: paidAt }: OrderRow,
+): Promise<'queued' | 'sent' | null> {
+  if (!paidAt) return null
+  const isRecent = ctx.now().getTime() - paidAt.getTime() < DAY_MILLISECONDS
+  return (await getMailState(ctx, id)) ?? (isRecent ? 'queued' : null)
+}
+
+async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void> {
+  const checkedBefore = new Date(ctx.now().getTime() - PAGE_CHECK_INTERVAL_MS)
+  const claimed = await claimStatusCheck.one(ctx.db, [paymentId, ctx.now(), checkedBefore])
+  if (claimed) await trySyncPayment(ctx, { paymentId, source: 'page' })
+}
+
+/** Lists the member's own orders, the newest first (R-2.40). */
+export async function listOrders(ctx: MemberContext) {
+  const rows = await listOrderRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const ids = rows.map(({ id }) => id)
+  const [documents, reversed, findLastDay] = await Promise.all([
+    listOrderDocuments(ctx, ids),
+    listReversedOrders.all(ctx.db, [ids]),
+    createTermReader(ctx),
+  ])
+  const amounts = new Map(reversed.map((row) => [row.purchase_id, row]))
+  const toView = (row: (typeof rows)[number]) =>
+    toOrderView(row, {
+      statuses: row.statuses,
+      findLastDay,
+      documents: documents.get(row.id),
+      reversed: amounts.get(row.id) ?? null,
+    })
+  return { orders: rows.map(toView) }
+}
+
+async function collectBankDetails(ctx: Context, payment: PaymentRow): Promise<BankDetails> {
+  const details: BankDetails = { debitOn: null, transfer: null, receivedCents: 0, surplusCents: 0 }
+  await bankDetailsCollected.publish(ctx, { payment, details })
+  return details
+}
+
+/** Collects the documents of orders by the id of their order. */
+async function listOrderDocuments(ctx: Context, orderIds: readonly string[]): Promise<Map<string, OrderDocument[]>> {
+  const documents = new Map<string, OrderDocument[]>()
+  await orderDocumentsCollected.publish(ctx, { orderIds, documents })
+  return documents
+}
+
+interface OrderFacts {
+  /** The statuses of the payments, the latest last. */
+  readonly statuses: readonly PaymentStatus[]
+  readonly documents: OrderDocument[] | undefined
+  readonly reversed: ReversedOrderRow | null
+  readonly findLastDay: Awaited<ReturnType<typeof createTermReader>>
+}
+
+function toOrderView(row: OrderRow, { statuses, documents = [], reversed, findLastDay }: OrderFacts) {
+  const amounts = toReversedAmounts(row, reversed)
+  return {
+    id: row.id,
+    number: row.number,
+    state: deriveOrderState(statuses),
+    bundleId: row.bundle_id,
+    credits: row.credits,
+    listPriceCents: row.list_price_cents,
+    discount: toOrderDiscount(row),
+    totalCents: row.total_cents,
+    vatCents: row.vat_cents,
+    vatBasisPoints: row.vat_basis_points,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    documents,
+    reversal: deriveOrderReversal(amounts),
+    refund: reversed?.refund_state ?? null,
+    reversedCents: amounts.refundedCents + amounts.chargedBackCents,
+    withdrawableUntil: findLastDay(row, { statuses, isWithdrawn: amounts.isWithdrawn }),
+  }
+}
+
+function toOrderDiscount({ discount_kind: kind, discount_percent: percent }: OrderRow) {
+  return kind && percent ? { kind, percent } : null
+}

@@ -1,0 +1,61 @@
+import { inTransaction } from '#platform/server/context.ts'
+import type { SystemContext } from '#platform/server/context.ts'
+import { queuedJob } from '#platform/server/jobs/queue.ts'
+import { createProvider } from './provider/create-provider.ts'
+import { ProviderRejectedError } from './provider/provider.ts'
+import { moneyReturned } from './order-events.ts'
+import { applyReversals } from './reversal-effects.ts'
+import { lockBuyerBalance, markRefundFailed } from './reversals.sql.ts'
+import { findUnsentRefund, markRefundSent, type UnsentRefundRow } from './refunds.sql.ts'
+
+/**
+ * Requests a refund from the provider. The refund's id is the idempotency key, so a second run refunds nothing more. A
+ * refund that the provider rejects failed; an operator decides about it.
+ */
+export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
+  const refund = await findUnsentRefund.one(ctx.db, [refundId])
+  if (!refund?.payment_provider_id) return // paid by bank: an operator transfers it back (`recordRefundTransfer`)
+  try {
+    const { id } = await requestRefund(ctx, refund, refund.payment_provider_id)
+    await markRefundSent.run(ctx.db, [refundId, refund.attempt, id, ctx.now()])
+  } catch (error) {
+    if (!(error instanceof ProviderRejectedError) || !isRefundRejected(error)) throw error
+    await failRefund(ctx, refund)
+  }
+})
+
+function requestRefund(ctx: SystemContext, refund: UnsentRefundRow, providerPaymentId: string) {
+  return createProvider(ctx).createRefund({
+    refundId: refund.id,
+    key: refund.attempt === 1 ? refund.id : `${refund.id}-${refund.attempt}`,
+    providerPaymentId,
+    amountCents: refund.amount_cents,
+    currency: refund.currency,
+    description: refund.number,
+  })
+}
+
+/** Returns true when the provider rejects this refund, and false for a wrong configuration, such as the API key. */
+function isRefundRejected({ status }: ProviderRejectedError): boolean {
+  return [400, 404, 409, 410, 422].includes(status)
+}
+
+/** Records that the provider rejects a refund. The credits of an operator's refund are returned. Of a retried one a credit note may exist, which is annulled. */
+async function failRefund(ctx: SystemContext, refund: UnsentRefundRow): Promise<void> {
+  const {
+    id,
+    payment_id: paymentId,
+    purchase_id: orderId,
+    member_id: memberId,
+    reason,
+    amount_cents: amountCents,
+    currency,
+  } = refund
+  ctx.log.error({ refundId: id, paymentId, amountCents, currency }, 'the provider rejects a refund that we requested')
+  await inTransaction(ctx, async (tx) => {
+    await lockBuyerBalance.run(tx.db, [paymentId])
+    await markRefundFailed.run(tx.db, [id, tx.now()])
+    await applyReversals(tx, { orderId, memberId })
+    if (reason === 'operator') await moneyReturned.publish(tx, { orderId })
+  })
+}

@@ -1,0 +1,169 @@
+import {
+  changePaidOrders,
+  findPaidOrderCount,
+  getBalance,
+  listLedgerEntries,
+  lockBalance,
+  reverseCredits,
+  type LedgerEntry,
+} from '#features/credits/server/credits.ts'
+import type { Context } from '#platform/server/context.ts'
+import {
+  doesOrderStand,
+  getReturnedCredits,
+  getReversedCredits,
+  planReversalEntries,
+  type ReversedAmounts,
+} from '../reversal.rules.ts'
+import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
+import { lockOrderRow, type OrderRow } from './orders.sql.ts'
+import {
+  listOrderReversals,
+  listRefundedOrders,
+  listReversedOrders,
+  storeOrderStanding,
+  type OrderReversalRow,
+  type ReversedOrderRow,
+} from './reversals.sql.ts'
+
+/** The effect of reversals on an order and its buyer. */
+export interface ReversalEffect {
+  readonly order: OrderRow
+  /** The change of the buyer's credits, and the balance after it. */
+  readonly credits: number
+  readonly balance: number
+  /** The change of the buyer's premium status, or null. */
+  readonly premium: 'lost' | 'restored' | null
+}
+
+/** An order and its buyer. */
+export interface OrderOfBuyer {
+  readonly orderId: string
+  readonly memberId: string
+}
+
+/**
+ * Applies all reversals of a paid order: to the credits that it gave, to whether it stands, and so to premium status
+ * (C-08, C-19). Repeated calls change nothing. Returns null for an unpaid order and for an erased buyer, whose ledger is
+ * closed. The caller has locked the buyer's balance.
+ */
+export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise<ReversalEffect | null> {
+  const { orderId, memberId } = buyer
+  const [order, amounts, before, changes] = await Promise.all([
+    lockOrderRow.oneOrThrow(ctx.db, [orderId]),
+    listReversedOrders.one(ctx.db, [[orderId]]),
+    lockBalance(ctx, memberId),
+    loadCreditChanges(ctx, buyer),
+  ])
+  if (order.status !== 'paid') {
+    publishOrderChange(ctx, memberId)
+    return null
+  }
+  const reversible = { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 }
+  const [change, hasReturnedCredits] = await Promise.all([
+    storeOrderStanding.one(ctx.db, [orderId, doesOrderStand(toReversedAmounts(order, amounts)), ctx.now()]),
+    before ? reverseOrderCredits(ctx, reversible, changes) : false,
+  ])
+  if (change) await changePaidOrders(ctx, { memberId, change: change.stands ? 1 : -1 })
+  if (hasReturnedCredits) await reverseOtherOrders(ctx, buyer)
+  const [after] = await Promise.all([lockBalance(ctx, memberId), before ? publishBalanceChange(ctx, memberId) : null])
+  if (!before || !after) return null
+  const premium = before.paidOrders > 0 && after.paidOrders === 0 ? 'lost' : null
+  return {
+    order,
+    credits: after.credits - before.credits,
+    balance: after.credits,
+    premium: before.paidOrders === 0 && after.paidOrders > 0 ? 'restored' : premium,
+  }
+}
+
+/**
+ * Returns the effect that one refund of a paid order had on its credits, with the current balance of the buyer. Premium
+ * status is lost when the order no longer stands and was the last one.
+ */
+export async function findRefundEffect(ctx: Context, order: OrderRow, reversalId: string): Promise<ReversalEffect> {
+  const [entries, balance, paidOrders] = await Promise.all([
+    listLedgerEntries(ctx, order.member_id),
+    getBalance(ctx, order.member_id),
+    findPaidOrderCount(ctx, order.member_id),
+  ])
+  const credits = getReversedCredits(entries, { orderId: order.id, reversalId })
+  return { order, credits, balance, premium: order.reversed_at !== null && paidOrders === 0 ? 'lost' : null }
+}
+
+/**
+ * Returns the effect that the failure of one refund had, with the current balance of the buyer. Premium status is restored
+ * when the order stands again and is the only one.
+ */
+export async function findFailureEffect(
+  ctx: Context,
+  order: OrderRow,
+  { reversalId, amountCents }: { reversalId: string; amountCents: number },
+): Promise<ReversalEffect> {
+  const [entries, balance, paidOrders, row] = await Promise.all([
+    listLedgerEntries(ctx, order.member_id),
+    getBalance(ctx, order.member_id),
+    findPaidOrderCount(ctx, order.member_id),
+    listReversedOrders.one(ctx.db, [[order.id]]),
+  ])
+  const amounts = toReversedAmounts(order, row)
+  const stoodBefore = doesOrderStand({ ...amounts, refundedCents: amounts.refundedCents + amountCents })
+  const isRestored = order.reversed_at === null && !stoodBefore && paidOrders === 1
+  const credits = getReturnedCredits(entries, { orderId: order.id, reversalId })
+  return { order, credits, balance, premium: isRestored ? 'restored' : null }
+}
+
+/** Returns the effective reversals of an order; `row` is null without any. */
+export function toReversedAmounts(order: Pick<OrderRow, 'total_cents'>, row: ReversedOrderRow | null): ReversedAmounts {
+  return {
+    totalCents: order.total_cents,
+    refundedCents: row?.refunded_cents ?? 0,
+    chargedBackCents: row?.charged_back_cents ?? 0,
+    isWithdrawn: row?.is_withdrawn ?? false,
+  }
+}
+
+/** Applies the refunds of the buyer's other orders again: returned credits may have paid a debt with theirs. */
+async function reverseOtherOrders(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<void> {
+  for (const other of await listRefundedOrders.all(ctx.db, [memberId, orderId]))
+    await reverseOrderCredits(ctx, other, await loadCreditChanges(ctx, { orderId: other.id, memberId }))
+}
+
+/** The reversals of an order that affect its credits, and the whole ledger of its buyer. */
+interface CreditChanges {
+  readonly rows: readonly OrderReversalRow[]
+  readonly entries: readonly LedgerEntry[]
+}
+
+async function loadCreditChanges(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<CreditChanges> {
+  const [rows, entries] = await Promise.all([
+    listOrderReversals.all(ctx.db, [orderId]),
+    listLedgerEntries(ctx, memberId),
+  ])
+  return { rows, entries }
+}
+
+type ReversibleOrderRow = Pick<OrderRow, 'id' | 'member_id' | 'credits' | 'total_cents'> & { withdrawn_credits: number }
+
+/** Applies the reversals of one order to its credits. Returns whether that returned credits. */
+async function reverseOrderCredits(
+  ctx: Context,
+  order: ReversibleOrderRow,
+  { rows, entries }: CreditChanges,
+): Promise<boolean> {
+  const { id, member_id: memberId, credits, total_cents: totalCents, withdrawn_credits: withdrawnCredits } = order
+  const reversals = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    isEffective: row.is_effective,
+    cents: row.amount_cents,
+    maxCredits: row.max_credits,
+  }))
+  const planned = planReversalEntries({ id, credits, totalCents, withdrawnCredits }, { reversals, entries })
+  await Promise.all(
+    planned.map(({ requestId, counterAccount, delta }) =>
+      reverseCredits(ctx, { memberId, change: delta, counterAccount, orderId: id, requestId }),
+    ),
+  )
+  return planned.some(({ delta }) => delta > 0)
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { recordPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
+import { inTransaction } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/context.ts'
+import { getNextPaymentStatus, type PaymentStatus } from '../rules.ts'
+import { isDiscountUsedElsewhere } from './discount-conflicts.sql.ts'
+import { orderPaid } from './order-events.ts'
+import { paymentReported } from './payment-events.ts'
+import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
+import {
+  findBuyer,
+  findOrderRow,
+  lockPayment,
+  insertEvent,
+  insertRefund,
+  markOrderPaid,
+  updatePayment,
+} from './orders.sql.ts'
+import type { LockedPaymentRow, PaymentRow } from './orders.sql.ts'
+import type { ReportedPayment } from './provider/provider.ts'
+import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
+import { sendRefund } from './refunds.ts'
+import { mailReturnedMoney } from './returned-money-mails.ts'
+import { recordReversals } from './reversals.ts'
+import { lockBuyerBalance, type OwnRefundReason } from './reversals.sql.ts'
+
+/** The call that received a report from the provider; `bank` is our own report of money that arrived (`receipts.ts`). */
+export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel' | 'bank'
+
+/** A report of the provider about one of our payments. */
+export type PaymentReport = { paymentId: string; source: ReportSource; reported: ReportedPayment }
+
+/**
+ * Applies a report of the provider to a payment. The first `paid` with our own id, amount and currency completes the
+ * order once. The same transaction grants credits and premium and enqueues the mail (R-4.21, R-4.24, I5, I9, I11).
+ * Refunds and chargebacks in the report are applied afterwards (C-19). Repeated reports, in any order, change nothing.
+ * Locks the buyer's balance first.
+ */
+export async function settlePayment(ctx: Context, report: PaymentReport): Promise<void> {
+  const { paymentId, reported } = report
+  await inTransaction(ctx, async (tx) => {
+    const [, payment] = await Promise.all([
+      lockBuyerBalance.run(tx.db, [paymentId]),
+      lockPayment.one(tx.db, [paymentId]),
+      recordEvent(tx, report),
+    ])
+    if (!payment || isObsolete(payment, report)) return
+    const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
+    if (isMismatch(payment, reported)) return markMismatch(orderCtx, payment, reported)
+    const status = getNextPaymentStatus(payment.status, reported.status)
+    const isCollected = status === 'paid' && payment.status !== 'paid'
+    const [, completed] = await Promise.all([
+      storeState(orderCtx, { ...report, status }),
+      isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
+    ])
+    if (isCollected) {
+      const collected = { ...payment, provider_id: payment.provider_id ?? reported.id }
+      await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))
+    }
+    if (status !== payment.status || payment.provider_id === null) publishOrderChange(orderCtx, payment.member_id)
+    const wasReversed = completed === 1 && payment.is_reversed
+    const { purchase_id: orderId, member_id: memberId } = payment
+    await recordReversals(orderCtx, { paymentId, orderId, memberId, reported, wasReversed })
+    await paymentReported.publish(orderCtx, { payment, status, reported })
+  })
+}
+
+async function recordEvent(ctx: Context, { paymentId, source, reported }: PaymentReport) {
+  const snapshot = JSON.stringify(reported.snapshot, (_key, value: unknown) =>
+    typeof value === 'string' ? toStorableText(value) : value,
+  )
+  const hash = createHash('sha256').update(snapshot).digest('hex')
+  await insertEvent.run(ctx.db, [paymentId, source, reported.status, snapshot, hash, ctx.now()])
+}
+
+/** Replaces NUL and lone surrogates, which PostgreSQL cannot store. A report may contain text of third parties. */
+function toStorableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\ufffd')
+}
+
+/** Reports whether our own report that the provider has no such payment came after the provider confirmed the payment. */
+function isObsolete({ provider_id: providerId }: PaymentRow, { source, reported }: PaymentReport): boolean {
+  return source !== 'bank' && reported.id === null && providerId !== null
+}
+
+function isMismatch(payment: PaymentRow, reported: ReportedPayment): boolean {
+  const isSameAmount = reported.amountCents === payment.amount_cents && reported.currency === payment.currency
+  const isSamePayment = reported.paymentId === payment.id && (payment.provider_id ?? reported.id) === reported.id
+  return !isSameAmount || !isSamePayment
+}
+
+async function storeState(
+  ctx: Context,
+  { paymentId, status, reported }: Pick<PaymentReport, 'paymentId' | 'reported'> & { status: PaymentStatus },
+): Promise<void> {
+  const { id, checkoutUrl, details } = reported
+  const payerCountry = details?.payerCountry ?? null
+  await updatePayment.run(ctx.db, [paymentId, status, id, checkoutUrl, payerCountry, false, ctx.now()])
+}
+
+/** Marks a payment when the report has another id, amount or currency than requested. An operator must look at it. */
+async function markMismatch(ctx: Context, payment: PaymentRow, reported: ReportedPayment): Promise<void> {
+  await updatePayment.run(ctx.db, [payment.id, payment.status, null, null, null, true, ctx.now()])
+  ctx.log.error(
+    { paymentId: payment.id, status: reported.status },
+    'the provider reports another payment than requested',
+  )
+}
+
+async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<void> {
+  const { purchase_id: id, member_id: memberId, credits } = payment
+  await Promise.all([
+    grantCredits(ctx, { memberId, credits, counterAccount: 'order', refId: id, requestId: `order:${id}` }),
+    recordPaidOrder(ctx, memberId),
+    publishBalanceChange(ctx, memberId),
+    orderPaid.publish(ctx, { orderId: id }),
+  ])
+}
+
+/**
+ * Refunds a payment in full: another attempt already paid the order, another order used its discount, or the order was
+ * withdrawn or its buyer erased before.
+ */
+async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<void> {
+  const { id, amount_cents: cents, currency } = payment
+  const reason = await findRefundReason(ctx, payment)
+  const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
+  if (refund) await mailRefundReason(ctx, payment, reason)
+  if (refund && payment.provider_id !== null) await sendRefund.enqueue(ctx, { refundId: refund.id })
+  else if (refund) ctx.log.error({ paymentId: id }, 'a debit that our bank collected must be paid back by hand')
+}
+
+/** Mails the buyer why a payment is refunded. An erased buyer gets no mail. */
+async function mailRefundReason(ctx: Context, payment: LockedPaymentRow, reason: OwnRefundReason): Promise<void> {
+  if (reason !== 'paid_after_withdrawal' && reason !== 'paid_twice' && reason !== 'discount_used') return
+  const { purchase_id: orderId, site_id: siteId, member_id: memberId, amount_cents: amountCents } = payment
+  const order = await findOrderRow.oneOrThrow(ctx.db, [orderId, siteId, memberId])
+  await mailReturnedMoney(ctx, { order, reason, amountCents })
+}
+
+async function findRefundReason(ctx: Context, payment: LockedPaymentRow): Promise<OwnRefundReason> {
+  const { purchase_id: orderId, member_id: memberId, site_id: siteId } = payment
+  if (!(await findBuyer.one(ctx.db, [memberId, siteId]))) return 'buyer_erased'
+  if (await findUnpaidWithdrawal.one(ctx.db, [orderId])) return 'paid_after_withdrawal'
+  const { is_used: isUsed } = await isDiscountUsedElsewhere.oneOrThrow(ctx.db, [orderId])
+  return isUsed ? 'discount_used' : 'paid_twice'
+}

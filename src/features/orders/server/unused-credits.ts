@@ -1,0 +1,96 @@
+import { getUnusedCredits, deriveLots } from '#features/credits/lots.rules.ts'
+import { listLedgerEntries, reverseCredits, type LedgerEntry } from '#features/credits/server/credits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import { getUnusedCreditsCents } from '../reversal.rules.ts'
+import { isMailedWithCreditNote } from './credit-note-mails.ts'
+import { moneyReturned } from './order-events.ts'
+import { insertRefund, type OrderRow } from './orders.sql.ts'
+import { sendRefund } from './refunds.ts'
+import { applyReversals, toReversedAmounts, type OrderOfBuyer } from './reversal-effects.ts'
+import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
+import { mailWithdrawalReceipt } from './withdrawal-mails.ts'
+import { findCompletingPayment, insertWithdrawal } from './withdrawals.sql.ts'
+
+/** The amount that a buyer gets back for the unused credits of an order. */
+export interface UnusedPart {
+  readonly credits: number
+  readonly amountCents: number
+}
+
+/** The ledger of the buyer of an order, and the sums of its effective reversals, null without any. */
+export interface OrderUse {
+  readonly entries: readonly LedgerEntry[]
+  readonly amounts: ReversedOrderRow | null
+}
+
+/** Loads the use of an order. In a transaction, call it after the statements that lock balance and order. */
+export async function loadOrderUse(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<OrderUse> {
+  const [entries, amounts] = await Promise.all([
+    listLedgerEntries(ctx, memberId),
+    listReversedOrders.one(ctx.db, [[orderId]]),
+  ])
+  return { entries, amounts }
+}
+
+/** Returns the unused credits of an order, and their part of what is left of its price. */
+export function computeUnusedPart(order: OrderRow, { entries, amounts }: OrderUse): UnusedPart {
+  const { id, credits, total_cents: totalCents } = order
+  const { refundedCents, chargedBackCents } = toReversedAmounts(order, amounts)
+  const unused = getUnusedCredits(deriveLots(entries), id)
+  const reversedCents = refundedCents + chargedBackCents
+  return { credits: unused, amountCents: getUnusedCreditsCents({ credits, totalCents, reversedCents }, unused) }
+}
+
+interface NewWithdrawal extends UnusedPart {
+  readonly order: OrderRow
+  readonly withdrawalId: string
+}
+
+/**
+ * Stores the withdrawal of a paid order, takes back its unused credits and refunds their part. Call it in the transaction
+ * that locked the buyer's balance and the order.
+ */
+export async function reverseOrder(
+  ctx: Context,
+  { order, withdrawalId, credits, amountCents }: NewWithdrawal,
+): Promise<void> {
+  const { id: orderId, member_id: memberId, currency } = order
+  await storeWithdrawal(ctx, { order, withdrawalId, credits, amountCents })
+  const reversal = { memberId, counterAccount: 'withdrawal', orderId, requestId: `withdrawal:${orderId}` } as const
+  if (credits > 0) await reverseCredits(ctx, { ...reversal, change: -credits })
+  const isMailedLater = amountCents > 0 && (await refundWithdrawal(ctx, { orderId, amountCents, currency }))
+  const effect = await applyReversals(ctx, { orderId, memberId })
+  if (isMailedLater) return
+  const losesPremium = effect?.premium === 'lost'
+  await mailWithdrawalReceipt(ctx, { order, credits, amountCents, requestedAt: ctx.now(), losesPremium })
+}
+
+/** Stores a withdrawal. @throws Refusal order_not_found for the id of another order's withdrawal */
+export async function storeWithdrawal(
+  ctx: Context,
+  { order, withdrawalId, credits, amountCents }: NewWithdrawal,
+): Promise<void> {
+  const values = [withdrawalId, order.id, credits, amountCents, order.currency, ctx.now()] as const
+  if (!(await insertWithdrawal.one(ctx.db, [...values]))) throw new Refusal('order_not_found')
+}
+
+/** Requests the refund of a withdrawal. Returns true when the receipt follows with the credit note, some seconds later. */
+async function refundWithdrawal(
+  ctx: Context,
+  { orderId, amountCents, currency }: { orderId: string; amountCents: number; currency: string },
+): Promise<boolean> {
+  const { id: paymentId } = await findCompletingPayment.oneOrThrow(ctx.db, [orderId])
+  const isMailedLater = await isMailedWithCreditNote(ctx, { paymentId, currency })
+  const refund = await insertRefund.oneOrThrow(ctx.db, [
+    ctx.newId(),
+    paymentId,
+    'withdrawn',
+    amountCents,
+    currency,
+    ctx.now(),
+  ])
+  await sendRefund.enqueue(ctx, { refundId: refund.id })
+  await moneyReturned.publish(ctx, { orderId })
+  return isMailedLater
+}

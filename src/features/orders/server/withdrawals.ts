@@ -1,0 +1,71 @@
+import { findPaidOrderCount, lockBalance } from '#features/credits/server/credits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context, type MemberContext, type MemberNetworkContext } from '#platform/server/context.ts'
+import { requireOrder } from './order-views.ts'
+import { listPaymentRows, lockOrderRow, type OrderRow } from './orders.sql.ts'
+import { cancelOrder, cancelOpenPayments, computeEarlyPart } from './unpaid-withdrawals.ts'
+import { computeUnusedPart, loadOrderUse, reverseOrder } from './unused-credits.ts'
+import { createTermReader, toWithdrawalView } from './withdrawal-state.ts'
+import { findWithdrawal } from './withdrawals.sql.ts'
+
+/**
+ * Returns what happens when the buyer withdraws from an order now, and until when they can (L-16, L-17, C-60).
+ * @throws Refusal order_not_found, order_not_withdrawable, order_reversed, withdrawal_expired
+ */
+export async function findWithdrawalOffer(ctx: MemberContext, { id }: { id: string }) {
+  const order = await requireOrder(ctx, id)
+  const until = await requireWithdrawable(ctx, order)
+  const isPaid = order.status === 'paid'
+  const endsPremium = isPaid && (await findPaidOrderCount(ctx, order.member_id)) === 1
+  return { until, isPaid, ...(await computeOffer(ctx, order)), currency: order.currency, endsPremium }
+}
+
+/** Returns the credits that a withdrawal takes back, and the amount that it refunds. */
+async function computeOffer(ctx: Context, order: OrderRow) {
+  if (order.status !== 'paid') return { ...(await computeEarlyPart(ctx, order)), amountCents: 0 }
+  const use = await loadOrderUse(ctx, { orderId: order.id, memberId: order.member_id })
+  return { ...computeUnusedPart(order, use), usedEarlyCredits: 0 }
+}
+
+/**
+ * Withdraws from an order in one transaction (L-16, L-17, C-60): takes back the unused credits of a paid order and refunds
+ * their part of the price, or cancels an order that waits for its payment. Money that arrives afterwards is refunded. The
+ * receipt is mailed, with the credit note of the refund if there is one. A repeated call with the same id returns the same withdrawal.
+ * @throws Refusal order_not_found, order_not_withdrawable, order_reversed, withdrawal_expired, withdrawal_changed (the offer
+ * that the buyer saw is no longer true)
+ */
+export async function withdrawFromOrder(
+  ctx: MemberNetworkContext,
+  input: { id: string; withdrawalId: string; credits: number; amountCents: number },
+) {
+  const { id, withdrawalId } = input
+  await requireOrder(ctx, id)
+  await inTransaction(ctx, async (tx) => {
+    const [, order, existing] = await Promise.all([
+      lockBalance(tx, ctx.actor.memberId),
+      lockOrderRow.oneOrThrow(tx.db, [id]),
+      findWithdrawal.one(tx.db, [id]),
+    ])
+    if (existing?.id === withdrawalId) return
+    await requireWithdrawable(tx, order)
+    const { usedEarlyCredits, ...offer } = await computeOffer(tx, order)
+    if (offer.credits !== input.credits || offer.amountCents !== input.amountCents)
+      throw new Refusal('withdrawal_changed', offer)
+    if (order.status === 'paid') await reverseOrder(tx, { order, withdrawalId, ...offer })
+    else await cancelOrder(tx, { order, withdrawalId, earlyCredits: offer.credits + usedEarlyCredits })
+  })
+  await cancelOpenPayments(ctx, id)
+  return toWithdrawalView(await findWithdrawal.oneOrThrow(ctx.db, [id]))
+}
+
+async function requireWithdrawable(ctx: Context, order: OrderRow): Promise<string> {
+  const [payments, withdrawal, findLastDay] = await Promise.all([
+    listPaymentRows.all(ctx.db, [order.id]),
+    findWithdrawal.one(ctx.db, [order.id]),
+    createTermReader(ctx),
+  ])
+  if (withdrawal || order.reversed_at) throw new Refusal('order_reversed')
+  const until = findLastDay(order, { statuses: payments.map(({ status }) => status), isWithdrawn: false })
+  if (until === null) throw new Refusal(order.paid_at ? 'withdrawal_expired' : 'order_not_withdrawable')
+  return until
+}

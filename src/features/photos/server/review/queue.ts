@@ -1,0 +1,101 @@
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { UNDO_SECONDS, type PhotoOutcome } from '../../queue.rules.ts'
+import { findClaimEnd, refillClaims, requireReviewerId, requireWaitingPhoto } from './claims.ts'
+import {
+  claimPhoto,
+  deleteDecision,
+  findLatestDecision,
+  type LatestDecisionRow,
+  type PhotoClaimRow,
+} from './claims.sql.ts'
+import { ensureMainPhoto } from '../main-photo.ts'
+import { lockPhotos } from '../photos.sql.ts'
+import { decidePhoto } from './review.ts'
+import { setPhotoStatus } from './review.sql.ts'
+
+type EmptyOutput = Record<string, never>
+
+/**
+ * Decides about a photo that the caller has claimed or that is free, and claims the next one.
+ * @throws Refusal `photo_not_found`, `photo_decided`, `photo_claimed`
+ */
+export async function decideWaitingPhoto(
+  ctx: StaffContext,
+  { id, outcome }: { id: string; outcome: PhotoOutcome },
+): Promise<EmptyOutput> {
+  await inTransaction(ctx, async (tx) => {
+    const photo = await requireWaitingPhoto(tx, id)
+    const { added } = await refillClaims(tx)
+    await decide(tx, photo, { outcome, claimed: added })
+  })
+  return {}
+}
+
+/**
+ * Makes one decision about photos of a member that the caller has claimed; all of them or none.
+ * @throws Refusal `photo_not_found`, `photo_decided`, `photo_claimed`
+ */
+export async function decideMemberPhotos(
+  ctx: StaffContext,
+  { id: memberId, photoIds, outcome }: { id: string; photoIds: readonly string[]; outcome: PhotoOutcome },
+): Promise<EmptyOutput> {
+  await inTransaction(ctx, async (tx) => {
+    for (const photoId of new Set(photoIds)) {
+      const photo = await requireWaitingPhoto(tx, photoId)
+      if (photo.member_id !== memberId) throw new Refusal('photo_not_found')
+      await decide(tx, photo, { outcome, claimed: [] })
+    }
+  })
+  return {}
+}
+
+interface Choice {
+  readonly outcome: PhotoOutcome
+  /** The photos that were claimed with the decision, for the audit log. */
+  readonly claimed: readonly string[]
+}
+
+async function decide(tx: StaffContext, row: PhotoClaimRow, { outcome, claimed }: Choice): Promise<void> {
+  const { id, member_id: memberId, file_key: key, created_at: createdAt } = row
+  await decidePhoto(tx, {
+    photo: { id, siteId: tx.siteId, memberId, key, createdAt },
+    status: outcome === 'approve' ? 'active' : 'rejected',
+    reason: outcome === 'approve' ? null : outcome,
+    claimed,
+  })
+}
+
+/** Finds the caller's latest decision of the last quarter of an hour, which they can undo. */
+export async function findUndoableDecision(ctx: StaffContext): Promise<LatestDecisionRow | null> {
+  const since = new Date(ctx.now().getTime() - UNDO_SECONDS * 1_000)
+  return findLatestDecision.one(ctx.db, [requireReviewerId(ctx), ctx.siteId, since])
+}
+
+/**
+ * Undoes the caller's latest decision: the photo waits again, and they have it.
+ * @throws Refusal `photo_not_undoable` for every other decision
+ */
+export async function undoDecision(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+  await inTransaction(ctx, async (tx) => {
+    const found = await findUndoableDecision(tx)
+    if (found?.photo_id !== id) throw new Refusal('photo_not_undoable')
+    const { member_id: memberId } = found
+    await lockPhotos.run(tx.db, [memberId])
+    const decision = await findUndoableDecision(tx)
+    if (decision?.id !== found.id) throw new Refusal('photo_not_undoable')
+    await setPhotoStatus.one(tx.db, [id, 'pending', null])
+    await claimPhoto.run(tx.db, [id, tx.siteId, requireReviewerId(tx), findClaimEnd(tx)])
+    await deleteDecision.run(tx.db, [decision.id])
+    await ensureMainPhoto(tx, memberId)
+    await recordAudit(tx, {
+      action: 'photo.undo',
+      subject: { kind: 'member', id: memberId },
+      before: { photoId: id, decision: decision.decision, reason: decision.reason },
+    })
+    notifyMember(tx, memberId, { kind: 'photos' })
+  })
+  return {}
+}

@@ -1,0 +1,44 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { MethodId } from '../method.rules.ts'
+import type { BundleId } from '../bundle.rules.ts'
+
+export interface BundleRow {
+  id: BundleId
+  credits: number
+  price_cents: number
+  currency: string
+  vat_basis_points: number
+  popular: boolean
+}
+
+/** Lists the bundles that a site sells in a country, the smallest first. */
+export const listBundleRows = statement<[siteId: string, country: string], BundleRow>(
+  'payments.list_bundles',
+  `select id, credits, price_cents, currency, vat_basis_points, popular from bundle
+   where site_id = $1 and country = $2 order by credits`,
+)
+
+export interface MethodRow {
+  id: MethodId
+  min_cents: number
+  max_cents: number
+}
+
+/** Lists the payment methods that a site offers in a country, the preferred one first. */
+export const listMethodRows = statement<[siteId: string, country: string], MethodRow>(
+  'payments.list_methods',
+  `select id, min_cents, max_cents from payment_method
+   where site_id = $1 and country = $2 and is_enabled order by position, id`,
+)
+
+/** Lists the bundles that a site sells in all its countries, the smallest first. */
+export const listMarketBundles = statement<[siteId: string], BundleRow & { country: string }>(
+  'payments.list_market_bundles',
+  `select country, id, credits, price_cents, currency, vat_basis_points, popular from bundle where site_id = $1 order by credits`,
+)
+
+/** Lists the payment methods that a site offers in all its countries, the preferred ones first. */
+export const listMarketMethods = statement<[siteId: string], MethodRow & { country: string }>(
+  'payments.list_market_methods',
+  `select country, id, min_cents, max_cents from payment_method where site_id = $1 and is_enabled order by position, id`,
+)

@@ -1,0 +1,14 @@
+import type { Context } from '#platform/server/context.ts'
+import { listMarketBundles, listMarketMethods, type MethodRow } from './bundles.sql.ts'
+
+export type { MethodRow }
+
+/** Lists the bundles that the site sells, in all its countries. */
+export function listSoldBundles(ctx: Context) {
+  return listMarketBundles.all(ctx.db, [ctx.siteId])
+}
+
+/** Lists the payment methods that the site offers, in all its countries. */
+export function listMethodsOfMarkets(ctx: Context) {
+  return listMarketMethods.all(ctx.db, [ctx.siteId])
+}

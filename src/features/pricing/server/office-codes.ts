@@ -1,0 +1,136 @@
+import type * as z from 'zod'
+import { findAccountsByIdOrEmail } from '#features/accounts/server/accounts.ts'
+import { addDays, getDateStart } from '#platform/time/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { StaffContext } from '#platform/server/context.ts'
+import { WELCOME_BONUS } from '../bonus.rules.ts'
+import { getCodeState, OFFICE_CODES_PAGE_SIZE } from '../code.rules.ts'
+import type { pricingOfficeContract } from '../office.contract.ts'
+import { baseMethodOf } from '../method.rules.ts'
+import { addCode, disableCode, type ListedCode, type NewCode } from './code-administration.ts'
+import {
+  findCodeRow,
+  listCodeRows,
+  sumCodeTurnover,
+  type CodeTurnoverRow,
+  type DiscountCodeRow,
+} from './discount-codes.sql.ts'
+
+type CodeInput = z.output<NonNullable<(typeof pricingOfficeContract)['addCode']['~orpc']['inputSchema']>>
+
+/** Lists a page of the discount codes of this site with their state, paid orders and turnover, the newest first. */
+export async function listOfficeCodes(ctx: StaffContext, { after }: { after?: string | undefined }) {
+  const rows = await listCodeRows.all(ctx.db, [ctx.siteId, after ?? null, OFFICE_CODES_PAGE_SIZE + 1])
+  const shown = rows.slice(0, OFFICE_CODES_PAGE_SIZE)
+  const turnover = await sumCodeTurnover.all(ctx.db, [ctx.siteId, shown.map(({ code }) => code)])
+  const next = rows.length > OFFICE_CODES_PAGE_SIZE ? (shown.at(-1)?.code ?? null) : null
+  return { codes: shown.map((row) => toListedCode(row, turnover, ctx.now())), next }
+}
+
+function toListedCode(row: ListedCode, turnover: readonly CodeTurnoverRow[], now: Date) {
+  const { code, percent, country, currency, methods } = row
+  return {
+    code,
+    percent,
+    country,
+    currency,
+    methods,
+    state: getCodeState(toStateFacts(row), now),
+    minimumCents: row.minimum_cents,
+    memberId: row.member_id,
+    startsAt: row.starts_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    maxUses: row.max_uses,
+    oncePerMember: row.once_per_member,
+    firstPurchaseOnly: row.first_purchase_only,
+    paidOrders: row.paid_orders,
+    turnover: turnover.filter((sum) => sum.code === code).map((sum) => ({ currency: sum.currency, cents: sum.cents })),
+  }
+}
+
+function toStateFacts(row: ListedCode) {
+  return {
+    isDisabled: row.status === 'disabled',
+    startsAt: row.starts_at,
+    expiresAt: row.expires_at,
+    maxUses: row.max_uses,
+    paidOrders: row.paid_orders,
+  }
+}
+
+/**
+ * Adds a discount code to this site. The same request again changes nothing.
+ * @throws Refusal `code_exists` for a code with other conditions, `code_dates_wrong`, `member_not_found`
+ */
+export async function addOfficeCode(ctx: StaffContext, input: CodeInput) {
+  const code = await toNewCode(ctx, input)
+  if (code.code === WELCOME_BONUS.code) throw new Refusal('code_exists', { field: 'code' })
+  const existing = await findCodeRow.one(ctx.db, [ctx.siteId, code.code])
+  if (!existing) checkDates(ctx, code)
+  if (!existing && (await addCode(ctx, code))) return { code: code.code }
+  const row = existing ?? (await findCodeRow.oneOrThrow(ctx.db, [ctx.siteId, code.code]))
+  if (!isSameCode(row, input.from === undefined ? { ...code, startsAt: row.starts_at } : code))
+    throw new Refusal('code_exists', { field: 'code' })
+  return { code: code.code }
+}
+
+async function toNewCode(ctx: StaffContext, input: CodeInput): Promise<NewCode> {
+  const { code, percent, country = null, currency = null, minimum, methods = [], member, from, to, uses } = input
+  return {
+    code,
+    percent,
+    country,
+    currency: currency ?? (minimum === undefined ? null : 'EUR'),
+    minimumCents: minimum ?? 0,
+    methods: methods.length > 0 ? [...new Set(methods.map(baseMethodOf))].toSorted() : null,
+    memberId: member === undefined ? null : await requireMemberId(ctx, member),
+    startsAt: from === undefined ? ctx.now() : getDateStart(from, ctx.timeZone),
+    expiresAt: to === undefined ? null : getDateStart(addDays(to, 1), ctx.timeZone),
+    maxUses: uses ?? null,
+    oncePerMember: input.oncePerMember === 'yes',
+    firstPurchaseOnly: input.firstPurchaseOnly === 'yes',
+  }
+}
+
+/** Refuses a code that ends before it starts, or that has ended. */
+function checkDates(ctx: StaffContext, { startsAt, expiresAt }: NewCode): void {
+  if (expiresAt !== null && (expiresAt <= startsAt || expiresAt <= ctx.now()))
+    throw new Refusal('code_dates_wrong', { field: 'to' })
+}
+
+async function requireMemberId(ctx: StaffContext, addressOrId: string): Promise<string> {
+  const accounts = await findAccountsByIdOrEmail(ctx.db, addressOrId)
+  const account = accounts.find(({ siteId }) => siteId === ctx.siteId)
+  if (!account) throw new Refusal('member_not_found')
+  return account.id
+}
+
+function isSameCode(row: DiscountCodeRow, code: NewCode): boolean {
+  const existing: NewCode = {
+    code: row.code,
+    percent: row.percent,
+    country: row.country,
+    currency: row.currency,
+    minimumCents: row.minimum_cents,
+    methods: row.methods?.toSorted() ?? null,
+    memberId: row.member_id,
+    startsAt: row.starts_at,
+    expiresAt: row.expires_at,
+    maxUses: row.max_uses,
+    oncePerMember: row.once_per_member,
+    firstPurchaseOnly: row.first_purchase_only,
+  }
+  return (Object.keys(existing) as (keyof NewCode)[]).every(
+    (key) => JSON.stringify(existing[key]) === JSON.stringify(code[key]),
+  )
+}
+
+/**
+ * Ends a discount code of this site; placed orders keep their price. A repeated call changes nothing.
+ * @throws Refusal `code_not_found`
+ */
+export async function endOfficeCode(ctx: StaffContext, { code }: { code: string }) {
+  if (!(await disableCode(ctx, code)) && !(await findCodeRow.one(ctx.db, [ctx.siteId, code])))
+    throw new Refusal('code_not_found', { field: 'code' })
+  return {}
+}

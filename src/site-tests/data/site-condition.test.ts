@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { invariants, tables } from '../../app/features.ts'
+import { listDeclaredStatements } from '#platform/server/database/statement.ts'
+import { exerciseSite, exceedStartLimit } from '#testing/site-exercise.ts'
+import { siteFreeStatements } from '#testing/site-free-statements.ts'
+import { newSiteProbe, type SiteProbe } from '#testing/site-probe.ts'
+import { newWorld } from '#testing/world.ts'
+import '../../app/doctor/doctor.sql.ts' // declares its statements, which only a command uses
+
+const hasCondition = /\bsite_id\s*=\s*\$\d/
+const onlyStores = (text: string) => /^\s*insert into/.test(text) && !hasCondition.test(text)
+
+/** Exercises a site whose statements are probed with the other site too. */
+async function probeSite(): Promise<SiteProbe> {
+  const probe = newSiteProbe()
+  const options = { intercept: probe.intercept, maxWaitMilliseconds: 20_000 } // each statement runs three times
+  await using world = await newWorld(options)
+  probe.start({ siteId: world.siteId, otherSiteId: world.otherSite.siteId, database: world.database })
+  await exerciseSite(world)
+  await using tight = await newWorld({ ...options, rateLimits: { factor: 0.05 } })
+  probe.start({ siteId: tight.siteId, otherSiteId: tight.otherSite.siteId, database: tight.database })
+  await exceedStartLimit(tight)
+  return probe
+}
+
+test('C-76 every statement with a site parameter is scoped to that site', { timeout: 180_000 }, async () => {
+  const probe = await probeSite()
+  const declared = [...listDeclaredStatements()].filter(([name]) => name.includes('.')) // search builds others dynamically
+  const withCondition = declared.filter(([, text]) => hasCondition.test(text)).map(([name]) => name)
+  const storing = new Set(declared.filter(([, text]) => onlyStores(text)).map(([name]) => name))
+  // They change or lock what a site has only one of, so that the other site's result is alike.
+  const alike = [
+    'sites.merge_settings',
+    'sites.write_settings',
+    'sites.clear_main_host',
+    'pages.lock_text_pages',
+    'backoffice.store_activity',
+    'backoffice.add_views',
+    'payments.lock_debit_files',
+  ]
+  for (const name of ['queue.enqueue', ...alike]) storing.add(name)
+  const required = [...new Set([...withCondition, ...probe.siteStatements])].filter((name) => !storing.has(name))
+  expect(required.length).toBeGreaterThan(80)
+  expect(required.filter((name) => !probe.siteStatements.has(name))).toEqual([]) // a new statement needs a step in `exerciseSite`
+  expect(required.filter((name) => !probe.scopedStatements.has(name))).toEqual([])
+})
+
+test('C-76 every statement that reads or changes rows of a site has a site condition, or a reason not to', async () => {
+  await using world = await newWorld()
+  const columns = await world.sql<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'
+     where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and not a.attisdropped`,
+  )
+  const rowsOfSite = new RegExp(`\\b(?:from|join|update|using)\\s+(?:${columns.map(({ name }) => name).join('|')})\\b`)
+  const collected = listCollectedStatements()
+  const without = [...listDeclaredStatements()]
+    .filter(([name, text]) => !collected.has(name) && rowsOfSite.test(text) && !hasCondition.test(text))
+    .filter(([, text]) => !onlyStores(text))
+    .map(([name]) => name)
+  expect(without.toSorted()).toEqual([...siteFreeStatements].toSorted())
+})
+
+/** Lists the invariants, which check all sites, and the exports of tables, which select the rows of one member. */
+function listCollectedStatements(): Set<string> {
+  const exported = tables.flatMap(({ table }) =>
+    'export' in table && 'rows' in table.export ? [table.export.rows] : [],
+  )
+  return new Set([...Object.values(invariants), ...exported].map(({ name }) => name))
+}
