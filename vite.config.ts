@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { publicScripts } from './src/app/pages/public-scripts.ts'
+import { omitUnusedRouterParts } from './tools/unused-router-parts.ts'
 import { browserRoutes, compactMessageFormat, compileTexts, minifyAgain } from './tools/vite-plugins.ts'
 
 /** What every screen of the app needs comes in few files; each icon in one of its own would be 70 requests. */
@@ -140,7 +141,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [compileTexts(), browserRoutes(), tailwindcss(), reactRouter(), minifyAgain()],
+  plugins: [compileTexts(), browserRoutes(), tailwindcss(), omitUnusedRouterParts(), reactRouter(), minifyAgain()],
   resolve: { alias: compactMessageFormat },
   ssr: { noExternal: ['use-intl'] },
   build: { manifest: true, target: 'es2023', assetsInlineLimit: 0, sourcemap: false },

@@ -84,7 +84,7 @@ function AuditTable({ entries }: { entries: readonly Entry[] }) {
         {
           key: 'action',
           label: t('audit.action'),
-          cell: ({ action }) => <code className="lg:whitespace-nowrap">{action}</code>,
+          cell: ({ action }) => <code className="text-xs lg:whitespace-nowrap">{action}</code>,
         },
         {
           key: 'subject',

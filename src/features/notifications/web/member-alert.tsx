@@ -31,7 +31,7 @@ export function MemberAlertContent({ alert, viewer }: { alert: MemberAlert; view
   const content = useAlertContent(alert, viewer)
   const dismiss = useDismissal()
   return (
-    <aside aria-label={t('label')} className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
+    <aside aria-label={t('label')} className="container-page pt-4">
       <Alert
         tone={alert === 'disabled-notifications' ? 'warning' : 'info'}
         title={content.title}

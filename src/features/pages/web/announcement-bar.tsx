@@ -21,10 +21,7 @@ export function AnnouncementBar({ announcement, className }: AnnouncementBarProp
   const dismiss = useDismissal()
   const { text, link } = announcement
   return (
-    <aside
-      aria-label={t('announcement')}
-      className={classes('mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6', className)}
-    >
+    <aside aria-label={t('announcement')} className={classes('container-page pt-4', className)}>
       <AnnouncementText text={text} link={link} closeLabel={t('close')} onClose={() => dismiss.mutate(announcement)} />
     </aside>
   )

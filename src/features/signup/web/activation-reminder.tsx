@@ -56,7 +56,7 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
     </Button>
   )
   return (
-    <aside aria-label={t('banner.title')} className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
+    <aside aria-label={t('banner.title')} className="container-page pt-4">
       <Alert tone="warning" title={t('banner.title')} action={openButton}>
         {t('banner.text')} {credits > 0 && t('banner.credits', { credits })}
       </Alert>
