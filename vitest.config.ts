@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -6,6 +7,9 @@ import { findSystemBrowser } from './tools/system-browser.ts'
 import { browserRoutes, compactMessageFormat, compileTexts } from './tools/vite-plugins.ts'
 
 moveTemporaryFilesToMemory()
+
+// The test processes inherit it; listThird reads it.
+process.env['TEST_THIRD'] ??= String(randomInt(3))
 
 const TESTED = ['src', 'tools', 'db', 'bench']
 
@@ -20,6 +24,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     passWithNoTests: true,
+    tags: [
+      { name: 'release', description: 'Only `npm run test:release` runs it.' },
+      { name: 'sampled', description: 'Takes a third of its cases, and all in `npm run test:release`.' },
+    ],
     projects: [
       { test: { name: 'checks', environment: 'node', include: CHECK_TESTS } },
       {

@@ -4,7 +4,7 @@ import { runProcessFaults, type FaultReport } from './process-faults.ts'
 
 test.skipIf(!redisServerPath)(
   'killing each of three web processes, the worker and Redis loses, duplicates and reorders no message',
-  { timeout: 600_000 },
+  { timeout: 600_000, tags: 'release' },
   async () => {
     const report = await runProcessFaults({
       pairCount: 20,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
+import { waitForAnimations } from './waiting.ts'
 
 const phone = { width: 390, height: 844 }
 const bert = '01900000-0000-7000-8000-100000000002'
@@ -95,7 +96,7 @@ test('a profile on a wide screen links back to the results at the same scroll po
   await page.goto('/members?min_age=36')
   const cards = page.getByRole('main').locator('article')
   await cards.nth(12).scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
+  await waitForAnimations(page)
   const scrollTop = await page.evaluate(() => window.scrollY)
   expect(scrollTop).toBeGreaterThan(300)
   await cards.nth(12).getByRole('link').click()

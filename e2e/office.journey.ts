@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { findProblems, findViolations } from './accessibility.ts'
 import { expect, password, test } from './journey.ts'
 import { enterCode, officeOrigin } from './office.ts'
 
 test('R-6.22 staff log in to the office with a code, find their screens and preview a setting', async ({ page }) => {
-  test.setTimeout(360_000)
   await page.goto(`${officeOrigin()}/`)
   await page.getByLabel('E-mailadres').fill('admin@demo.vonk.test')
   await page.getByLabel('Wachtwoord').fill('een ander wachtwoord')
@@ -24,54 +22,6 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
   await expect(page.getByRole('status').filter({ hasText: '→' })).toContainText('3 → 4')
 
   await changeMailText(page)
-  const problems: string[] = []
-  for (const path of [
-    '',
-    '/figures',
-    '/transparency',
-    '/staff',
-    '/audit',
-    '/account',
-    '/rules',
-    '/rules/scam',
-    '/rules/opener',
-    '/settings',
-    '/settings/free_photos',
-    '/cases',
-    '/complaints',
-    '/signups',
-    '/partners',
-    '/discounts',
-    '/landers',
-    '/landers/gallery/utrecht',
-    '/campaigns',
-    '/gifts?key=rose',
-    '/interests',
-    '/options?list=hairColour&key=red',
-    '/pages',
-    '/pages/over-ons/nl',
-    '/announcements',
-    '/mails',
-    '/mails/notifications.several',
-    '/mails/notifications.several?text=notification-mails.footer',
-    '/mails/push.several',
-    '/nergens',
-  ])
-    problems.push(...(await findProblems(page, `${officeOrigin()}/office${path}`)))
-  await page.goto(`${officeOrigin()}/office/members?query=anna%40demo.vonk.test`)
-  const file = await page.getByRole('link', { name: 'Anna' }).getAttribute('href')
-  for (const path of ['', '/timeline', '/archive', '/messages'])
-    problems.push(...(await findProblems(page, `${officeOrigin()}${file}${path}`)))
-  await page.goto(`${officeOrigin()}/office/complaints`)
-  const complaint = await page.getByRole('main').getByRole('table').getByRole('link').first().getAttribute('href')
-  problems.push(...(await findProblems(page, `${officeOrigin()}${complaint}`)))
-  await page.goto(`${officeOrigin()}/office/rules/scam`)
-  await page.getByLabel('Reden om voorbeelden te zien').fill('Controle van de toegankelijkheid')
-  await page.getByRole('button', { name: 'Probeer op vorige week' }).click()
-  await expect(page.getByText(/^Bekeken: /)).toBeVisible()
-  problems.push(...(await findViolations(page)))
-  expect(problems).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto(`${officeOrigin()}/office`)
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByRole('heading', { name: 'Inloggen op het kantoor' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
+import { waitForAnimations } from './waiting.ts'
 
 /** A minimum age that excludes the members of other tests, who were born in 1992. */
 const olderThanNewcomers = new Date().getFullYear() - 1991
@@ -60,7 +61,7 @@ for (const viewport of viewports) {
         (scrollTop) => window.scrollTo(0, scrollTop),
         Math.round((scrollableHeight * (trial + 0.3)) / 10.5),
       )
-      await page.waitForTimeout(150)
+      await waitForAnimations(page)
       const scrollTop = await openVisibleMember(page)
       if (trial % 4 === 3) await page.reload({ waitUntil: 'networkidle' })
       await page.goBack()

@@ -41,7 +41,10 @@ export async function waitForLiveSocket(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => globalThis.isSocketOpen)).toBe(true)
 }
 
-/** Waits until all finite animations have finished, also those that the next frames start, for at most three seconds. */
+/**
+ * Waits until all finite animations have finished, also those that the next frames start. Some pages start new ones for
+ * ever, so it waits for at most fifteen seconds.
+ */
 export async function waitForAnimations(page: Page): Promise<void> {
   const finished = page.evaluate(async () => {
     const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -56,5 +59,5 @@ export async function waitForAnimations(page: Page): Promise<void> {
       await waitForFrame()
     }
   })
-  await Promise.race([finished.catch(() => undefined), page.waitForTimeout(3_000)])
+  await Promise.race([finished.catch(() => undefined), page.waitForTimeout(15_000)])
 }

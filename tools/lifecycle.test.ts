@@ -85,7 +85,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect(findPostgres()).toBe(null)
   })
 
-  test('completes every accepted request when it stops under load', async () => {
+  test('completes every accepted request when it stops under load', { tags: 'release' }, async () => {
     const site = await startSite()
     const load = startLoad(site.port)
     await expect.poll(() => load.counts.get('200'), { timeout: 60_000 }).toBeGreaterThan(20)
@@ -96,13 +96,17 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect([...counts.keys()].filter((result) => result !== '200' && result !== 'ECONNREFUSED')).toEqual([])
   })
 
-  test('restarts without installing, building or seeding, and stops cleanly on Ctrl-C', async () => {
-    const site = await startSite()
+  test(
+    'restarts without installing, building or seeding, and stops cleanly on Ctrl-C',
+    { tags: 'release' },
+    async () => {
+      const site = await startSite()
 
-    expect(await site.stop('SIGINT')).toBe(0)
-    expect(site.output()).toContain('Vonk is ready')
-    expect(site.output()).not.toMatch(/Installing|Building|Making the demo world/)
-  })
+      expect(await site.stop('SIGINT')).toBe(0)
+      expect(site.output()).toContain('Vonk is ready')
+      expect(site.output()).not.toMatch(/Installing|Building|Making the demo world/)
+    },
+  )
 
   test('restarts after kill -9 of the app and leaves no PostgreSQL running', async () => {
     const site = await startSite()
@@ -118,7 +122,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect(findPostgres()).toBe(null)
   })
 
-  test('restarts after kill -9 of the app and its PostgreSQL', async () => {
+  test('restarts after kill -9 of the app and its PostgreSQL', { tags: 'release' }, async () => {
     const site = await startSite()
     const app = findApp(site)
     process.kill(Number(findPostgres()), 'SIGKILL')
@@ -130,7 +134,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect(await site.stop('SIGTERM')).toBe(0)
   })
 
-  test('leaves no process running after kill -9 of its supervisor', async () => {
+  test('leaves no process running after kill -9 of its supervisor', { tags: 'release' }, async () => {
     const site = await startSite()
     const app = findApp(site)
 
@@ -140,7 +144,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect(await isSiteResponding(site.port)).toBe(false)
   })
 
-  test('leaves no process running after kill -9 of the app and its supervisor', async () => {
+  test('leaves no process running after kill -9 of the app and its supervisor', { tags: 'release' }, async () => {
     const site = await startSite()
     const app = findApp(site)
 

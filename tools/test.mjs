@@ -1,4 +1,5 @@
-// npm test: runs every check, the build, all tests and the journeys. npm run check: runs only the checks.
+// npm test: runs every check, the build, the tests and the journeys. npm run check: runs only the checks.
+// npm run test:release: runs the build and the tests that npm test leaves out or samples.
 // Each stage writes to test-results/<stage>.log. Failures are printed, and the last line has the totals.
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -13,16 +14,10 @@ const MAX_MESSAGE_CHARACTERS = 2_000
 const MINUTE = 60_000
 const MAX_OUTPUT_WAIT_MILLISECONDS = 5_000
 
+/** The checks, in two lists that run beside each other: most checks use one processor. */
 const CHECKS = [
-  'check:lock',
-  'check:format',
-  'check:types',
-  'check:lint', // its rules with types need those of the texts
-  'check:structure',
-  'check:dead',
-  'check:texts',
-  'check:tests',
-  'requirements',
+  ['check:types', 'check:lint', 'check:dead'], // lint and dead code need the generated types
+  ['check:lock', 'check:format', 'check:structure', 'check:texts', 'check:tests', 'requirements'],
 ]
 
 /**
@@ -49,7 +44,20 @@ const TEST_STAGES = [
   },
 ]
 
+const RELEASE_STAGES = [
+  { script: 'build', minutes: 5 },
+  { script: 'test:full', minutes: 45, report: 'full.json', countTests: countVitest, listFailures: listVitestFailures },
+]
+
+const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    for (const child of running) stop(child)
+    process.exit(1)
+  })
+
 const onlyChecks = process.argv.includes('--checks')
+const isRelease = process.argv.includes('--release')
 let passed = 0
 let failed = 0
 process.on('exit', (code) => console.log(`${passed} passed, ${failed || (code === 0 ? 0 : 1)} failed`))
@@ -58,11 +66,12 @@ const env = prepareCheckout()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
-for (const script of CHECKS) await runStage({ script, minutes: 4 })
+if (isRelease) env.TEST_THIRD = 'all'
+else await Promise.all(CHECKS.map((scripts) => runStages(scripts.map((script) => ({ script, minutes: 4 })))))
 if (!onlyChecks) {
-  prepareBrowser()
+  if (!isRelease) prepareBrowser()
   prepareRedis()
-  for (const stage of TEST_STAGES) await runStage(stage)
+  await runStages(isRelease ? RELEASE_STAGES : TEST_STAGES)
 }
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -82,6 +91,10 @@ function prepareRedis() {
     console.error(
       'redis-server is missing and could not be installed, so its tests are skipped (they fail with CI set). Install it and set REDIS_SERVER_PATH.',
     )
+}
+
+async function runStages(stages) {
+  for (const stage of stages) await runStage(stage)
 }
 
 async function runStage(stage) {
@@ -125,20 +138,21 @@ async function runScript({ script, minutes }, output) {
   const file = createWriteStream(output)
   child.stdout.on('data', (chunk) => file.write(chunk))
   child.stderr.on('data', (chunk) => file.write(chunk))
-  const stop = (signal) => {
-    process.kill(-Number(child.pid), 'SIGTERM')
-    if (signal) process.exit(1)
-  }
+  running.add(child)
   const timer = setTimeout(() => {
     file.write(`\n${script} took longer than ${minutes} minutes and was stopped.\n`)
-    stop()
+    stop(child)
   }, minutes * MINUTE)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   const code = await waitForExit(child)
   clearTimeout(timer)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
+  running.delete(child)
   await new Promise((resolve) => file.end(resolve))
   return code
+}
+
+/** Ends a script and the processes that it started. */
+function stop(child) {
+  process.kill(-Number(child.pid), 'SIGTERM')
 }
 
 /** Waits for the exit code and the end of the output. Does not wait long for child processes that keep it open. */

@@ -217,14 +217,12 @@ async function tearDown({ site, psp, ownerDatabase, database, name, folder }: Wo
   await rm(folder, { recursive: true, force: true })
 }
 
+let cluster: Database | null = null
+
+/** Runs a statement over the one connection of this process, which PostgreSQL ends when it stops. */
 async function runOnCluster(text: string): Promise<void> {
-  const admin = openDatabase(inject('clusterUrl'), { size: 1 })
-  try {
-    await admin.query({ text: 'set statement_timeout = 0' }, [])
-    await admin.query({ text }, [])
-  } finally {
-    await admin.close()
-  }
+  cluster ??= openDatabase(inject('clusterUrl'), { size: 1, statementSeconds: 120, connectSeconds: 120 })
+  await cluster.query({ text }, [])
 }
 
 async function findSiteId(ownerDatabase: Database, host: string): Promise<string> {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { runAccountCommand } from './account-commands.ts'
+
+const sharedWorld = shareWorld()
 
 const password = 'welkom-bij-vonk'
 
@@ -49,7 +52,7 @@ test('C-76 an address with accounts on several sites requires --site', async () 
 test.each([[['accounts']], [['accounts', 'ban']], [['accounts', 'burn', 'x']], [['staff', 'ban', 'x']], [['other']]])(
   '%j is no command, so the usage is shown',
   async (args) => {
-    await using world = await newWorld()
+    const world = await sharedWorld()
     expect(await runCommand(world, ...args)).toBe(null)
   },
 )
@@ -60,6 +63,6 @@ test.each([
   [['accounts', 'unban', 'niemand@example.com'], 'no account has the address or id niemand@example.com'],
   [['accounts', 'unban', crypto.randomUUID()], 'no account has the address or id'],
 ])('%j is refused: %s', async (args, reason) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   await expect(runCommand(world, ...args)).rejects.toThrow(reason)
 })

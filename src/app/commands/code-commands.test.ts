@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { sendOrder } from '#testing/orders.ts'
 import { runCodeCommand } from './code-commands.ts'
+
+const sharedWorld = shareWorld()
 
 const run = (world: World, ...args: string[]) => runCodeCommand(async () => world.staffCtx(), ['codes', ...args])
 
@@ -52,7 +55,7 @@ test('every condition of a code is stored, and listed for its site only', async 
 test.each([[[]], [['add', 'localhost']], [['list']], [['change', 'localhost', 'ZOMER']]])(
   '%j is no command, so the usage is shown',
   async (args) => {
-    await using world = await newWorld()
+    const world = await sharedWorld()
     expect(await run(world, ...args)).toBe(null)
   },
 )
@@ -69,6 +72,6 @@ test.each([
   [['add', 'localhost', 'ZOMER', '--percent', '5', '--until', '31-12-2026'], '--until'],
   [['add', 'localhost', 'ZOMER', '--percent', '5', '--member', 'nobody@example.com'], 'no account'],
 ])('%j is refused: %s', async (args, reason) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   await expect(run(world, ...args)).rejects.toThrow(reason)
 })

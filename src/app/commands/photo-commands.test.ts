@@ -5,8 +5,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { createPhotoForm, fetchOwnPhotos, fetchStatus, listStoredFiles, uploadPhotos } from '#testing/images/photos.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { runPhotoCommand } from './photo-commands.ts'
+
+const sharedWorld = shareWorld()
 
 async function newReviewWorld(): Promise<World> {
   const world = await newWorld()
@@ -113,7 +116,7 @@ test('T21 a banned photo is deleted, and refused when uploaded smaller, cropped,
 test.each([[['list']], [['decide', 'x', 'maybe']], [['save', 'x']], [['burn', 'x']], [[]]])(
   '%j is no command, so the usage is shown',
   async (args) => {
-    await using world = await newWorld()
+    const world = await sharedWorld()
     expect(await runPhotos(world, ...args)).toBe(null)
     expect(await runPhotoCommand(async () => world.staffCtx(), ['other'])).toBe(null)
   },
@@ -125,6 +128,6 @@ test.each([
   [['ban', 'x'], 'no photo has the key x'],
   [['decide', 'x', 'reject', '--reason', 'ugly'], '--reason is one of'],
 ])('%j is refused: %s', async (args, reason) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   await expect(runPhotos(world, ...args)).rejects.toThrow(reason)
 })

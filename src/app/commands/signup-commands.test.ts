@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { signUpVisitor } from '#testing/signups.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld } from '#testing/world.ts'
 import { runSignupCommand } from './signup-commands.ts'
+
+const sharedWorld = shareWorld()
 
 test('C-32 `invite` creates a code for the given number of signups', async () => {
   await using world = await newWorld()
@@ -37,7 +40,7 @@ test.each([
   [['partner', 'change', 'localhost', 'x']],
   [['other']],
 ])('%j is no command, so the usage is shown', async (args) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   expect(await runSignupCommand(async () => world.database, args)).toBe(null)
 })
 
@@ -47,6 +50,6 @@ test.each([
   [['invite', 'localhost', '--days', '1.5'], '--days must be 1 or more'],
   [['invite', 'localhost', '--people', '5'], 'people'],
 ])('%j is refused: %s', async (args, reason) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   await expect(runSignupCommand(async () => world.database, args)).rejects.toThrow(reason)
 })

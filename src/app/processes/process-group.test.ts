@@ -100,7 +100,7 @@ describe('three web processes and a worker behind one port', { timeout: 240_000 
   })
 })
 
-test('killing the primary process ends its child processes', { timeout: 240_000 }, async () => {
+test('killing the primary process ends its child processes', { timeout: 240_000, tags: 'release' }, async () => {
   const databaseUrl = await installations.newDatabase('template template_world')
   await prepareDatabase(databaseUrl)
   const program = await startDemo(databaseUrl, '2')

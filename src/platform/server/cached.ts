@@ -53,7 +53,8 @@ export function cached<Value>(options: CacheOptions<Value>): (scope: CacheScope)
 function createCache<Value>(options: CacheOptions<Value>, { services: { bus }, now }: CacheScope): Cache<Value> {
   const { name, maxEntries, maxAgeMilliseconds = 0, isCacheable = (value) => value !== null } = options
   const entries = new LRUCache<string, Promise<Value>>({
-    max: maxEntries,
+    maxSize: maxEntries,
+    sizeCalculation: () => 1, // unlike `max`, it allocates no entries in advance
     ttl: Math.max(0, maxAgeMilliseconds - 1), // lru-cache still serves an entry of exactly this age
     ttlResolution: 0,
     perf: { now: () => now().getTime() },

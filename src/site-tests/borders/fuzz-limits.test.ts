@@ -5,6 +5,7 @@ import type { Caller } from '#testing/caller.ts'
 import { listEndpoints, buildUrl } from '#testing/endpoints/endpoints.ts'
 import { listTestedEndpoints } from '#testing/endpoints/endpoint-cases.ts'
 import { listOfficeEndpoints, sendToOffice } from '#testing/endpoints/office-endpoints.ts'
+import { listThird } from '#testing/thirds.ts'
 import { newWorld } from '#testing/world.ts'
 import { officeContract } from '../../app/features.ts'
 
@@ -43,14 +44,14 @@ async function send(caller: Caller, method: string, url: string, body: Record<st
 
 test(
   'a number or a date that the database cannot store is no failure, in any field of any endpoint for members',
-  { timeout: 300_000 },
+  { timeout: 300_000, tags: 'sampled' },
   async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ credits: 50 }), await world.member({ gender: 'male' })]
     const caller = world.as(anna)
     const inputs = new Map(listEndpoints().map(({ name, input }) => [name, input]))
     const failures: string[] = []
-    for (const endpoint of listTestedEndpoints().filter(({ testCase }) => !testCase.isSentLast)) {
+    for (const endpoint of listThird(listTestedEndpoints()).filter(({ testCase }) => !testCase.isSentLast)) {
       const { access, blockedPairRequest } = endpoint.testCase
       const given = blockedPairRequest.body ?? access.body
       const body = typeof given === 'function' ? given(idsOf(bert.id)) : given
@@ -71,11 +72,11 @@ function idsOf(id: string) {
 
 test(
   'a number or a date that the database cannot store is no failure, in any field of any endpoint of the office',
-  { timeout: 300_000 },
+  { timeout: 300_000, tags: 'sampled' },
   async () => {
     await using world = await newWorld()
     const failures: string[] = []
-    for (const endpoint of listOfficeEndpoints().filter(({ access }) => access === 'staff')) {
+    for (const endpoint of listThird(listOfficeEndpoints().filter(({ access }) => access === 'staff'))) {
       const staff = await world.staff(endpoint.meta.roles.at(-1)!)
       const [feature = '', key = ''] = endpoint.name.split('.')
       const procedures = officeContract[feature as keyof typeof officeContract] as Record<string, AnyContractProcedure>

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints/endpoints.ts'
+import { listThird } from '#testing/thirds.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld } from '#testing/world.ts'
+
+const sharedWorld = shareWorld()
 
 const requestsPerEndpoint = 40
 
@@ -84,14 +88,14 @@ async function call(caller: Caller, endpoint: Endpoint, param: string, body: unk
 
 test(
   'a malformed request never causes a 5xx or a timeout: generated requests against every endpoint',
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: 'sampled' },
   async () => {
     await using world = await newWorld()
     const member = await world.member({ credits: 50, gender: 'male' })
     const other = await world.member()
     const [insider, visitor] = [world.as(member), world.visitor()]
     const failures: string[] = []
-    for (const endpoint of listEndpoints()) {
+    for (const endpoint of listThird(listEndpoints())) {
       const cases = fc.sample(
         fc.tuple(
           bodyFor(endpoint),
@@ -104,11 +108,10 @@ test(
         { numRuns: requestsPerEndpoint, seed: 7 },
       )
       for (const [index, [body, param]] of cases.entries()) {
-        const startedAt = performance.now()
         const response = await call(index % 4 === 3 ? visitor : insider, endpoint, param, body)
         if (response.status >= 500)
+          // also 503, which the server gives when a response takes too long
           failures.push(`${endpoint.name} ${response.status} ${JSON.stringify({ param, body })?.slice(0, 300)}`)
-        if (performance.now() - startedAt > 2_000) failures.push(`${endpoint.name} took too long`)
         await response.arrayBuffer()
         if (endpoint.name.startsWith('accounts.logOut')) break
       }
@@ -130,7 +133,7 @@ test.each([
   ['\u0000', 'application/octet-stream'],
   ['{}', 'text/x-component'],
 ])('a body of %.20s as %s is refused with one of our refusals', async (body, type) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(response.status).toBeLessThan(500)
@@ -146,7 +149,7 @@ test.each([
   '/api/user.php/..%2f..',
   '/__proto__',
 ])('the URL %.30s gets a status below 500', async (path) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   expect((await world.visitor().get(path)).status).toBeLessThan(500)
 })
 

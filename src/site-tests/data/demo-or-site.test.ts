@@ -110,7 +110,7 @@ describe('the data folder', () => {
     },
   )
 
-  test('of the demo loses only the files of the demo with --fresh', { timeout: 120_000 }, async () => {
+  test('of the demo loses only the files of the demo with --fresh', { timeout: 120_000, tags: 'release' }, async () => {
     const dataFolder = newFolder()
     await openAndCloseInstallation({ settings: { VONK_DATA: dataFolder } })
     const files = ['photos/ab/abcd/full.webp', 'secret', 'pretend-psp.json', 'pretend-sms.jsonl']
@@ -209,7 +209,7 @@ describe('the database', () => {
     await expect(opened).rejects.toThrow(/^The demo in the database of DATABASE_URL was not finished/)
   })
 
-  test('of the built-in demo is recreated when it is incomplete', { timeout: 120_000 }, async () => {
+  test('of the built-in demo is recreated when it is incomplete', { timeout: 120_000, tags: 'release' }, async () => {
     const dataFolder = newFolder()
     await openAndCloseInstallation({ settings: { VONK_DATA: dataFolder } }, (database) =>
       seedBase(database, new Date()),

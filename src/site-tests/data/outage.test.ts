@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('a hanging database causes 503 within 5 seconds', { timeout: 90_000 }, async () => {
+test('a hanging database causes 503 within 5 seconds', { timeout: 90_000, tags: 'release' }, async () => {
   await using site = await newSiteWithStoppablePostgres()
   const [noa, tom] = [await site.member({ credits: 20 }), await site.member({ gender: 'male' })]
   const caller = newCaller(site.origin, { sid: noa.token })

@@ -63,7 +63,7 @@ test(
 
 test(
   'a standby that is behind for longer than allowed is left out until it has caught up',
-  { timeout: 90_000 },
+  { timeout: 90_000, tags: 'release' },
   async () => {
     await using site = await newStandbySite(300)
     const { asNoa, asTom, readAbout } = await newPair(site)
@@ -96,7 +96,7 @@ test(
 
 test(
   'a standby that is killed or frozen while it is read causes no failed response',
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: 'release' },
   async () => {
     await using site = await newStandbySite(1_000)
     const { noa, asTom } = await newPair(site)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
+
+const sharedWorld = shareWorld()
 
 const password = 'vier gele fietsen'
 
@@ -172,7 +175,7 @@ test.each([
   [[]],
   ['tekst'],
 ])('a login with the body %j is invalid', async (body) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.visitor().post('/api/user.php', body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
@@ -197,7 +200,7 @@ test.each<[string, Record<string, string>]>([
   ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
   ['an address that is typed in the browser', { 'sec-fetch-site': 'none', 'x-request-type': '' }],
 ])('C-35 %s cannot log out', async (_name, headers) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const anna = await world.member()
   const browser = world.as(anna)
   const response = await browser.get('/api/logout.php', { headers })

@@ -1,8 +1,11 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { signUpVisitor, fetchUser } from '#testing/signups.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
+
+const sharedWorld = shareWorld()
 
 const password = 'vier gele fietsen'
 const tenMegabytes = 10 * 1024 * 1024
@@ -36,7 +39,7 @@ test.each([
   ['anna@example.com\r\nBcc: x@y.nl', 'invalid_email'],
   ['', 'email_missing'],
 ])('R-8.25 a signup with %j is refused: %s', async (email, refusal) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const { response } = await signUpVisitor(world, { email })
   expect([response.status, await response.json()]).toEqual([422, { refusal, details: { field: 'email' } }])
 })
@@ -81,7 +84,7 @@ function sendIncompleteRequest(world: World, lines: readonly string[], body = ''
 test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
   'R-5.18 a body of ten megabytes of %s is rejected before it is read',
   async (type) => {
-    await using world = await newWorld()
+    const world = await sharedWorld()
     const statusLine = await sendIncompleteRequest(world, [`Content-Type: ${type}`, `Content-Length: ${tenMegabytes}`])
     expect(statusLine).toMatch(type.startsWith('multipart') ? /^HTTP\/1.1 415 / : /^HTTP\/1.1 413 /)
     const text = 'x'.repeat(70_000)
@@ -100,7 +103,7 @@ test.each([
   ['application/json; charset=utf-16', 401],
   ['application/x-www-form-urlencoded', 401],
 ])('a login with the content type %s gets status %i and a refusal', async (type, status) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const body = type.includes('form') ? 'email=a%40b.nl&password=x' : '{"email":"a@b.nl","password":"x"}'
   const response = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
   expect([response.status, Object.keys((await response.json()) as object)]).toEqual([status, ['refusal', 'details']])
@@ -120,7 +123,7 @@ test.each([
   ['', 400],
   ['{"email":', 400],
 ])('a login with the body %s gets status %i and starts no session', async (body, status) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const headers = { 'content-type': 'application/json' }
   const response = await world.visitor().post('/api/user.php', undefined, { body, headers })
   expect(response.status).toBe(status)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { placeOrder } from '#testing/orders.ts'
 import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
+import { listThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { PaymentStatus } from '../rules.ts'
 import type { ReportedPayment, Reversal } from './provider/provider.ts'
@@ -132,11 +133,12 @@ async function playAll(world: World, sequences: readonly (readonly Event[])[]): 
 describe('any order of reports about one payment', () => {
   test.each(Object.entries(SCENARIOS))(
     'I5 I8 I9 I11 %s: each of 325 sequences ends as the one in which they happened',
-    { timeout: 120_000 },
+    { timeout: 120_000, tags: 'sampled' },
     async (_name, events: readonly Event[]) => {
       await using world = await newWorld()
-      const sequences = listSequences(events)
-      expect(sequences).toHaveLength(325)
+      const allSequences = listSequences(events)
+      expect(allSequences).toHaveLength(325)
+      const sequences = listThird(allSequences)
       const happened = sequences.map((sequence) => events.filter((event) => sequence.includes(event)))
       const canonical = new Map(sequences.map((sequence, index) => [sequence, happened[index] ?? []]))
       const keyOf = (sequence: readonly Event[]) => sequence.map((event) => events.indexOf(event)).join()

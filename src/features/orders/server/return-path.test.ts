@@ -4,9 +4,12 @@ import { newClientId } from '#platform/calls/client-id.ts'
 import { downloadExport } from '#testing/data-exports.ts'
 import { completeCheckout, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import { openSession } from '#testing/test-members.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld } from '#testing/world.ts'
 import { RETURN_PATH_DAYS } from '../rules.ts'
 import { eraseOrders } from './order-erasure.ts'
+
+const sharedWorld = shareWorld()
 
 const chatPath = `/chats/${randomUUID()}`
 const listPaths = 'select return_to from purchase order by id'
@@ -14,7 +17,7 @@ const listPaths = 'select return_to from purchase order by id'
 test.each(['paid', 'canceled', 'failed', 'expired', 'pending'])(
   'an order that is %s returns the path of the page that the buyer left, in every browser of the buyer',
   async (status) => {
-    await using world = await newWorld()
+    const world = await sharedWorld()
     const anna = await world.member()
     const { id, checkoutUrl } = await placeOrder(world, anna, { returnTo: chatPath })
     await completeCheckout(checkoutUrl, status)

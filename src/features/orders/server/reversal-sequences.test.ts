@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { failRefund, isPremiumMember, listBrokenMoneyRules, payOrder, spendCredits } from '#testing/reversed-orders.ts'
+import { listThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 type EventName = 'refund part' | 'refund rest' | 'charge back' | 'undo' | 'fail part'
@@ -17,10 +18,11 @@ const amounts: Partial<Record<EventName, number>> = { 'refund part': 1000, 'refu
 
 test.each([0, 100])(
   'I8 C-19 the credits of an order are those paid less those reversed, after each of five events, with %i used',
-  { timeout: 180_000 },
+  { timeout: 180_000, tags: 'sampled' },
   async (used) => {
     await using world = await newWorld()
-    for (const sequence of listSequences(['refund part', 'refund rest', 'charge back', 'undo', 'fail part'])) {
+    const sequences = listSequences(['refund part', 'refund rest', 'charge back', 'undo', 'fail part'])
+    for (const sequence of listThird(sequences)) {
       const { anna, id } = await payOrder(world)
       if (used > 0) await spendCredits(world, anna, used)
       const happened = new Set<EventName>()

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { complaint, fileComplaint } from '#testing/complaints.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld } from '#testing/world.ts'
 import { eraseComplaints } from './complaints.ts'
+
+const sharedWorld = shareWorld()
 
 const count = 'select count(*)::int as count from complaint'
 
@@ -59,7 +62,7 @@ test.each([
   [{ memberId: 'x' }, 'invalid_input'],
   [{ name: 'x'.repeat(101) }, 'invalid_input'],
 ])('a complaint with %j is refused as %s and stores nothing', async (changes, refusal) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.visitor().post('/api/complaints', { ...complaint, ...changes })
   expect([response.status, (await response.json()).refusal]).toEqual([422, refusal])
   expect(await world.sql(count)).toEqual([{ count: 0 }])

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { runDuringTransaction, type Statement } from '#testing/servers/concurrent-transaction.ts'
 import { signupForm, fetchUser } from '#testing/signups.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { addPartner } from './partners.ts'
+
+const sharedWorld = shareWorld()
 
 const email = 'nieuw@example.com'
 const { email: _email, ...answers } = signupForm
@@ -57,7 +60,7 @@ test('I25 a link that a concurrent request revokes completes nothing', async () 
 })
 
 test.each(['', 'x', 'x'.repeat(43)])('R-8.16 the token %j completes nothing', async (token) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   expect((await complete(world.visitor(), token)).status).toBe(410)
   expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
 })

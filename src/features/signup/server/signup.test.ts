@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { findMailedToken, signUpVisitor, signupForm, fetchUser } from '#testing/signups.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld } from '#testing/world.ts'
+
+const sharedWorld = shareWorld()
 
 test('R-1.02 R-1.13 R-1.14 R-7.24 signing up creates an unconfirmed account with a profile and logs it in', async () => {
   await using world = await newWorld()
@@ -132,7 +135,7 @@ test.each([
   [{ gender: 'male', sexuality: 'lesbian' }, 'sexuality_mismatch'],
   [{ cityId: 1 }, 'unknown_city'],
 ] as const)('R-5.19 the server refuses %j as %s and creates nothing', async (change, code) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const countAccounts = async () =>
     (await world.sql<{ count: number }>('select count(*) as count from account'))[0]?.count
   const before = await countAccounts()
@@ -233,7 +236,7 @@ test.each([
   [{ name: 'Sanne\u0000' }],
   [{ email: undefined }],
 ])('a signup with %j is refused as malformed', async (change) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const { response } = await signUpVisitor(world, change)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })

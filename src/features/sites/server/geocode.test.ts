@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { changeSettings } from './sites.ts'
+
+const sharedWorld = shareWorld()
 
 async function cityAt(world: World, lat: number | string, lon: number | string): Promise<string | null> {
   const response = await world.visitor().get(`/api/geocode.php?lat=${lat}&lon=${lon}`)
@@ -9,7 +12,7 @@ async function cityAt(world: World, lat: number | string, lon: number | string):
 }
 
 test('R-7.07 a coordinate gives its city with region and country, and nothing else', async () => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.visitor().get('/api/geocode.php?lat=52.0907&lon=5.1214')
   expect(await response.json()).toEqual({
     geocode: { city_id: 2745912, city: 'Utrecht', region: 'NL-UT', region_name: 'Utrecht', country: 'NL' },
@@ -29,7 +32,7 @@ test.each([
   ['in Austria', 48.2082, 16.3738, 'Wien'],
   ['in Switzerland', 47.3769, 8.5417, 'Zürich'],
 ])('R-7.07 someone %s gets their city', async (_where, lat, lon, city) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   expect(await cityAt(world, lat, lon)).toBe(city)
 })
 
@@ -40,7 +43,7 @@ test.each([
   ['a pole', 90, 0],
   ['the other side of the world', -52.09, -174.88],
 ])('R-7.07 someone in %s gets no city', async (_where, lat, lon) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   expect(await cityAt(world, lat, lon)).toBeNull()
 })
 
@@ -52,7 +55,7 @@ test('R-7.07 only cities of the site’s countries are offered', async () => {
 })
 
 test('C-78 a coordinate is rounded before use, so nearby coordinates give the same city', async () => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   // unrounded, the first is nearer to Slikkerveer and the second to Krimpen
   const coordinates = [
     [51.8955, 4.6055],
@@ -81,13 +84,13 @@ test.each([
   'lat=true&lon=null',
   'lat=52.09;drop&lon=5',
 ])('R-7.07 %s is refused as a coordinate', async (query) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.visitor().get(`/api/geocode.php?${query}`)
   expect([response.status, (await response.json()).refusal]).toEqual([422, 'invalid_input'])
 })
 
 test('twenty concurrent lookups of one coordinate give the same city', async () => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const responses = await Promise.all(Array.from({ length: 20 }, () => cityAt(world, 52.09, 5.12)))
   expect(new Set(responses)).toEqual(new Set(['Utrecht']))
 })

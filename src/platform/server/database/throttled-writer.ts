@@ -51,5 +51,6 @@ function createState<Entry>(ctx: Context, options: ThrottledWriterOptions<Entry>
       return entries.map(() => undefined)
     },
   })
-  return { writtenAt: new LRUCache({ max: maxTrackedKeys }), enqueue }
+  // Unlike `max`, `maxSize` allocates no entries in advance.
+  return { writtenAt: new LRUCache({ maxSize: maxTrackedKeys, sizeCalculation: () => 1 }), enqueue }
 }

@@ -101,21 +101,25 @@ test('when the app is stopped, PostgreSQL and its guard exit', async () => {
   await expect.poll(() => isAlive(childPostgres.pid) || isAlive(guard), { timeout: 10_000 }).toBe(false)
 })
 
-test('when the app and the guard are killed, the next start stops the orphaned PostgreSQL', async () => {
-  const { app, childPostgres } = await startInAnotherProcess()
-  await query(childPostgres, "INSERT INTO notes VALUES ('app and guard killed')")
-  process.kill(findGuard(childPostgres.pid), 'SIGKILL')
-  await killApp(app)
-  expect(findPostmaster(directory)).toMatchObject({ pid: childPostgres.pid, isOrphan: true })
+test(
+  'when the app and the guard are killed, the next start stops the orphaned PostgreSQL',
+  { tags: 'release' },
+  async () => {
+    const { app, childPostgres } = await startInAnotherProcess()
+    await query(childPostgres, "INSERT INTO notes VALUES ('app and guard killed')")
+    process.kill(findGuard(childPostgres.pid), 'SIGKILL')
+    await killApp(app)
+    expect(findPostmaster(directory)).toMatchObject({ pid: childPostgres.pid, isOrphan: true })
 
-  const postgres = await startCluster()
+    const postgres = await startCluster()
 
-  expect(isAlive(childPostgres.pid)).toBe(false)
-  expect(await readNotes(postgres)).toContain('app and guard killed')
-  await postgres.stop()
-})
+    expect(isAlive(childPostgres.pid)).toBe(false)
+    expect(await readNotes(postgres)).toContain('app and guard killed')
+    await postgres.stop()
+  },
+)
 
-test('when the app and PostgreSQL are killed, the next start recovers', async () => {
+test('when the app and PostgreSQL are killed, the next start recovers', { tags: 'release' }, async () => {
   const { app, childPostgres } = await startInAnotherProcess()
   await query(childPostgres, "INSERT INTO notes VALUES ('both killed')")
   process.kill(childPostgres.pid, 'SIGKILL')
@@ -127,23 +131,27 @@ test('when the app and PostgreSQL are killed, the next start recovers', async ()
   await postgres.stop()
 })
 
-test('a killed PostgreSQL under supervision restarts on the same port within seconds, every time', async () => {
-  const restarts: (Error | null)[] = []
-  const postgres = await superviseEmbeddedPostgres({ directory }, (failure) => restarts.push(failure))
-  started.push(postgres)
-  await query(postgres, "INSERT INTO notes VALUES ('supervised')")
-  const waysToKill = [() => process.kill(postgres.pid, 'SIGKILL'), () => stopPostgresImmediately(postgres)]
+test(
+  'a killed PostgreSQL under supervision restarts on the same port within seconds, every time',
+  { tags: 'release' },
+  async () => {
+    const restarts: (Error | null)[] = []
+    const postgres = await superviseEmbeddedPostgres({ directory }, (failure) => restarts.push(failure))
+    started.push(postgres)
+    await query(postgres, "INSERT INTO notes VALUES ('supervised')")
+    const waysToKill = [() => process.kill(postgres.pid, 'SIGKILL'), () => stopPostgresImmediately(postgres)]
 
-  for (const [index, kill] of waysToKill.entries()) {
-    await kill()
-    await expect.poll(() => restarts.length, { timeout: 5000 }).toBe(index + 1)
-    expect(await readNotes(postgres)).toContain('supervised')
-  }
+    for (const [index, kill] of waysToKill.entries()) {
+      await kill()
+      await expect.poll(() => restarts.length, { timeout: 5000 }).toBe(index + 1)
+      expect(await readNotes(postgres)).toContain('supervised')
+    }
 
-  expect(restarts).toEqual([null, null])
-  await postgres.stop()
-  expect(isAlive(postgres.pid)).toBe(false)
-})
+    expect(restarts).toEqual([null, null])
+    await postgres.stop()
+    expect(isAlive(postgres.pid)).toBe(false)
+  },
+)
 
 test('a lock file with the process id of an unrelated process does not block the start', async () => {
   const postgres = await startCluster()

@@ -105,7 +105,7 @@ test('a job that ends while PostgreSQL is down is settled once it is back, and f
   expect(worker.rejections).toEqual([])
 })
 
-test('a worker whose database is down stops', slow, async () => {
+test('a worker whose database is down stops', { ...slow, tags: 'release' }, async () => {
   await using world = await newWorld()
   await using interrupted = await openInterruptedJob(world)
   const startedAt = performance.now()

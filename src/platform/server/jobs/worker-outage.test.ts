@@ -3,6 +3,7 @@ import { openDatabase } from '#platform/server/database/db.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { startDatabaseProxy, type StatementFault } from '#testing/servers/database-proxy.ts'
+import { listThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const FIRST_STATEMENTS = 20
@@ -43,8 +44,9 @@ async function runWithFault(world: World, fault: StatementFault, failing: number
   return await vi.waitUntil(() => opened.runs() > before, patient) // before the worker stops
 }
 
-test.each(['cut before', 'cut after', 'silence'] satisfies StatementFault[])(
+test.each(listThird<StatementFault>(['cut before', 'cut after', 'silence']))(
   'jobs run although one of the first twenty statements fails: %s',
+  { timeout: 180_000, tags: 'sampled' },
   async (fault) => {
     await using world = await newWorld()
     for (let first = 1; first <= FIRST_STATEMENTS; first += CONCURRENT_WORKERS) {
@@ -53,7 +55,6 @@ test.each(['cut before', 'cut after', 'silence'] satisfies StatementFault[])(
       expect(outcomes).toEqual(numbers.map(() => true))
     }
   },
-  180_000,
 )
 
 test('jobs run although each of the first twenty statements fails, which is logged once with its cause', async () => {

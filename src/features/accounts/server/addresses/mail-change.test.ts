@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { findMailedLink, listMailSubjects } from '#testing/mails/mailed-links.ts'
 import type { TestMember } from '#testing/test-members.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
+
+const sharedWorld = shareWorld()
 
 const password = 'welkom-bij-vonk'
 const newEmail = 'nieuw@example.com'
@@ -63,14 +66,14 @@ test.each([
   ['R-5.11', 'anna@@example.com', 'invalid_email'],
   ['R-5.11', '', 'email_missing'],
 ])('%s %j is refused as an address', async (_id, email, refusal) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await requestChange(world, await world.member(), { email })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ refusal, details: { field: 'email' } })
 })
 
 test('the current address is refused as the new one, whatever its letter case', async () => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const anna = await world.member()
   const response = await requestChange(world, anna, { email: anna.email.toUpperCase() })
   expect(response.status).toBe(422)
@@ -236,14 +239,14 @@ test.each([
   ['/api/mail-change/do', { token: { $ne: '' } }],
   ['/api/mail-change/undo', { token: 'x'.repeat(201) }],
 ])('a request to %s with the body %j is invalid', async (path, body) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.as(await world.member()).post(path, body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
 test('a visitor cannot change an address', async () => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.visitor().post('/api/mail-change', { email: newEmail, password })
   expect(response.status).toBe(403)
 })

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { newAuthenticator, type Authenticator, type ResponseOverrides } from '#testing/authenticator.ts'
 import type { Caller } from '#testing/caller.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { purgeChallenges } from '../accounts.jobs.ts'
+
+const sharedWorld = shareWorld()
 
 const password = 'welkom-bij-vonk'
 
@@ -108,7 +111,7 @@ test.each<[string, (other: Authenticator) => ResponseOverrides]>([
   ['signed by another key', (other) => ({ signedBy: other.privateKey })],
   ['for another account', () => ({ userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' })],
 ])('a login %s is refused', async (_name, createDeviation) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const device = await addDevice(world, world.as(await world.member()))
   const browser = world.visitor()
   const response = await logInWith(browser, device, createDeviation(newAuthenticator(world.origin)))
@@ -251,7 +254,7 @@ test.each([
   { response: { id: 'x', rawId: 'x', type: 'password', clientExtensionResults: {}, response: {} } },
   { response: 'x' },
 ])('a passkey login with the body %j is invalid', async (body) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.visitor().post('/api/passkeys/login', body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })

@@ -4,7 +4,10 @@ import { WebSocket } from 'ws'
 import type { Caller } from '#testing/caller.ts'
 import { findMailedLink, listMailSubjects } from '#testing/mails/mailed-links.ts'
 import { openSession } from '#testing/test-members.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld } from '#testing/world.ts'
+
+const sharedWorld = shareWorld()
 
 const oldPassword = 'welkom-bij-vonk'
 const newPassword = 'vier gele fietsen'
@@ -100,7 +103,7 @@ test.each([
   ['a password that is too long', 'lang '.repeat(30), 'password_long'],
   ['a common password', 'Welkom2026!', 'password_common'],
 ])('C-74 %s is refused and nothing changes', async (_name, password, refusal) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const anna = await world.member()
   const response = await change(world.as(anna), { password })
   expect(response.status).toBe(422)
@@ -127,14 +130,14 @@ test.each([
   { old: oldPassword, password: newPassword, memberId: '0199a0f0-0000-7000-8000-000000000000' },
   { old: oldPassword, password: 'x'.repeat(1001) },
 ])('a password change with the body %j is invalid', async (body) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.as(await world.member()).post('/api/password', body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
 test('a visitor cannot change a password', async () => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await change(world.visitor())
   expect(response.status).toBe(403)
   expect(await response.json()).toMatchObject({ refusal: 'authentication_required' })

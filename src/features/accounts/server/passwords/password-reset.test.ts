@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { findMailedLink, listMailSubjects } from '#testing/mails/mailed-links.ts'
 import type { TestMember } from '#testing/test-members.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { purgeLinkTokens } from '../accounts.jobs.ts'
+
+const sharedWorld = shareWorld()
 
 const oldPassword = 'welkom-bij-vonk'
 const newPassword = 'vier gele fietsen'
@@ -113,7 +116,7 @@ test.each([
     'password',
   ],
 ])('%s %s is refused and the link stays valid', async (_id, _name, typed, refusal, field) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const anna = await world.member()
   const token = await requestToken(world, anna)
 
@@ -207,7 +210,7 @@ test.each([
   ['/api/reset-password/do', { token: 1, password: 'x', repeat: 'x' }],
   ['/api/reset-password/do', { token: 'x', password: 'x'.repeat(1001), repeat: 'x' }],
 ])('a request to %s with the body %j is invalid', async (path, body) => {
-  await using world = await newWorld()
+  const world = await sharedWorld()
   const response = await world.visitor().post(path, body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
