@@ -50,7 +50,7 @@ const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
 const order = FEATURES.slice(0, -1).map((feature, place) => ({
   name: `order-${feature}`,
-  comment: 'A feature uses only features before it. The other way is an event bound in src/app/event-listeners.ts.',
+  comment: 'A feature uses only features before it. The other way is an event or a port, bound in src/app.',
   from: { path: `^src/features/${feature}/` },
   to: { path: `^src/features/(${FEATURES.slice(place + 1).join('|')})/`, pathNot: ISLAND },
 }))

@@ -12,38 +12,18 @@ import {
   memberUnbannedByStaff,
   refuseOwnMember,
   unconfirmedEmailCorrected,
-  ownWordsCollected,
 } from '#features/accounts/server/accounts.ts'
-import {
-  addMessageEntries,
-  addUnreadConversations,
-  addUnreadRecipients,
-  findReportedMessage,
-  notifyChatPartners,
-  removeMessageByDecision,
-  restoreMessageByDecision,
-  sampleTexts,
-} from '#features/chat/server/chat.ts'
-import { memberPaid, orderPricesCollected, premiumChanged } from '#features/credits/server/credits.ts'
-import {
-  addLikeEntries,
-  addUnseenLikes,
-  addUnseenRecipients,
-  notifyLikePartners,
-} from '#features/likes/server/likes.ts'
+import { notifyChatPartners, restoreMessageByDecision } from '#features/chat/server/chat.ts'
+import { premiumChanged } from '#features/credits/server/credits.ts'
+import { notifyLikePartners } from '#features/likes/server/likes.ts'
 import {
   compareAddress,
   compareDevice,
   comparePhoto,
   flagAbout,
-  messageRemoved,
-  messageReported,
   messageRestored,
-  phoneNumbersCollected,
-  phoneVerificationsCollected,
   removeStaffBanMarks,
   storeStaffBanMarks,
-  textsSampled,
 } from '#features/moderation/server/moderation.ts'
 import {
   addOrderDocuments,
@@ -53,14 +33,10 @@ import {
   eraseOrdersWithDocuments,
   issueDueCreditNotes,
 } from '#features/invoices/server/invoices.ts'
-import { exportStarted, type StartedArchive } from '#features/settings/server/settings.ts'
 import {
   endBounce,
-  entriesCollected,
   incrementMenuVersion,
   incrementPairMenuVersions,
-  newsCollected,
-  recipientsCollected,
   recordRefusedMail,
   revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
@@ -68,8 +44,6 @@ import {
   addBankDetails,
   addBlockedMethods,
   addDebitState,
-  addPhoneNumbers,
-  addPhoneVerification,
   eraseReferences,
   readCreditsSoon,
   recordTransfer,
@@ -79,8 +53,6 @@ import {
   settleDebit,
 } from '#features/bank/server/bank.ts'
 import {
-  addOrderEntries,
-  addOrderPrices,
   bankDetailsCollected,
   creditNoteExpected,
   debitPlaced,
@@ -103,17 +75,14 @@ import {
   photoUploaded,
 } from '#features/photos/server/photos.ts'
 import {
-  findProfile,
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
   aboutChanged,
   profileChanged,
   refuseAddressLikeName,
 } from '#features/profiles/server/profiles.ts'
-import { addSignupLander } from '#features/landers/server/landers.ts'
 import {
   completeConfirmation,
-  landersCollected,
   mailConfirmationLater,
   recordBouncedSignup,
   revokeBouncedSignup,
@@ -125,8 +94,7 @@ import type { Context } from '#platform/server/context.ts'
 import { recipientRefused, refusalRevoked } from '#platform/server/mail/mail-delivery.ts'
 import { permissionRefused } from '#platform/server/http/permission-refused.ts'
 import { recordRefusedPermission } from '#features/staff/server/staff.ts'
-import type { ExportedRow } from '#platform/server/feature-tables.ts'
-import { erasers, tables } from './features.ts'
+import { erasers } from './features.ts'
 
 /**
  * Binds every event to its listeners. They run in this order, in the transaction of the event. `notify…Partners`
@@ -157,17 +125,7 @@ export function bindEventListeners(): void {
   unconfirmedEmailCorrected.bind([mailConfirmationLater])
   recipientRefused.bind([recordRefusedMail, recordBouncedSignup])
   refusalRevoked.bind([revokeRefusedMail, revokeBouncedSignup])
-  landersCollected.bind([addSignupLander])
-  recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
-  orderPricesCollected.bind([addOrderPrices])
-  entriesCollected.bind([addOrderEntries, addLikeEntries, addMessageEntries])
-  newsCollected.bind([addUnreadConversations, addUnseenLikes])
-  messageReported.bind([findReportedMessage])
-  messageRemoved.bind([removeMessageByDecision])
   messageRestored.bind([restoreMessageByDecision])
-  phoneVerificationsCollected.bind([addPhoneVerification])
-  phoneNumbersCollected.bind([addPhoneNumbers])
-  textsSampled.bind([sampleTexts])
   memberErased.bind(erasers)
   mainPhotoChanged.bind([
     endOutdatedVerification,
@@ -179,11 +137,8 @@ export function bindEventListeners(): void {
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   memberBlocked.bind([incrementPairMenuVersions])
   memberUnblocked.bind([incrementPairMenuVersions])
-  exportStarted.bind([addExportSteps])
   permissionRefused.bind([recordRefusedPermission])
-  ownWordsCollected.bind([addMemberName])
   bindMoneyListeners()
-  memberPaid.bind([]) // published for later features; none listens yet
   premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   const unbound = listUnboundEvents()
   if (unbound.length > 0) throw new Error(`no listeners are bound here to ${unbound.join(', ')}`)
@@ -210,24 +165,4 @@ function bindMoneyListeners(): void {
 /** Confirms a paid order and releases the money that waits for it. The statements are sent together, in one round trip. */
 async function completePaidOrder(ctx: Context, order: { orderId: string }): Promise<void> {
   await Promise.all([confirmPaidOrders(ctx), releaseReceipts(ctx, order)])
-}
-
-/** Adds the name of a member to the words that are no password. */
-async function addMemberName(ctx: Context, { memberId, words }: { memberId: string; words: string[] }) {
-  const profile = await findProfile(ctx, memberId)
-  if (profile) words.push(profile.name)
-}
-
-/** Adds the member's rows of every table to an export, and the files that belong to them. */
-async function addExportSteps(ctx: Context, { memberId, steps, othersUntil }: StartedArchive) {
-  for (const { name, table } of tables) {
-    if (!('export' in table && 'rows' in table.export)) continue
-    const { rows, files, findTimeOfOther } = table.export
-    const isIncluded = (row: ExportedRow) => {
-      const at = othersUntil && findTimeOfOther?.(row)
-      return !at || at <= (othersUntil ?? at)
-    }
-    steps.push({ name, rows: async () => (await rows.all(ctx.db, [memberId])).filter(isIncluded) })
-    if (files) steps.push({ name: files.folder, files: () => files.list(ctx, memberId) })
-  }
 }

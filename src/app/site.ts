@@ -22,6 +22,7 @@ import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import { guardRequests, isOfficeRequest } from './request-guard.ts'
 import { endpointAliases } from './endpoint-aliases.ts'
 import { bindEventListeners } from './event-listeners.ts'
+import { bindPorts } from './ports.ts'
 import { api, officeApi, routes } from './features.ts'
 import { serveOpenApiDocument } from './openapi.ts'
 import { findMenuEntityTag } from './pages/menu-entity-tag.ts'
@@ -53,6 +54,7 @@ const defaultMaxWait = 4_500
 /** Builds the server: guards, endpoints, photos and live sockets. The caller adds the pages and listens. */
 export async function buildSite(parts: SiteParts): Promise<Site> {
   bindEventListeners()
+  bindPorts()
   void preloadEstimator() // no start waits for it
   const app = fastify(
     createHttpOptions({ trustProxy: toTrustProxyOption(parts.trustProxy ?? false), timeouts: parts.timeouts }),

@@ -8,12 +8,14 @@ import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import type { Config } from '../config.ts'
 import { openStorage } from '../processes/photo-storage.ts'
 import { bindEventListeners } from '../event-listeners.ts'
+import { bindPorts } from '../ports.ts'
 import { createContextFactory } from '../request-context.ts'
 import { createServices } from '../services.ts'
 
 /** Creates the context of an operator command, which runs as the user of this machine and sets the site itself. */
 export async function createCommandContext(config: Config, database: Database): Promise<StaffNetworkContext> {
   bindEventListeners()
+  bindPorts()
   const bus = createQueuedBus((messages) => publishMessages.enqueue(createBackgroundContext(), { messages }))
   const shared = { bus, rateLimits: createInMemoryRateLimits(config.limitFactor) }
   const services = createServices(config, await openStorage(config), shared)

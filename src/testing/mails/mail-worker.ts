@@ -1,4 +1,5 @@
 import { bindEventListeners } from '#app/event-listeners.ts'
+import { bindPorts } from '#app/ports.ts'
 import { createContextFactory } from '#app/request-context.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
@@ -10,6 +11,7 @@ import { newTestServices } from '../test-services.ts'
 // Delivers the pending mails of a test world once, in its own process, which a test can kill at any moment.
 const [url = '', smtpUrl = '', now = ''] = process.argv.slice(2)
 bindEventListeners()
+bindPorts()
 const database = openDatabase(url, { role: 'vonk_app', size: 4 })
 const services = {
   ...newTestServices('/nowhere'),

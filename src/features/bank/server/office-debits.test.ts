@@ -164,7 +164,7 @@ test('a file that is uploaded without a fresh code stays chosen, and is read wit
     form.set('file', file as string)
     const request = new Request('http://form.invalid', { method: 'POST', body: form })
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-    return browser.post('/office/actions/payments/readBankFile', undefined, { body: await request.text(), headers })
+    return browser.post('/office/actions/bank/readBankFile', undefined, { body: await request.text(), headers })
   }
   const file = buildDebitBooking({ endToEndId, direction: 'DBIT', reasonCode: 'AM04' })
   const prompted = await send(new File([new Uint8Array(file)], 'retour.xml'))

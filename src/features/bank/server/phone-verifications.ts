@@ -3,21 +3,15 @@ import { findPhoneVerification, listSignedNumbers } from './debits.sql.ts'
 
 /**
  * Adds the time at which a member last signed a direct debit with the code of a text message, which proves a phone number.
- * Listens to `phoneVerificationsCollected`.
+ * Answers `phoneVerification`.
  */
-export async function addPhoneVerification(
-  ctx: Context,
-  { memberId, verifiedAt }: { memberId: string; verifiedAt: Date[] },
-): Promise<void> {
+export async function findPhoneVerifiedAt(ctx: Context, { memberId }: { memberId: string }): Promise<Date | null> {
   const verification = await findPhoneVerification.one(ctx.db, [memberId, ctx.siteId])
-  if (verification) verifiedAt.push(verification.signed_at)
+  return verification?.signed_at ?? null
 }
 
-/** Adds the numbers with which a member signed direct debits. Listens to `phoneNumbersCollected`. */
-export async function addPhoneNumbers(
-  ctx: Context,
-  { memberId, numbers }: { memberId: string; numbers: string[] },
-): Promise<void> {
+/** Lists the numbers with which a member signed direct debits. Answers `phoneNumbers`. */
+export async function listPhoneNumbers(ctx: Context, { memberId }: { memberId: string }): Promise<string[]> {
   const rows = await listSignedNumbers.all(ctx.db, [memberId, ctx.siteId])
-  numbers.push(...rows.map(({ mobile_number: number }) => number))
+  return rows.map(({ mobile_number: number }) => number)
 }

@@ -33,9 +33,9 @@ import { toContent, toPreview } from './messages/message-content.ts'
 import { isStartLimitReached } from './conversations/start-limit.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
-export { addMessageEntries } from './notifications/entries.ts'
+export { listMessageEntries } from './notifications/entries.ts'
 export { listPartnerIds } from './operators/office-conversation.ts'
-export { addUnreadConversations, addUnreadRecipients } from './notifications/news.ts'
+export { listMessageNews, listMessageRecipients } from './notifications/news.ts'
 export {
   findReportedMessage,
   removeMessageByDecision,

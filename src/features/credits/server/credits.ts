@@ -18,11 +18,8 @@ import { listEntryPageRows } from './entries.sql.ts'
 
 export { changeCredits } from './credit-changes.ts'
 export { endEarlyCredits, grantEarlyCredits } from './early-credits.ts'
-export { orderPricesCollected } from './entries.ts'
+export { orderPrices } from './entries.ts'
 export { creditsInvariants } from './invariants.sql.ts'
-
-/** Published when an order of a member is paid. */
-export const memberPaid = event<{ memberId: string }>('credits.member_paid')
 
 /** Published when a member becomes premium, or is premium no longer (C-08). */
 export const premiumChanged = event<{ memberId: string }>('credits.premium_changed')
@@ -148,7 +145,6 @@ export async function lockBalance(
  */
 export async function recordPaidOrder(ctx: Context, memberId: string): Promise<void> {
   await changePaidOrders(ctx, { memberId, change: 1 })
-  await memberPaid.publish(ctx, { memberId })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { event } from '#platform/event.ts'
+import { port } from '#platform/port.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { seal, unseal } from '#platform/server/security/sealing.ts'
@@ -7,12 +7,10 @@ import { ENTRIES_PAGE_SIZE, priceOfCredits, reasonOf, type OrderPrice } from '..
 import { deriveLots, type LotPayment } from '../lots.rules.ts'
 import { listLotEntryRows, listEntryPageRows, type EntryRow } from './entries.sql.ts'
 
-/** Published to collect the prices of a member's orders. Ids that are no order of the member get no price. */
-export const orderPricesCollected = event<{
-  memberId: string
-  ids: readonly string[]
-  prices: Map<string, OrderPrice>
-}>('credits.order_prices_collected')
+/** Reads the prices of a member's orders. Ids that are no order of the member get no price. */
+export const orderPrices = port<{ memberId: string; ids: readonly string[] }, ReadonlyMap<string, OrderPrice>>(
+  'credits.order_prices',
+)
 
 /**
  * Lists the movements of the member's credits, the newest first. A movement names the order that it belongs to, and
@@ -60,15 +58,12 @@ async function collectOrderPrices(
   ctx: MemberContext,
   rows: readonly EntryRow[],
   sources: ReadonlyMap<number, readonly Source[]>,
-): Promise<Map<string, OrderPrice>> {
+): Promise<ReadonlyMap<string, OrderPrice>> {
   const ids = rows.flatMap((row) => [
     ...(row.ref_id ? [row.ref_id] : []),
     ...(sources.get(row.id) ?? []).flatMap(({ orderId }) => orderId ?? []),
   ])
-  const prices = new Map<string, OrderPrice>()
-  if (ids.length > 0)
-    await orderPricesCollected.publish(ctx, { memberId: ctx.actor.memberId, ids: [...new Set(ids)], prices })
-  return prices
+  return ids.length === 0 ? new Map() : orderPrices.ask(ctx, { memberId: ctx.actor.memberId, ids: [...new Set(ids)] })
 }
 
 interface EntryFacts {

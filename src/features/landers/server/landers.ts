@@ -4,7 +4,7 @@ import { cached } from '#platform/server/cached.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countForHome } from './landers.sql.ts'
 
-export { addSignupLander } from './signup-lander.ts'
+export { findLanderByName } from './signup-lander.ts'
 export { findShownSlug, findSlugTraffic, listLanderSlugs, removeSlug, setSlug, type NewSlug } from './slugs.ts'
 
 /** The numbers of real members of a site: all, and those online now. */

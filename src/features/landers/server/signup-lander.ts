@@ -4,16 +4,16 @@ import type { Context } from '#platform/server/context.ts'
 import { LANDERS } from '../slug.rules.ts'
 import { findCachedSlug } from './slugs.ts'
 
-/** Adds the lander with a name that a browser sent, and its slug when the site has it. Listens to `landersCollected`. */
-export async function addSignupLander(
+/** Finds the lander with a name that a browser sent, with its slug when the site has it. Answers `landerOfSignup`. */
+export async function findLanderByName(
   ctx: Context,
-  { name, landers }: { readonly name: string; readonly landers: SignupLander[] },
-): Promise<void> {
+  { name }: { readonly name: string },
+): Promise<SignupLander | null> {
   const [page = '', pathSlug = '', ...others] = name.split('/')
   const { slug } = splitNichePrefix(pathSlug)
-  if (others.length > 0 || !isPage(page) || (slug !== '' && !hasSlugs(page))) return
+  if (others.length > 0 || !isPage(page) || (slug !== '' && !hasSlugs(page))) return null
   const isKnown = slug !== '' && (await findCachedSlug(ctx, page, slug)) !== null
-  landers.push({ page, ...(isKnown && { slug }) })
+  return { page, ...(isKnown && { slug }) }
 }
 
 /** Returns whether a page is one whose views are counted: the home page or a lander. */

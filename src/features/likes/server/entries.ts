@@ -2,12 +2,12 @@ import type { CollectedEntry, EntriesPage } from '#features/notifications/server
 import type { Context } from '#platform/server/context.ts'
 import { listLikesAndMatches } from './entries.sql.ts'
 
-/** Adds a member's received likes and matches. Listens to `entriesCollected`. */
-export async function addLikeEntries(
+/** Lists a member's received likes and matches. Answers `entriesOfPage`. */
+export async function listLikeEntries(
   ctx: Context,
-  { page: { memberId, position, limit }, entries }: { page: EntriesPage; entries: CollectedEntry[] },
-): Promise<void> {
+  { memberId, position, limit }: EntriesPage,
+): Promise<CollectedEntry[]> {
   const before = [position?.at ?? null, position?.id ?? null] as const
-  for (const { other_id: id, kind, at } of await listLikesAndMatches.all(ctx.db, [memberId, ...before, limit]))
-    entries.push({ kind, id, at, memberId: id })
+  const rows = await listLikesAndMatches.all(ctx.db, [memberId, ...before, limit])
+  return rows.map(({ other_id: id, kind, at }) => ({ kind, id, at, memberId: id }))
 }

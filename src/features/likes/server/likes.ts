@@ -20,8 +20,8 @@ import { deleteSnoozesOf, deleteSkipsOf } from './swipe.sql.ts'
 export { unseenLikeCount } from './likes.sql.ts'
 export { unnotifiedMatchCount } from './matches.sql.ts'
 export { listLikesPage, listMenuLikes } from './lists.ts'
-export { addLikeEntries } from './entries.ts'
-export { addUnseenLikes, addUnseenRecipients } from './news.ts'
+export { listLikeEntries } from './entries.ts'
+export { listLikeNews, listLikeRecipients } from './news.ts'
 
 /**
  * Likes any visible member (R-1.05). A mutual like is a match (R-1.06, C-06). A second call changes nothing.

@@ -3,21 +3,19 @@ import { href } from '#links.ts'
 import type { Context } from '#platform/server/context.ts'
 import { listUnseenLikes, listUnseenRecipients, type UnseenRow } from './news.sql.ts'
 
-/** Adds the members with an unseen like of a period. Listens to `recipientsCollected`. */
-export async function addUnseenRecipients(
-  ctx: Context,
-  { period, recipients }: { period: NewsPeriod; recipients: Recipient[] },
-): Promise<void> {
-  for (const row of await listUnseenRecipients.all(ctx.db, [period.after, period.until]))
-    recipients.push({ memberId: row.member_id, siteId: row.site_id })
+/** Lists the members with an unseen like of a period. Answers `newsRecipients`. */
+export async function listLikeRecipients(ctx: Context, { period }: { period: NewsPeriod }): Promise<Recipient[]> {
+  const rows = await listUnseenRecipients.all(ctx.db, [period.after, period.until])
+  return rows.map((row) => ({ memberId: row.member_id, siteId: row.site_id }))
 }
 
-/** Adds a member's unseen likes. Listens to `newsCollected`. */
-export async function addUnseenLikes(
+/** Lists a member's unseen likes. Answers `newsOfMember`. */
+export async function listLikeNews(
   ctx: Context,
-  { memberId, since, news }: { memberId: string; since: Date; news: News[] },
-): Promise<void> {
-  for (const row of await listUnseenLikes.all(ctx.db, [memberId, ctx.siteId, since])) news.push(toNews(row))
+  { memberId, since }: { memberId: string; since: Date },
+): Promise<News[]> {
+  const rows = await listUnseenLikes.all(ctx.db, [memberId, ctx.siteId, since])
+  return rows.map(toNews)
 }
 
 function toNews({ other_id: otherId, name, at, is_match: isMatch }: UnseenRow): News {

@@ -1,4 +1,4 @@
-export { phoneNumbersCollected, removeStaffBanMarks, storeStaffBanMarks } from './bans/ban-marks.ts'
+export { phoneNumbers, removeStaffBanMarks, storeStaffBanMarks } from './bans/ban-marks.ts'
 export {
   compareAddress,
   compareDevice,
@@ -14,9 +14,9 @@ export {
   findTransparencyReport,
   type TransparencyReport,
 } from './reports/figures.ts'
-export { messageReported, type EvidenceMessage, type FoundMessage } from './cases/evidence.ts'
-export { textsSampled, type SampledText } from './flags/flag-trial.ts'
+export { reportedMessage, type EvidenceMessage, type FoundMessage } from './cases/evidence.ts'
+export { newestTexts, type SampledText } from './flags/flag-trial.ts'
 export { flagAbout, flagMessage } from './flags/flags.ts'
-export { messageRemoved, messageRestored } from './measures/measures.ts'
-export { phoneVerificationsCollected } from './reports/trust.ts'
+export { messageRemoval, messageRestored } from './measures/measures.ts'
+export { phoneVerification } from './reports/trust.ts'
 export { countReportsOfMember, listCasesOfMember } from './cases/member-cases.ts'

@@ -1,7 +1,7 @@
 import { listPhotoDecisions, listVerificationOutcomes } from '#features/photos/server/photos.ts'
 import { listMemberCards } from '#features/profiles/server/profiles.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { event } from '#platform/event.ts'
+import { collectingPort } from '#platform/port.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { formatTimeCursor, parseTimeCursor, type TimePosition } from '#platform/server/database/time-cursor.ts'
 import type { NotificationEntry } from '../contract.ts'
@@ -32,12 +32,8 @@ export interface EntriesPage {
   readonly limit: number
 }
 
-/**
- * Published to collect a page of what happened to a member. Listeners omit members who are blocked, banned or deleted.
- */
-export const entriesCollected = event<{ page: EntriesPage; entries: CollectedEntry[] }>(
-  'notifications.entries_collected',
-)
+/** Collects a page of what happened to a member. Answers omit members who are blocked, banned or deleted. */
+export const entriesOfPage = collectingPort<EntriesPage, CollectedEntry[]>('notifications.entries_of_page')
 
 /**
  * Lists what happened to the member, the newest first (R-2.28).
@@ -57,11 +53,14 @@ export async function listEntries(
 /** Collects one entry more than a page has, of each kind. */
 async function collectEntries(ctx: MemberContext, position: TimePosition | null): Promise<CollectedEntry[]> {
   const page = { memberId: ctx.actor.memberId, position, limit: entriesPageSize + 1 }
-  const entries: CollectedEntry[] = []
-  for (const decision of await listPhotoDecisions(ctx, page)) entries.push({ kind: 'photo', ...decision })
-  for (const outcome of await listVerificationOutcomes(ctx, page)) entries.push({ kind: 'verification', ...outcome })
-  await entriesCollected.publish(ctx, { page, entries })
-  return entries.toSorted(compareEntries)
+  const decisions = await listPhotoDecisions(ctx, page)
+  const outcomes = await listVerificationOutcomes(ctx, page)
+  const collected = await entriesOfPage.collect(ctx, page)
+  return [
+    ...decisions.map((decision) => ({ kind: 'photo' as const, ...decision })),
+    ...outcomes.map((outcome) => ({ kind: 'verification' as const, ...outcome })),
+    ...collected.flat(),
+  ].toSorted(compareEntries)
 }
 
 async function toEntries(ctx: MemberContext, collected: readonly CollectedEntry[]): Promise<NotificationEntry[]> {

@@ -1,4 +1,4 @@
-import { event } from '#platform/event.ts'
+import { collectingPort } from '#platform/port.ts'
 import type { NewsEvent } from '../mail-timing.rules.ts'
 
 /** An unread message or unseen like, with what a mail may show of it. */
@@ -27,13 +27,10 @@ export interface NewsPeriod {
   readonly until: Date
 }
 
-/** Published to collect the recipients of a period on all sites. Listeners add those with something unread. */
-export const recipientsCollected = event<{ period: NewsPeriod; recipients: Recipient[] }>(
-  'notifications.recipients_collected',
-)
+/** Collects the recipients of a period on all sites: those with something unread. */
+export const newsRecipients = collectingPort<{ period: NewsPeriod }, Recipient[]>('notifications.news_recipients')
 
 /**
- * Published to collect what is unread and unseen for a member, since a time. Listeners omit members who are blocked,
- * banned or deleted.
+ * Collects what is unread and unseen for a member, since a time. Answers omit members who are blocked, banned or deleted.
  */
-export const newsCollected = event<{ memberId: string; since: Date; news: News[] }>('notifications.news_collected')
+export const newsOfMember = collectingPort<{ memberId: string; since: Date }, News[]>('notifications.news_of_member')

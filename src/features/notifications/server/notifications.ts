@@ -6,10 +6,10 @@ export {
   incrementPairMenuVersions,
 } from './menu-version.ts'
 export { dismissedAlertsSql } from './alerts.sql.ts'
-export { entriesCollected, type CollectedEntry, type EntriesPage } from './entries.ts'
+export { entriesOfPage, type CollectedEntry, type EntriesPage } from './entries.ts'
 export { endBounce, listMailSuspensions } from './preferences.ts'
 export { recordRefusedMail, revokeRefusedMail } from './mail/mail-events.ts'
-export { newsCollected, recipientsCollected, type News, type NewsPeriod, type Recipient } from './news.ts'
+export { newsOfMember, newsRecipients, type News, type NewsPeriod, type Recipient } from './news.ts'
 export { discreetSql, suspensionCausesSql } from './preferences.sql.ts'
 export { recordPresence } from './push/push-subscriptions.ts'
 export { recordTimeZone } from './time-zones.ts'

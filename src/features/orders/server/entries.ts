@@ -4,23 +4,31 @@ import type { Context } from '#platform/server/context.ts'
 import { listOrderPrices, listPaidOrders } from './orders.sql.ts'
 import { listReversalEntryRows } from './reversals.sql.ts'
 
-/** Adds a member's paid orders, and what was refunded, charged back or withdrawn. Listens to `entriesCollected`. */
-export async function addOrderEntries(
+/** Lists a member's paid orders, and what was refunded, charged back or withdrawn. Answers `entriesOfPage`. */
+export async function listOrderEntries(
   ctx: Context,
-  { page, entries }: { page: EntriesPage; entries: CollectedEntry[] },
-): Promise<void> {
-  const { memberId, position, limit } = page
+  { memberId, position, limit }: EntriesPage,
+): Promise<CollectedEntry[]> {
   const before = [position?.at ?? null, position?.id ?? null] as const
-  for (const { id, credits, at } of await listPaidOrders.all(ctx.db, [memberId, ctx.siteId, ...before, limit]))
-    entries.push({ kind: 'order', id, credits, at })
-  for (const row of await listReversalEntryRows.all(ctx.db, [memberId, ctx.siteId, ...before, limit]))
-    entries.push({ kind: 'reversal', id: row.id, at: row.at, orderId: row.order_id, event: row.event })
+  const paid = await listPaidOrders.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
+  const reversals = await listReversalEntryRows.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
+  return [
+    ...paid.map(({ id, credits, at }) => ({ kind: 'order' as const, id, credits, at })),
+    ...reversals.map(({ id, at, order_id, event }) => ({
+      kind: 'reversal' as const,
+      id,
+      at,
+      orderId: order_id,
+      event,
+    })),
+  ]
 }
 
-/** Adds the prices of a member's own orders. Listens to `orderPricesCollected`. */
-export async function addOrderPrices(
+/** Reads the prices of a member's own orders. Answers `orderPrices`. */
+export async function readOrderPrices(
   ctx: Context,
-  { memberId, ids, prices }: { memberId: string; ids: readonly string[]; prices: Map<string, OrderPrice> },
-): Promise<void> {
-  for (const { id, ...price } of await listOrderPrices.all(ctx.db, [memberId, ctx.siteId, ids])) prices.set(id, price)
+  { memberId, ids }: { memberId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, OrderPrice>> {
+  const rows = await listOrderPrices.all(ctx.db, [memberId, ctx.siteId, ids])
+  return new Map(rows.map(({ id, ...price }) => [id, price]))
 }

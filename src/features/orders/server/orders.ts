@@ -85,7 +85,7 @@ export {
   type DebitRequest,
   type DebitState,
 } from './payment-events.ts'
-export { addOrderEntries, addOrderPrices } from './entries.ts'
+export { listOrderEntries, readOrderPrices } from './entries.ts'
 export { createSampleOrder, orderMailSamples, toSampleOrderUrl } from './mail-samples.ts'
 export {
   listUnfinishedRefunds,

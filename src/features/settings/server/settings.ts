@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { findAccount, requireFreshLogin } from '#features/accounts/server/accounts.ts'
 import { findTextLanguage } from '#features/sites/server/sites.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { event } from '#platform/event.ts'
+import { port } from '#platform/port.ts'
 import type { ExportStep } from '#platform/server/feature-tables.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import {
@@ -41,16 +41,12 @@ import {
 
 type OwnExport = z.infer<typeof ownExport>
 
-/**
- * Published when the making of an archive starts. Each feature adds to `steps` the steps that export its data about the
- * member.
- */
-export const exportStarted = event<StartedArchive>('settings.export_started')
+/** Lists the steps that export the data of all features about a member. */
+export const exportSteps = port<StartedArchive, ExportStep[]>('settings.export_steps')
 
 /** An archive that is being made. */
 export interface StartedArchive {
   readonly memberId: string
-  readonly steps: ExportStep[]
   /** Leaves out the rows that others wrote after this time; null leaves out none. */
   readonly othersUntil: Date | null
 }
@@ -154,8 +150,7 @@ export const makeExport = queuedJob<{ memberId: string; id: string }>('settings.
 async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: string; id: string }): Promise<void> {
   const started = await updateExportProgress.one(ctx.db, [memberId, id, 0, 0])
   if (!started) return // replaced, finished already, or the member was erased
-  const steps: ExportStep[] = []
-  await exportStarted.publish(ctx, { memberId, steps, othersUntil: findOthersUntil(started) })
+  const steps = await exportSteps.ask(ctx, { memberId, othersUntil: findOthersUntil(started) })
   const name = storageNameOf(started.file_key)
   const account = await findAccount(ctx, memberId)
   const language = await findTextLanguage(ctx, account?.language ?? null)

@@ -40,7 +40,7 @@ import { findSignupLander, type SignupLander } from './signup-lander.ts'
 export { mailConfirmationLater } from './confirmation-mail.ts'
 export { recordBouncedSignup, revokeBouncedSignup } from './partner-mail.ts'
 export { signupMailSamples } from './mail-samples.ts'
-export { landersCollected, type SignupLander } from './signup-lander.ts'
+export { landerOfSignup, type SignupLander } from './signup-lander.ts'
 export { createInvitation } from './invitations.ts'
 export { addPartner, listPartners, removePartner } from './partners.ts'
 

@@ -1,5 +1,5 @@
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { event } from '#platform/event.ts'
+import { port } from '#platform/port.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { estimateGuesses, isMadeOfOwnWords, listOwnWords } from '#platform/server/security/password-strength.ts'
@@ -7,8 +7,8 @@ import { validateEmail } from '../../email.rules.ts'
 import { MIN_GUESSES_LOG10, validatePasswordLength } from '../../password.rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Published to collect the words about a member that are no password, such as their name. Later features add them. */
-export const ownWordsCollected = event<{ memberId: string; words: string[] }>('accounts.own_words_collected')
+/** Lists the words about a member that are no password, such as their name. */
+export const ownWords = port<{ memberId: string }, string[]>('accounts.own_words')
 
 /** A new password with what a guesser may know of its owner. */
 interface NewPassword {
@@ -30,15 +30,14 @@ export async function validatePassword(ctx: Context, input: NewPassword): Promis
   const { password } = input
   const refusal = validatePasswordLength(password)
   if (refusal) return refusal
-  const ownWords = await findOwnWords(ctx, input)
-  const isCommon = isCommonPassword(password, ownWords) || isMadeOfOwnWords(password, ownWords)
-  const isWeak = isCommon || (await estimateGuesses({ password, ownWords })) < MIN_GUESSES_LOG10
+  const words = await findOwnWords(ctx, input)
+  const isCommon = isCommonPassword(password, words) || isMadeOfOwnWords(password, words)
+  const isWeak = isCommon || (await estimateGuesses({ password, ownWords: words })) < MIN_GUESSES_LOG10
   return isWeak ? new Refusal('password_common', { field: 'password' }) : null
 }
 
 async function findOwnWords(ctx: Context, { email, name, memberId }: NewPassword): Promise<string[]> {
   const { name: siteName } = await getSiteSettings(ctx)
-  const words = [siteName, new URL(ctx.origin).hostname, email, ...(name ? [name] : [])]
-  if (memberId) await ownWordsCollected.publish(ctx, { memberId, words })
-  return listOwnWords(words)
+  const memberWords = memberId ? await ownWords.ask(ctx, { memberId }) : []
+  return listOwnWords([siteName, new URL(ctx.origin).hostname, email, ...(name ? [name] : []), ...memberWords])
 }

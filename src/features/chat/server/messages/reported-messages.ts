@@ -12,13 +12,13 @@ import {
   restoreReportedMessage,
 } from './reported-messages.sql.ts'
 
-/** Adds a message that a member received, with those before it. Listens to `messageReported`. */
+/** Finds a message that a member received, with those before it. Answers `reportedMessage`. */
 export async function findReportedMessage(
   ctx: Context,
-  { reporterId, messageId, found }: { reporterId: string; messageId: string; found: FoundMessage[] },
-): Promise<void> {
+  { reporterId, messageId }: { reporterId: string; messageId: string },
+): Promise<FoundMessage | null> {
   const message = await findReceivedMessage.one(ctx.db, [reporterId, messageId, ctx.siteId])
-  if (!message) return
+  if (!message) return null
   const { conversation_id: conversationId, seq, sender_id: senderId, image_key: imageKey } = message
   const rows = await listMessagesUntil.all(ctx.db, [conversationId, seq, CONTEXT_MESSAGES + 1])
   const messages: EvidenceMessage[] = rows.toReversed().map(({ sender_id, kind, body, sent_at }) => ({
@@ -27,27 +27,27 @@ export async function findReportedMessage(
     text: body,
     at: sent_at.toISOString(),
   }))
-  found.push({ senderId, messages, imageKey })
+  return { senderId, messages, imageKey }
 }
 
-/** Adds the newest texts of the site since a time. Listens to `textsSampled`. */
+/** Reads the newest texts of the site since a time. Answers `newestTexts`. */
 export async function sampleTexts(
   ctx: Context,
-  { since, limit, found }: { since: Date; limit: number; found: SampledText[] },
-): Promise<void> {
+  { since, limit }: { since: Date; limit: number },
+): Promise<SampledText[]> {
   const rows = await listNewestTexts.all(ctx.db, [ctx.siteId, firstUuidAt(since), since, limit])
-  for (const { sender_id: memberId, body: text } of rows) found.push({ memberId, text })
+  return rows.map(({ sender_id: memberId, body: text }) => ({ memberId, text }))
 }
 
-/** Removes a message for both members. Listens to `messageRemoved`. */
+/** Removes a message for both members, and returns its body. Answers `messageRemoval`. */
 export async function removeMessageByDecision(
   ctx: Context,
-  { messageId, removed }: { messageId: string; removed: { body: string }[] },
-): Promise<void> {
+  { messageId }: { messageId: string },
+): Promise<{ body: string } | null> {
   const row = await removeReportedMessage.one(ctx.db, [messageId, ctx.siteId, ctx.now()])
-  if (!row) return
-  removed.push({ body: row.body })
+  if (!row) return null
   await announceChange(ctx, row)
+  return { body: row.body }
 }
 
 /** Restores a message for both members. Listens to `messageRestored`. */

@@ -4,22 +4,20 @@ import type { Context } from '#platform/server/context.ts'
 import { firstUuidAt } from '#platform/server/database/uuid.ts'
 import { listUnreadConversations, listUnreadRecipients, type UnreadRow } from './news.sql.ts'
 
-/** Adds the members with an unread message of a period. Listens to `recipientsCollected`. */
-export async function addUnreadRecipients(
-  ctx: Context,
-  { period, recipients }: { period: NewsPeriod; recipients: Recipient[] },
-): Promise<void> {
+/** Lists the members with an unread message of a period. Answers `newsRecipients`. */
+export async function listMessageRecipients(ctx: Context, { period }: { period: NewsPeriod }): Promise<Recipient[]> {
   const ids = [firstUuidAt(period.after), firstUuidAt(period.until)] as const
-  for (const row of await listUnreadRecipients.all(ctx.db, [...ids]))
-    recipients.push({ memberId: row.member_id, siteId: row.site_id })
+  const rows = await listUnreadRecipients.all(ctx.db, [...ids])
+  return rows.map((row) => ({ memberId: row.member_id, siteId: row.site_id }))
 }
 
-/** Adds a member's conversations with unread messages. Listens to `newsCollected`. */
-export async function addUnreadConversations(
+/** Lists a member's conversations with unread messages. Answers `newsOfMember`. */
+export async function listMessageNews(
   ctx: Context,
-  { memberId, since, news }: { memberId: string; since: Date; news: News[] },
-): Promise<void> {
-  for (const row of await listUnreadConversations.all(ctx.db, [memberId, ctx.siteId, since])) news.push(toNews(row))
+  { memberId, since }: { memberId: string; since: Date },
+): Promise<News[]> {
+  const rows = await listUnreadConversations.all(ctx.db, [memberId, ctx.siteId, since])
+  return rows.map(toNews)
 }
 
 function toNews(row: UnreadRow): News {

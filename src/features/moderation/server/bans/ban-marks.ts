@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { event } from '#platform/event.ts'
+import { port } from '#platform/port.ts'
 import type { Context, SystemContext } from '#platform/server/context.ts'
 import { findMarkExpiry, type MarkKind } from '../../ban-mark.rules.ts'
 import type { ReportCategory } from '../../rules.ts'
@@ -16,10 +16,8 @@ import {
   listIdentifiers,
 } from './ban-marks.sql.ts'
 
-/** Published to collect the phone numbers of a member, as E.164. The listener adds them to `numbers`. */
-export const phoneNumbersCollected = event<{ memberId: string; numbers: string[] }>(
-  'moderation.phone_numbers_collected',
-)
+/** Lists the phone numbers that a member proved. */
+export const phoneNumbers = port<{ memberId: string }, string[]>('moderation.phone_numbers')
 
 /** Something by which a member is recognized. */
 export interface Mark {
@@ -49,8 +47,7 @@ export async function storeBanMarks(tx: Context, memberId: string, banningCase: 
 }
 
 async function listMarks(tx: Context, memberId: string): Promise<Mark[]> {
-  const numbers: string[] = []
-  await phoneNumbersCollected.publish(tx, { memberId, numbers })
+  const numbers = await phoneNumbers.ask(tx, { memberId })
   const identifiers = await listIdentifiers.all(tx.db, [memberId, tx.siteId])
   return [...identifiers, ...numbers.map((value) => ({ kind: 'phone', value }))] as Mark[] // no row is of a photo
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { findProfile } from '#features/profiles/server/profiles.ts'
-import { event } from '#platform/event.ts'
+import { port } from '#platform/port.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
@@ -41,12 +41,9 @@ export interface FoundMessage {
   readonly imageKey: string | null
 }
 
-/**
- * Published to find a message that another member sent to the reporter, with those before it. The listener fills `found`,
- * and leaves it empty for every other message.
- */
-export const messageReported = event<{ reporterId: string; messageId: string; found: FoundMessage[] }>(
-  'moderation.message_reported',
+/** Finds a message that another member sent to the reporter, with those before it; null for every other message. */
+export const reportedMessage = port<{ reporterId: string; messageId: string }, FoundMessage | null>(
+  'moderation.reported_message',
 )
 
 /** A thing that a member may report. */
@@ -77,9 +74,7 @@ export async function requireSubject(
 type FoundSubject = Pick<Subject, 'memberId' | 'imageKey'> & Pick<Evidence, 'photo' | 'messages'>
 
 async function findMessage(ctx: MemberContext, messageId: string): Promise<FoundSubject | null> {
-  const found: FoundMessage[] = []
-  await messageReported.publish(ctx, { reporterId: ctx.actor.memberId, messageId, found })
-  const [message] = found
+  const message = await reportedMessage.ask(ctx, { reporterId: ctx.actor.memberId, messageId })
   return message
     ? { memberId: message.senderId, imageKey: message.imageKey, photo: null, messages: message.messages }
     : null

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
-import { event } from '#platform/event.ts'
+import { port } from '#platform/port.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { applyRule } from '../../flag-detection.rules.ts'
 import { TRIAL_DAYS, TRIAL_EXAMPLES, TRIAL_MESSAGES_MAX, type FlagRule, type FlagSettings } from '../../flag.rules.ts'
@@ -15,8 +15,8 @@ export interface SampledText {
   readonly text: string
 }
 
-/** Published to read the newest texts of the site since a time. The listener fills `found`. */
-export const textsSampled = event<{ since: Date; limit: number; found: SampledText[] }>('moderation.texts_sampled')
+/** Reads the newest texts of the site since a time. */
+export const newestTexts = port<{ since: Date; limit: number }, SampledText[]>('moderation.newest_texts')
 
 /** The texts that a rule would have flagged. */
 export interface Trial {
@@ -61,8 +61,7 @@ async function tryTexts(
   since: Date,
   { rule, settings }: { rule: FlagRule; settings: FlagSettings },
 ): Promise<Trial> {
-  const found: SampledText[] = []
-  await textsSampled.publish(ctx, { since, limit: TRIAL_MESSAGES_MAX, found })
+  const found = await newestTexts.ask(ctx, { since, limit: TRIAL_MESSAGES_MAX })
   const flagged: SampledText[] = []
   for (const [index, sampled] of found.entries()) {
     if (index % TEXTS_PER_TURN === 0) await setImmediate()

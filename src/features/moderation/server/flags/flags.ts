@@ -6,7 +6,7 @@ import { findFlags, listWarnedRisks, type Flag } from '../../flag-detection.rule
 import { findFlagCategory, goesIntoQueue, OPENER_COMPARED_MAX, OPENER_DAYS } from '../../flag.rules.ts'
 import { computeSketch, isSameOpener, listShingles } from '../../opener-sketch.rules.ts'
 import { severityOf, type ReportCategory, type SubjectKind } from '../../rules.ts'
-import { messageReported, type Evidence, type FoundMessage } from '../cases/evidence.ts'
+import { reportedMessage, type Evidence } from '../cases/evidence.ts'
 import { getFlagRules } from './flag-rules.ts'
 import {
   deleteFingerprintsOf,
@@ -50,9 +50,7 @@ export async function flagMessage(ctx: MemberContext, sent: SentText): Promise<v
 
 async function queueMessage(tx: MemberContext, sent: SentText, flags: readonly Flag[]): Promise<void> {
   const { messageId, recipientId: reporterId } = sent
-  const found: FoundMessage[] = []
-  await messageReported.publish(tx, { reporterId, messageId, found })
-  const [message] = found
+  const message = await reportedMessage.ask(tx, { reporterId, messageId })
   if (!message) return // the recipient removed it meanwhile
   await openCase(tx, {
     kind: 'message',

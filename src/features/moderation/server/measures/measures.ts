@@ -2,6 +2,7 @@ import { setBannedByDecision } from '#features/accounts/server/accounts.ts'
 import { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from '#features/photos/server/photos.ts'
 import { clearAbout, restoreAbout, setHiddenByDecision } from '#features/profiles/server/profiles.ts'
 import { event } from '#platform/event.ts'
+import { port } from '#platform/port.ts'
 import type { Context } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { combineMeasures, type Outcome, type Restrictions, type SubjectKind } from '../../rules.ts'
@@ -14,8 +15,8 @@ export type Restorable =
   | { readonly kind: 'about'; readonly about: string }
   | { readonly kind: 'message'; readonly messageId: string; readonly body: string }
 
-/** Published when a decision removes a message. The listener adds the body to `removed`, unless it was removed before. */
-export const messageRemoved = event<{ messageId: string; removed: { body: string }[] }>('moderation.message_removed')
+/** Removes a message by a decision, and returns its body; null when it was removed before. */
+export const messageRemoval = port<{ messageId: string }, { body: string } | null>('moderation.message_removal')
 
 /** Published when a removed message is restored. */
 export const messageRestored = event<{ messageId: string; body: string }>('moderation.message_restored')
@@ -37,9 +38,8 @@ export async function removeSubject(tx: Context, { kind, id, memberId }: Reporte
     const about = await clearAbout(tx, memberId)
     return about === null ? null : { kind: 'about', about }
   }
-  const removed: { body: string }[] = []
-  await messageRemoved.publish(tx, { messageId: id, removed })
-  return removed[0] ? { kind, messageId: id, ...removed[0] } : null
+  const removed = await messageRemoval.ask(tx, { messageId: id })
+  return removed && { kind, messageId: id, ...removed }
 }
 
 /** Restores what was removed or held. */

@@ -1,15 +1,13 @@
 import { isPhotoVerified } from '#features/photos/server/photos.ts'
-import { event } from '#platform/event.ts'
+import { port } from '#platform/port.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { needsSecondReporter } from '../../hold.rules.ts'
 import { computeTrust } from '../../rules.ts'
 import { findReporter } from './reports.sql.ts'
 
-/** Published to find out whether a reporter proved a phone number. The listener adds the time to `verifiedAt`. */
-export const phoneVerificationsCollected = event<{ memberId: string; verifiedAt: Date[] }>(
-  'moderation.phone_verifications_collected',
-)
+/** Returns when a member proved a phone number, or null. */
+export const phoneVerification = port<{ memberId: string }, Date | null>('moderation.phone_verification')
 
 /** The trust in a reporter, and whether their report alone hides nothing. */
 export interface ReporterStanding {
@@ -20,13 +18,12 @@ export interface ReporterStanding {
 /** Returns the standing of the caller as a reporter. Decisions count as long as their cases are stored. */
 export async function findReporterStanding(ctx: MemberContext): Promise<ReporterStanding> {
   const { memberId } = ctx.actor
-  const verifiedAt: Date[] = []
-  await phoneVerificationsCollected.publish(ctx, { memberId, verifiedAt })
+  const verifiedAt = await phoneVerification.ask(ctx, { memberId })
   const row = await findReporter.oneOrThrow(ctx.db, [memberId, ctx.siteId])
   const facts = {
     accountDays: (ctx.now().getTime() - row.signup_at.getTime()) / DAY_MILLISECONDS,
     isConfirmed: row.is_confirmed,
-    hasVerifiedPhone: verifiedAt.length > 0,
+    hasVerifiedPhone: verifiedAt !== null,
     hasVerifiedPhoto: await isPhotoVerified(ctx, memberId),
     upheld: row.upheld,
     dismissed: row.dismissed,

@@ -17,7 +17,7 @@ import {
   storeMailedEvents,
   type RecipientRow,
 } from './news-mail.sql.ts'
-import { newsCollected, recipientsCollected, type News, type NewsPeriod, type Recipient } from '../news.ts'
+import { newsOfMember, newsRecipients, type News, type NewsPeriod, type Recipient } from '../news.ts'
 import { renderNewsMail, type MailContent, type MailContext } from '../notifications.mails.ts'
 import { findMemberPreferences } from '../preferences.ts'
 import { listSuspensions } from '../preferences.sql.ts'
@@ -55,9 +55,8 @@ export async function scanForNews(ctx: Context): Promise<void> {
 
 /** Collects the recipients of a period, each once. */
 export async function collectRecipients(ctx: Context, period: NewsPeriod): Promise<Recipient[]> {
-  const recipients: Recipient[] = []
-  await recipientsCollected.publish(ctx, { period, recipients })
-  return [...new Map(recipients.map((one) => [one.memberId, one])).values()]
+  const recipients = await newsRecipients.collect(ctx, { period })
+  return [...new Map(recipients.flat().map((one) => [one.memberId, one])).values()]
 }
 
 /**
@@ -113,9 +112,8 @@ export async function collectNews(
   ctx: Context,
   { memberId, since }: { memberId: string; since: Date },
 ): Promise<News[]> {
-  const news: News[] = []
-  await newsCollected.publish(ctx, { memberId, since, news })
-  return news.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  const news = await newsOfMember.collect(ctx, { memberId, since })
+  return news.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
 /** A member to mail, with the data of the decision. */
