@@ -25,14 +25,7 @@ import {
   removeStaffBanMarks,
   storeStaffBanMarks,
 } from '#features/moderation/server/moderation.ts'
-import {
-  addOrderDocuments,
-  answerCreditNoteExpected,
-  answerRefundMailSought,
-  confirmPaidOrders,
-  eraseOrdersWithDocuments,
-  issueDueCreditNotes,
-} from '#features/invoices/server/invoices.ts'
+import { confirmPaidOrders, eraseOrdersWithDocuments, issueDueCreditNotes } from '#features/invoices/server/invoices.ts'
 import {
   endBounce,
   incrementMenuVersion,
@@ -41,33 +34,22 @@ import {
   revokeRefusedMail,
 } from '#features/notifications/server/notifications.ts'
 import {
-  addBankDetails,
-  addBlockedMethods,
-  addDebitState,
   eraseReferences,
   readCreditsSoon,
   recordTransfer,
   releaseReceipts,
   requireDebitAllowed,
-  revokeInTime,
   settleDebit,
 } from '#features/bank/server/bank.ts'
 import {
-  bankDetailsCollected,
-  creditNoteExpected,
   debitPlaced,
-  debitStateCollected,
-  debitWithdrawn,
   moneyReturned,
   orderCancelled,
-  orderDocumentsCollected,
   orderPaid,
   ordersErased,
   paymentReported,
   providerEventReceived,
-  refundMailSought,
 } from '#features/orders/server/orders.ts'
-import { blockedMethodsCollected } from '#features/pricing/server/pricing.ts'
 import {
   endOutdatedVerification,
   endWaitingVerification,
@@ -148,17 +130,10 @@ export function bindEventListeners(): void {
 function bindMoneyListeners(): void {
   orderPaid.bind([completePaidOrder])
   moneyReturned.bind([issueDueCreditNotes])
-  orderDocumentsCollected.bind([addOrderDocuments])
-  creditNoteExpected.bind([answerCreditNoteExpected])
-  refundMailSought.bind([answerRefundMailSought])
   ordersErased.bind([eraseReferences, eraseOrdersWithDocuments])
   paymentReported.bind([settleDebit, recordTransfer])
   orderCancelled.bind([releaseReceipts])
   debitPlaced.bind([requireDebitAllowed])
-  debitWithdrawn.bind([revokeInTime])
-  debitStateCollected.bind([addDebitState])
-  bankDetailsCollected.bind([addBankDetails])
-  blockedMethodsCollected.bind([addBlockedMethods])
   providerEventReceived.bind([readCreditsSoon])
 }
 

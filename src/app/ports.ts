@@ -1,5 +1,12 @@
 import { ownWords } from '#features/accounts/server/accounts.ts'
-import { findPhoneVerifiedAt, listPhoneNumbers } from '#features/bank/server/bank.ts'
+import {
+  findBankDetails,
+  findDebitState,
+  findPhoneVerifiedAt,
+  listBlockedMethods,
+  listPhoneNumbers,
+  revokeInTime,
+} from '#features/bank/server/bank.ts'
 import {
   findReportedMessage,
   listMessageEntries,
@@ -9,6 +16,7 @@ import {
   sampleTexts,
 } from '#features/chat/server/chat.ts'
 import { orderPrices } from '#features/credits/server/credits.ts'
+import { isCreditNoteExpected, isRefundMailed, listOrderDocuments } from '#features/invoices/server/invoices.ts'
 import { findLanderByName } from '#features/landers/server/landers.ts'
 import { listLikeEntries, listLikeNews, listLikeRecipients } from '#features/likes/server/likes.ts'
 import {
@@ -19,7 +27,17 @@ import {
   reportedMessage,
 } from '#features/moderation/server/moderation.ts'
 import { entriesOfPage, newsOfMember, newsRecipients } from '#features/notifications/server/notifications.ts'
-import { listOrderEntries, readOrderPrices } from '#features/orders/server/orders.ts'
+import {
+  bankDetails,
+  creditNoteExpected,
+  debitRevocation,
+  debitState,
+  listOrderEntries,
+  orderDocuments,
+  readOrderPrices,
+  refundMailed,
+} from '#features/orders/server/orders.ts'
+import { blockedMethods } from '#features/pricing/server/pricing.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
 import { exportSteps, type StartedArchive } from '#features/settings/server/settings.ts'
 import { landerOfSignup } from '#features/signup/server/signup.ts'
@@ -47,6 +65,13 @@ export function bindPorts(): void {
   newestTexts.bind(sampleTexts)
   phoneVerification.bind(findPhoneVerifiedAt)
   phoneNumbers.bind(listPhoneNumbers)
+  blockedMethods.bind(listBlockedMethods)
+  bankDetails.bind(findBankDetails)
+  debitState.bind(findDebitState)
+  debitRevocation.bind(revokeInTime)
+  orderDocuments.bind(listOrderDocuments)
+  creditNoteExpected.bind(isCreditNoteExpected)
+  refundMailed.bind(isRefundMailed)
   landerOfSignup.bind(findLanderByName)
   exportSteps.bind(listExportSteps)
   const unbound = listUnboundPorts()

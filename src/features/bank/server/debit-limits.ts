@@ -30,12 +30,9 @@ export async function isMemberBlocked(ctx: Context, memberId: string): Promise<b
   return isDebitBlocked((await listReturnRows.all(ctx.db, [ctx.siteId, memberId, null])).map(toReturn))
 }
 
-/** Adds direct debit when returned debits blocked it. Listens to `blockedMethodsCollected`. */
-export async function addBlockedMethods(
-  ctx: Context,
-  { memberId, methods }: { memberId: string; methods: MethodId[] },
-): Promise<void> {
-  if (await isMemberBlocked(ctx, memberId)) methods.push('sdd')
+/** Lists direct debit when returned debits blocked it. Answers `blockedMethods`. */
+export async function listBlockedMethods(ctx: Context, { memberId }: { memberId: string }): Promise<MethodId[]> {
+  return (await isMemberBlocked(ctx, memberId)) ? ['sdd'] : []
 }
 
 function toReturn({ kind, reason_code: reasonCode }: ReturnRow) {

@@ -92,21 +92,16 @@ async function mailMandate(ctx: MemberContext, { order, signature, reference, co
 }
 
 /**
- * Adds the state of a debit. Until the signature, and for our bank, nothing is created at the provider. Listens to
- * `debitStateCollected`.
+ * Finds the state of a debit. Until the signature, and for our bank, nothing is created at the provider. Answers
+ * `debitState`.
  */
-export async function addDebitState(
-  ctx: Context,
-  { payment, states }: { payment: PaymentWithOrderRow; states: DebitState[] },
-): Promise<void> {
+export async function findDebitState(ctx: Context, { payment }: { payment: PaymentWithOrderRow }): Promise<DebitState> {
   const mandate = await findMandateOfPayment.one(ctx.db, [payment.id])
   const canBeSigned = canSignDebit({ createdAt: payment.created_at, now: ctx.now() })
-  if (!mandate) states.push({ kind: canBeSigned ? 'waiting' : 'expired' })
-  else if (mandate.collected_by === 'bank') states.push({ kind: 'waiting' })
-  else {
-    const register = (provider: PaymentProvider) => registerMandate(ctx, { mandate, provider })
-    states.push({ kind: 'signed', signedAt: mandate.signed_at, register })
-  }
+  if (!mandate) return { kind: canBeSigned ? 'waiting' : 'expired' }
+  if (mandate.collected_by === 'bank') return { kind: 'waiting' }
+  const register = (provider: PaymentProvider) => registerMandate(ctx, { mandate, provider })
+  return { kind: 'signed', signedAt: mandate.signed_at, register }
 }
 
 /**
@@ -152,13 +147,9 @@ async function createMandate(
   throw new ProviderRejectedError({ status: 422, field: 'mandateId' })
 }
 
-/** Revokes the mandate of a withdrawn debit that is in no file for our bank yet. Listens to `debitWithdrawn`. */
-export async function revokeInTime(
-  ctx: Context,
-  { paymentId, revokedIds }: { paymentId: string; revokedIds: string[] },
-): Promise<void> {
-  const revoked = await revokeUncollectedMandate.one(ctx.db, [paymentId, ctx.now()])
-  if (revoked) revokedIds.push(revoked.id)
+/** Revokes the mandate of a withdrawn debit that is in no file for our bank yet. Answers `debitRevocation`. */
+export async function revokeInTime(ctx: Context, { paymentId }: { paymentId: string }): Promise<boolean> {
+  return (await revokeUncollectedMandate.one(ctx.db, [paymentId, ctx.now()])) !== null
 }
 
 /** Returns the day on which a pending debit is collected at the earliest, as `YYYY-MM-DD`; null without a debit. */

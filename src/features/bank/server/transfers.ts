@@ -73,14 +73,13 @@ export async function mailSurplus(ctx: Context, purchaseId: string, surplusCents
   await mailAboutOrder(ctx, order, renderSurplusMail({ order, surplusCents, reason }))
 }
 
-/** Fills in what the bank knows about a payment and its order. Listens to `bankDetailsCollected`. */
-export async function addBankDetails(
-  ctx: Context,
-  { payment, details }: { payment: PaymentRow; details: BankDetails },
-): Promise<void> {
-  details.debitOn = await findCollectionDay(ctx, payment)
-  details.transfer = await findTransferDetails(ctx, payment.id)
-  Object.assign(details, await findReceivedMoney(ctx, payment.purchase_id))
+/** Finds what the bank knows about a payment and its order. Answers `bankDetails`. */
+export async function findBankDetails(ctx: Context, { payment }: { payment: PaymentRow }): Promise<BankDetails> {
+  return {
+    debitOn: await findCollectionDay(ctx, payment),
+    transfer: await findTransferDetails(ctx, payment.id),
+    ...(await findReceivedMoney(ctx, payment.purchase_id)),
+  }
 }
 
 /** Puts a mail about an order in the outbox, from the site of the order. */

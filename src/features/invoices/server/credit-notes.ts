@@ -122,18 +122,15 @@ export async function issueDueCreditNotes(ctx: Context): Promise<void> {
   await issueCreditNotes.enqueue(ctx)
 }
 
-/** Answers whether a refund will have a credit note. Listens to `creditNoteExpected`. */
-export async function answerCreditNoteExpected(
+/** Reports whether a refund will have a credit note. Answers `creditNoteExpected`. */
+export async function isCreditNoteExpected(
   ctx: Context,
-  { refund: { paymentId, currency }, answers }: { refund: { paymentId: string; currency: string }; answers: boolean[] },
-): Promise<void> {
-  answers.push((await isPaymentCreditable.oneOrThrow(ctx.db, [paymentId, currency])).is_creditable)
+  { paymentId, currency }: { paymentId: string; currency: string },
+): Promise<boolean> {
+  return (await isPaymentCreditable.oneOrThrow(ctx.db, [paymentId, currency])).is_creditable
 }
 
-/** Answers whether a refund was mailed with a credit note that still counts. Listens to `refundMailSought`. */
-export async function answerRefundMailSought(
-  ctx: Context,
-  { refundKey, answers }: { refundKey: string; answers: boolean[] },
-): Promise<void> {
-  answers.push((await hasCreditNote.oneOrThrow(ctx.db, [refundKey])).has_note)
+/** Reports whether a refund was mailed with a credit note that still counts. Answers `refundMailed`. */
+export async function isRefundMailed(ctx: Context, { refundKey }: { refundKey: string }): Promise<boolean> {
+  return (await hasCreditNote.oneOrThrow(ctx.db, [refundKey])).has_note
 }

@@ -6,7 +6,7 @@ import { drawInvoice } from './invoice-document.ts'
 import { findOwnDocument, listDocumentsOf } from './invoices.sql.ts'
 
 export { confirmPaidOrders } from './confirmation.ts'
-export { answerCreditNoteExpected, answerRefundMailSought, issueDueCreditNotes } from './credit-notes.ts'
+export { isCreditNoteExpected, isRefundMailed, issueDueCreditNotes } from './credit-notes.ts'
 export { eraseOrdersWithDocuments } from './erased-orders.ts'
 export { invoiceMailSamples } from './mail-samples.ts'
 export {
@@ -33,14 +33,16 @@ export async function downloadInvoice(ctx: MemberContext, { id }: { id: string }
   return new File([new Uint8Array(content)], fileName, { type: contentType })
 }
 
-/** Adds the documents of orders. Listens to `orderDocumentsCollected`. */
-export async function addOrderDocuments(
+/** Lists the documents of orders, by the id of their order. Answers `orderDocuments`. */
+export async function listOrderDocuments(
   ctx: Context,
-  { orderIds, documents }: { orderIds: readonly string[]; documents: Map<string, OrderDocument[]> },
-): Promise<void> {
+  { orderIds }: { orderIds: readonly string[] },
+): Promise<ReadonlyMap<string, OrderDocument[]>> {
   const rows = await listDocumentsOf.all(ctx.db, [orderIds])
+  const documents = new Map<string, OrderDocument[]>()
   for (const { purchase_id: orderId, ...document } of rows) {
     const view = { ...document, path: `/api/invoices/${document.id}` }
     documents.set(orderId, [...(documents.get(orderId) ?? []), view])
   }
+  return documents
 }

@@ -2,7 +2,7 @@ import { lockBalance } from '#features/credits/server/credits.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { getCreditsOfAmount } from '../reversal.rules.ts'
-import { isMailedWithCreditNote } from './credit-note-mails.ts'
+import { creditNoteExpected } from './credit-note-mails.ts'
 import { moneyReturned } from './order-events.ts'
 import { lockOrderRow, type OrderRow } from './orders.sql.ts'
 import { sendRefund } from './refunds.ts'
@@ -112,7 +112,7 @@ async function storeRefund(
       ...([refundId, paymentId, amountCents, currency] as const),
       ...([credits, reason, ctx.actor.name, ctx.now()] as const),
     ]),
-    isMailedWithCreditNote(ctx, { paymentId, currency }),
+    creditNoteExpected.ask(ctx, { paymentId, currency }),
     applyReversals(ctx, { orderId, memberId }),
     sendRefund.enqueue(ctx, { refundId }),
   ])

@@ -1,4 +1,5 @@
 import { event } from '#platform/event.ts'
+import { port } from '#platform/port.ts'
 import type { DocumentKind } from '../rules.ts'
 
 /** Published when an order was paid, in the transaction that marks it as paid. */
@@ -10,11 +11,10 @@ export const moneyReturned = event<{ orderId: string }>('orders.money_returned')
 /** A document in the view of its order. */
 export type OrderDocument = { id: string; kind: DocumentKind; number: string; path: string }
 
-/** Published to collect the documents of orders, by the id of their order. */
-export const orderDocumentsCollected = event<{
-  orderIds: readonly string[]
-  documents: Map<string, OrderDocument[]>
-}>('orders.order_documents_collected')
+/** Lists the documents of orders, by the id of their order. */
+export const orderDocuments = port<{ orderIds: readonly string[] }, ReadonlyMap<string, OrderDocument[]>>(
+  'orders.order_documents',
+)
 
 /** The orders to erase: those of one erased buyer, or of all erased buyers (null). */
 export interface OrderErasure {

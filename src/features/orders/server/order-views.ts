@@ -7,8 +7,8 @@ import { listMethodsFor } from '#features/pricing/method.rules.ts'
 import { deriveOrderState, findNextStep, isFinalPayment, isTooOldToRetry, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
 import type { PaymentStatus } from '../rules.ts'
 import { findDiscountMethods, listMethods, listUsableMethods } from '#features/pricing/server/pricing.ts'
-import { bankDetailsCollected, type BankDetails } from './payment-events.ts'
-import { orderDocumentsCollected, type OrderDocument } from './order-events.ts'
+import { bankDetails } from './payment-events.ts'
+import { orderDocuments, type OrderDocument } from './order-events.ts'
 import { deriveOrderReversal } from '../reversal.rules.ts'
 import { findOrderRow, listOrderRows, listPaymentRows } from './orders.sql.ts'
 import type { OrderRow, PaymentRow } from './orders.sql.ts'
@@ -42,7 +42,7 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
   if (!payment) throw new Error(`the order ${id} has no payment`)
   const [documents, reversed, withdrawal, findLastDay] = await Promise.all([
-    listOrderDocuments(ctx, [id]),
+    orderDocuments.ask(ctx, { orderIds: [id] }),
     listReversedOrders.one(ctx.db, [[id]]),
     findWithdrawal.one(ctx.db, [id]),
     createTermReader(ctx),
@@ -61,7 +61,7 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
       : listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
     attempts: payments.length,
     nextStep: withdrawal ? null : toNextStep(payment),
-    ...(await collectBankDetails(ctx, payment)),
+    ...(await bankDetails.ask(ctx, { payment })),
     returnTo: orderRow.return_to,
     balance: await getBalance(ctx, ctx.actor.memberId),
     madePremium: doesStand(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
@@ -107,7 +107,7 @@ export async function listOrders(ctx: MemberContext) {
   const rows = await listOrderRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
   const ids = rows.map(({ id }) => id)
   const [documents, reversed, findLastDay] = await Promise.all([
-    listOrderDocuments(ctx, ids),
+    orderDocuments.ask(ctx, { orderIds: ids }),
     listReversedOrders.all(ctx.db, [ids]),
     createTermReader(ctx),
   ])
@@ -120,19 +120,6 @@ export async function listOrders(ctx: MemberContext) {
       reversed: amounts.get(row.id) ?? null,
     })
   return { orders: rows.map(toView) }
-}
-
-async function collectBankDetails(ctx: Context, payment: PaymentRow): Promise<BankDetails> {
-  const details: BankDetails = { debitOn: null, transfer: null, receivedCents: 0, surplusCents: 0 }
-  await bankDetailsCollected.publish(ctx, { payment, details })
-  return details
-}
-
-/** Collects the documents of orders by the id of their order. */
-async function listOrderDocuments(ctx: Context, orderIds: readonly string[]): Promise<Map<string, OrderDocument[]>> {
-  const documents = new Map<string, OrderDocument[]>()
-  await orderDocumentsCollected.publish(ctx, { orderIds, documents })
-  return documents
 }
 
 interface OrderFacts {

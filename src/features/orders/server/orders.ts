@@ -37,10 +37,10 @@ import type { PaymentRow, OrderRow } from './orders.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 
-export { creditNoteExpected, refundMailSought } from './credit-note-mails.ts'
+export { creditNoteExpected, refundMailed } from './credit-note-mails.ts'
 export {
   moneyReturned,
-  orderDocumentsCollected,
+  orderDocuments,
   orderPaid,
   ordersErased,
   type OrderDocument,
@@ -73,10 +73,10 @@ export { findFailureEffect, findRefundEffect } from './reversal-effects.ts'
 export { mailReversal } from './reversal-mails.ts'
 export { mailWithdrawalReceipt } from './withdrawal-mails.ts'
 export {
-  bankDetailsCollected,
+  bankDetails,
   debitPlaced,
-  debitStateCollected,
-  debitWithdrawn,
+  debitRevocation,
+  debitState,
   orderCancelled,
   paymentReported,
   providerEventReceived,

@@ -1,4 +1,5 @@
 import { event } from '#platform/event.ts'
+import { port } from '#platform/port.ts'
 import type { PaymentStatus } from '../rules.ts'
 import type { LockedPaymentRow, PaymentRow, PaymentWithOrderRow } from './orders.sql.ts'
 import type { PaymentProvider, PaymentRequest, ReportedPayment } from './provider/provider.ts'
@@ -19,8 +20,8 @@ export const orderCancelled = event<{ orderId: string }>('orders.order_cancelled
 /** Published before a direct debit is stored, in its transaction. A listener refuses one that is not allowed. */
 export const debitPlaced = event<{ memberId: string; amountCents: number }>('orders.debit_placed')
 
-/** Published when the order of a signed debit was withdrawn. The listener adds the id of a mandate that it revoked in time. */
-export const debitWithdrawn = event<{ paymentId: string; revokedIds: string[] }>('orders.debit_withdrawn')
+/** Revokes the mandate of a withdrawn debit. Returns false when that is too late, or there is none. */
+export const debitRevocation = port<{ paymentId: string }, boolean>('orders.debit_revocation')
 
 /** Published when the provider reports an event without a payment: it may be about a bank transfer. */
 export const providerEventReceived = event<null>('orders.provider_event_received')
@@ -28,18 +29,22 @@ export const providerEventReceived = event<null>('orders.provider_event_received
 /** What the page of an order shows about the bank. */
 export interface BankDetails {
   /** The day on which a pending direct debit is collected at the earliest, as `YYYY-MM-DD`. */
-  debitOn: string | null
+  readonly debitOn: string | null
   /** The account, the reference and the last day of a payment by bank transfer. */
-  transfer: { accountHolder: string | null; iban: string; bic: string | null; reference: string; dueOn: string } | null
+  readonly transfer: {
+    accountHolder: string | null
+    iban: string
+    bic: string | null
+    reference: string
+    dueOn: string
+  } | null
   /** The sum that waits for more, and what we are going to pay back. */
-  receivedCents: number
-  surplusCents: number
+  readonly receivedCents: number
+  readonly surplusCents: number
 }
 
-/** Published to collect what the bank knows about a payment and its order. The listener fills in the details. */
-export const bankDetailsCollected = event<{ payment: PaymentRow; details: BankDetails }>(
-  'orders.bank_details_collected',
-)
+/** Finds what the bank knows about a payment and its order. */
+export const bankDetails = port<{ payment: PaymentRow }, BankDetails>('orders.bank_details')
 
 /** The fields of a payment that collects by a mandate. */
 export type DebitRequest = Pick<PaymentRequest, 'redirectUrl' | 'sequenceType' | 'customerId' | 'mandateId'>
@@ -55,7 +60,5 @@ export type DebitState =
       readonly register: (provider: PaymentProvider) => Promise<DebitRequest>
     }
 
-/** Published to collect the state of a direct debit. The listener adds one state. */
-export const debitStateCollected = event<{ payment: PaymentWithOrderRow; states: DebitState[] }>(
-  'orders.debit_state_collected',
-)
+/** Finds the state of a direct debit. */
+export const debitState = port<{ payment: PaymentWithOrderRow }, DebitState>('orders.debit_state')

@@ -6,7 +6,7 @@ import { href } from '#links.ts'
 import { PROVIDER_METHODS } from '#features/pricing/method.rules.ts'
 import { getTransferDueDay } from '../due-day.rules.ts'
 import { STATUS_CHECK_DAYS, CREATE_TIMEOUT_SECONDS, isFinalPayment, getCheckDelaySeconds } from '../rules.ts'
-import { debitStateCollected, type DebitRequest, type DebitState } from './payment-events.ts'
+import { debitState, type DebitRequest } from './payment-events.ts'
 import { findPayment, lockPayment } from './orders.sql.ts'
 import type { PaymentRow, PaymentWithOrderRow } from './orders.sql.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider/provider.ts'
@@ -88,10 +88,8 @@ async function fetchDebitState(
   payment: PaymentWithOrderRow,
   provider: PaymentProvider,
 ): Promise<ReportedPayment | null> {
-  const states: DebitState[] = []
-  await debitStateCollected.publish(ctx, { payment, states })
-  const [debit] = states
-  if (!debit || debit.kind === 'waiting') return null
+  const debit = await debitState.ask(ctx, { payment })
+  if (debit.kind === 'waiting') return null
   if (debit.kind === 'expired') return buildLocalReport(payment, 'expired', 'never signed')
   return createInTime(ctx, { payment, since: debit.signedAt }, () =>
     createAtProvider(ctx, { payment, registerDebit: debit.register }, provider),

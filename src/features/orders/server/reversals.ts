@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { isMailedWithCreditNote, isRefundMailed } from './credit-note-mails.ts'
+import { creditNoteExpected, refundMailed } from './credit-note-mails.ts'
 import { moneyReturned } from './order-events.ts'
 import { isEffectiveStatus } from '../reversal.rules.ts'
 import type { ProviderPayment, Reversal } from './provider/provider.ts'
@@ -57,9 +57,9 @@ async function mailChange(
 ): Promise<void> {
   const { amountCents, currency } = reversal
   if (!event) return
-  const isCreditable = await isMailedWithCreditNote(ctx, { paymentId, currency })
+  const isCreditable = await creditNoteExpected.ask(ctx, { paymentId, currency })
   if (event === 'refunded' && isCreditable) return
-  if (event === 'refund_failed' && (isCreditable || (await isRefundMailed(ctx, refundKey)))) return
+  if (event === 'refund_failed' && (isCreditable || (await refundMailed.ask(ctx, { refundKey })))) return
   await mailReversal(ctx, { event, amountCents, currency, effect })
 }
 

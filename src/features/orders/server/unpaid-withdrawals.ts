@@ -3,7 +3,7 @@ import { endEarlyCredits, listLedgerEntries } from '#features/credits/server/cre
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { isFinalPayment } from '../rules.ts'
 import { publishBalanceChange } from './order-changes.ts'
-import { debitWithdrawn, orderCancelled } from './payment-events.ts'
+import { debitRevocation, orderCancelled } from './payment-events.ts'
 import { listPaymentRows, type OrderRow, type PaymentRow } from './orders.sql.ts'
 import { buildLocalReport, trySyncPayment } from './provider-check.ts'
 import { settlePayment } from './settlement.ts'
@@ -53,16 +53,9 @@ async function endPayment(ctx: Context, order: OrderRow, payment: PaymentRow): P
   if (method !== 'sdd') return
   const { id: orderId, member_id: memberId, credits } = order
   await endEarlyCredits(ctx, { memberId, orderId, paymentId, credits, outcome: 'withdrawn' })
-  const isLocal = status === 'creating' || (await isRevokedInTime(ctx, paymentId))
+  const isLocal = status === 'creating' || (await debitRevocation.ask(ctx, { paymentId }))
   const reported = buildLocalReport(payment, 'canceled', 'withdrawn')
   if (isLocal) await settlePayment(ctx, { paymentId, source: 'cancel', reported })
-}
-
-/** Revokes the mandate of a debit that our bank does not know yet. Returns false for any other debit. */
-async function isRevokedInTime(ctx: Context, paymentId: string): Promise<boolean> {
-  const revokedIds: string[] = []
-  await debitWithdrawn.publish(ctx, { paymentId, revokedIds })
-  return revokedIds.length > 0
 }
 
 /** Cancels the open payments of a withdrawn order at the provider. The checks of the payments try again. */

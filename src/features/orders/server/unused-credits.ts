@@ -3,7 +3,7 @@ import { listLedgerEntries, reverseCredits, type LedgerEntry } from '#features/c
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getUnusedCreditsCents } from '../reversal.rules.ts'
-import { isMailedWithCreditNote } from './credit-note-mails.ts'
+import { creditNoteExpected } from './credit-note-mails.ts'
 import { moneyReturned } from './order-events.ts'
 import { insertRefund, type OrderRow } from './orders.sql.ts'
 import { sendRefund } from './refunds.ts'
@@ -81,7 +81,7 @@ async function refundWithdrawal(
   { orderId, amountCents, currency }: { orderId: string; amountCents: number; currency: string },
 ): Promise<boolean> {
   const { id: paymentId } = await findCompletingPayment.oneOrThrow(ctx.db, [orderId])
-  const isMailedLater = await isMailedWithCreditNote(ctx, { paymentId, currency })
+  const isMailedLater = await creditNoteExpected.ask(ctx, { paymentId, currency })
   const refund = await insertRefund.oneOrThrow(ctx.db, [
     ctx.newId(),
     paymentId,

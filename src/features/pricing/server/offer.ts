@@ -1,5 +1,6 @@
 import { findPremiumBalance } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { port } from '#platform/port.ts'
 import { formatMoney } from '#platform/money.ts'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
@@ -12,7 +13,6 @@ import { listBundleRows, listMethodRows, type BundleRow } from './bundles.sql.ts
 import { isDebitOffered } from './debit-offer.ts'
 import { countCodeTry, findEnteredCode, type EnteredCode } from './discount-codes.ts'
 import { findReservingOrderId, listOwnDiscounts } from './discounts.ts'
-import { blockedMethodsCollected } from './method-events.ts'
 import { findBuyerCountry, findLastOrder } from './buyers.sql.ts'
 
 /** The facts that determine the prices and methods of one buyer. */
@@ -161,10 +161,12 @@ async function withUsableMethods(ctx: MemberContext, buyer: Buyer): Promise<Buye
   return { ...buyer, methods: await listUsableMethods(ctx, buyer.methods) }
 }
 
+/** Lists the methods that a member may not use. */
+export const blockedMethods = port<{ memberId: string }, MethodId[]>('pricing.blocked_methods')
+
 /** Lists the methods that a member can choose from: no direct debit after returned debits blocked it (R-8.20). */
 export async function listUsableMethods(ctx: MemberContext, methods: readonly MethodOffer[]): Promise<MethodOffer[]> {
-  const blocked: MethodId[] = []
-  await blockedMethodsCollected.publish(ctx, { memberId: ctx.actor.memberId, methods: blocked })
+  const blocked = await blockedMethods.ask(ctx, { memberId: ctx.actor.memberId })
   return methods.filter(({ id }) => !blocked.includes(id))
 }
 
