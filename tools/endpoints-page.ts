@@ -83,7 +83,8 @@ function toEndpointTable(endpoints: readonly Endpoint[], common: readonly string
 
 async function renderLimits(): Promise<string> {
   const cases = await readLimitCases()
-  const rows = [...listDeclaredRateLimits().values()].map((limit) => {
+  const limits = [...listDeclaredRateLimits().values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const rows = limits.map((limit) => {
     const uses = cases.filter((each) => each.limit === limit.name)
     return [
       `\`${limit.name}\``,

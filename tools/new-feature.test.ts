@@ -38,7 +38,7 @@ test('a feature after one that the app does not collect follows the nearest feat
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/.*moderationFeature.*\n/g, ''))
   addFeature(tree.root, 'events', 'moderation')
   expect(readFileSync(join(tree.root, collection), 'utf8')).toContain(
-    '  notificationsFeature,\n  eventsFeature,\n  ordersFeature,\n',
+    '  notificationsFeature,\n  eventsFeature,\n  pricingFeature,\n',
   )
 })
 
