@@ -191,8 +191,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/reversals.ts',
-    find: '(isCreditable || (await isRefundMailed(ctx, refundKey)))',
-    replace: 'isCreditable && (await isRefundMailed(ctx, refundKey))',
+    find: '(isCreditable || (await refundMailed.ask(ctx, { refundKey })))',
+    replace: 'isCreditable && (await refundMailed.ask(ctx, { refundKey }))',
     tests: ['src/features/invoices/server/corrections.test.ts'],
   },
   {
