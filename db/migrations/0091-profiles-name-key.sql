@@ -1,5 +1,5 @@
 -- Staff find members by a name without its accents and case. The rule is that of `foldText` in
--- src/platform/text/fold-text.ts; a test compares both.
+-- src/platform/fold-text.ts; a test compares both.
 alter table profile add column name_key text not null generated always as (
   translate(
     replace(replace(replace(replace(
