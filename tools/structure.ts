@@ -2,6 +2,7 @@
 // the files of the database, SQL and transactions in the sources, the requirements that tests name, and the number of
 // files in a folder.
 import { checkDatabaseFiles } from './database-files.ts'
+import { checkMigrationHashes } from './migration-hashes.ts'
 import { checkReadOrder } from './read-order.ts'
 import { checkNamedRequirements } from './requirements.ts'
 import { checkRoomExceptions, checkRooms } from './room-rules.ts'
@@ -16,6 +17,7 @@ export function checkStructure(root: string): Finding[] {
     ...checkTableOwners(root),
     ...checkReadOrder(root),
     ...checkDatabaseFiles(root),
+    ...checkMigrationHashes(root),
     ...checkNamedRequirements(root),
     ...checkRooms(root),
   ]

@@ -26,7 +26,7 @@ export const debitRevocation = port<{ paymentId: string }, boolean>('orders.debi
 /** Published when the provider reports an event without a payment: it may be about a bank transfer. */
 export const providerEventReceived = event<null>('orders.provider_event_received')
 
-/** What the page of an order shows about the bank. */
+/** The facts about the bank on the page of an order. */
 export interface BankDetails {
   /** The day on which a pending direct debit is collected at the earliest, as `YYYY-MM-DD`. */
   readonly debitOn: string | null
