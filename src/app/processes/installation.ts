@@ -35,7 +35,9 @@ export async function openInstallation(config: Config, log: Logger, stops: Stop[
     cluster = await openCluster({ ...config, fresh: true }, log)
   } else requireUsableContent(config, content)
   await migrate(cluster.url).catch((error: unknown) => {
-    throw new Error(`The tables could not be brought up to date: ${describeFailure(error)}.`, { cause: error })
+    throw new Error(`The tables could not be brought up to date: ${describeFailure(error).replace(/\.$/, '')}.`, {
+      cause: error,
+    })
   })
   await requireRole(cluster.url, 'vonk_app')
   await requireConnections(cluster.url, { ...countConnections(config), jobConnections: JOB_CONNECTIONS })
