@@ -118,16 +118,23 @@ function listLanguageFindings({ key, parsed }: ExaminedSite): Finding[] {
   ]
 }
 
-/** Lists the texts of a site with an age, such as 18+, that is not its minimum age. */
+/** The youngest age that a text may mean as the age to join; lower numbers, such as 10+, count something else. */
+const YOUNGEST_AGE = 16
+
+/** Lists the texts of a site that name an age below its minimum age, such as 18+. A higher one, such as 50+, is a niche. */
 function listAgeFindings({ key, parsed }: ExaminedSite): Finding[] {
   const { min_age: minAge, description, index_title, translations } = parsed
   const texts = Object.entries({ description, index_title, translations: JSON.stringify(translations) })
   return texts.flatMap(([name, text]) => {
-    const age = [...text.matchAll(/\b([0-9]{2}) ?\+/g)].find(([, found]) => Number(found) !== minAge)?.[0]
+    const age = [...text.matchAll(/\b([0-9]{2}) ?\+/g)].find(([, found]) => isBelow(Number(found), minAge))?.[0]
     return findingIf(age !== undefined, 'text_of_other_age', {
       site: key,
       problem: `${name} says ${age}, but the minimum age of ${key} is ${minAge}. Write {min_age}+ instead.`,
       remedy: `npm run vonk -- settings set ${name} "…" --site ${key}`,
     })
   })
+}
+
+function isBelow(age: number, minAge: number): boolean {
+  return age >= YOUNGEST_AGE && age < minAge
 }

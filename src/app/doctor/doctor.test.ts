@@ -232,6 +232,14 @@ test.each(Object.entries(wrongConfigurations))('%s is found, with its command', 
   expect(find(await examine(site, wrong.options), code)).toEqual(more)
 })
 
+test('the age of a niche above the minimum, and a number that is no age, are no findings', async () => {
+  const { findings } = await produce({
+    sql: set({ min_age: 21, description: 'Voor 50+, al 10+ jaar. Vanaf 21+.' }),
+    names: '',
+  })
+  expect(find(findings, 'text_of_other_age')).toEqual([])
+})
+
 test('with --site only that site and the installation are examined', async () => {
   const site = await copyRealSite(healthySite, installations)
   for (const text of [...otherSite, otherHost('gloed.example'), `delete from payment_method where country = 'BE'`])
