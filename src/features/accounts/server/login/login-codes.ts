@@ -21,8 +21,8 @@ interface TypedCode {
 /**
  * Checks the code of a login after the right password (docs/decisions/029). Call it within the limiter of passwords, so that
  * concurrent tries cannot bypass the lock-out.
- * @returns the refusal `code_required`, `login_code_wrong`, or `login_code_unreadable` after a change of `VONK_SECRET`; null for a
- * right code and for a member without codes
+ * @returns the refusal `code_required`, `login_code_wrong`, or `login_code_unreadable` after a change of `VONK_SECRET`; null
+ * for a right code and for a member without codes
  * @throws Refusal `login_blocked` after too many wrong codes
  */
 export async function checkLoginCode(ctx: Context, typed: TypedCode): Promise<Refusal | null> {

@@ -22,8 +22,8 @@ export interface Login {
  * login takes equally long and gets the same response for every address (C-24b). The limiter runs the tries of a process
  * one by one, so concurrent tries cannot bypass the lock-out. A member with codes needs one besides the password; the right
  * password without it reveals nothing else, and starts nothing.
- * @throws Refusal `login_failed`, `login_blocked`, `code_required`, `login_code_wrong`, `login_code_unreadable`, and `account_deleted` for the right
- * password of a deleted account that can be reactivated
+ * @throws Refusal `login_failed`, `login_blocked`, `code_required`, `login_code_wrong`, `login_code_unreadable`, and
+ * `account_deleted` for the right password of a deleted account that can be reactivated
  */
 export async function logIn(ctx: Context, login: Login): Promise<MemberActor> {
   const subjects = await findLoginSubjects(ctx, login.email)

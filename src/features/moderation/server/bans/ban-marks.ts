@@ -16,7 +16,7 @@ import {
   listIdentifiers,
 } from './ban-marks.sql.ts'
 
-/** Lists the phone numbers that a member proved. */
+/** Lists the phone numbers that a member proved, as E.164. */
 export const phoneNumbers = port<{ memberId: string }, string[]>('moderation.phone_numbers')
 
 /** Something by which a member is recognized. */
