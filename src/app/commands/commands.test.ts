@@ -66,7 +66,7 @@ test.each([
   ['company set kvk', 'company set needs <value>.'],
   ['company set colour red', 'a company has no colour, only '],
   ['doctor --jsno', 'doctor has no option --jsno. Did you mean --json, --help, --site?'],
-  ['doctor --site', "argument missing"],
+  ['doctor --site', 'argument missing'],
   ['staff add kees@example.com', 'give a name'],
   ['help photoes', 'photoes is no command.'],
 ])('`%s` exits with 2, says what is wrong, and opens nothing', async (line, problem) => {

@@ -10,7 +10,6 @@ import { runCommand } from '../commands.ts'
 import { toJsonSchema } from './endpoint-fields.ts'
 import { listStaffEndpoints } from './staff-endpoints.ts'
 
-const newId = () => crypto.randomUUID()
 let folder = ''
 
 beforeAll(async () => {
@@ -91,21 +90,34 @@ test('a refund is summarized first; --yes makes it once per key, in the name of 
   const { email, staffId, name } = await world.staff('finance')
   const line = `orders.refund id=${orderId} amount=1,00 --as ${email}`
   const summary = await call(world, line, 'reason=Dubbel besteld')
-  expect(summary).toEqual({ text: '', exitCode: 1, notes: expect.stringMatching(/€\s?1[.,]00[\s\S]*\nNothing is done yet\. --yes does it\.$/) })
+  expect(summary).toEqual({
+    text: '',
+    exitCode: 1,
+    notes: expect.stringMatching(/€\s?1[.,]00[\s\S]*\nNothing is done yet\. --yes does it\.$/),
+  })
   expect(await listAudit(world)).toEqual([])
 
   const done = await call(world, line, 'reason=Dubbel besteld', '--yes', '--json')
   expect(JSON.parse(done.text)).toEqual({ isWaiting: false, amountCents: 100, currency: 'EUR', isByBank: false })
   const [, requestId = ''] = /^requestId=([0-9a-f-]{36})$/m.exec(done.notes ?? '') ?? []
   expect(await listAudit(world)).toMatchObject([
-    { staff_id: staffId, staff_name: name, action: 'command.call', subject_id: 'orders.refund', after: { user: 'kees' } },
+    {
+      staff_id: staffId,
+      staff_name: name,
+      action: 'command.call',
+      subject_id: 'orders.refund',
+      after: { user: 'kees' },
+    },
     { staff_id: staffId, staff_name: name, action: 'order.refund' },
   ])
   const balance = await world.getBalance(anna)
 
   expect((await call(world, line, `requestId=${requestId}`, 'reason=Dubbel besteld', '--yes')).exitCode).toBe(0)
   const again = await call(world, line, 'reason=Dubbel besteld', '--yes')
-  expect([again.exitCode, again.notes]).toEqual([1, expect.stringMatching(/^done_recently: [\s\S]*\nagain=yes does it again\.$/)])
+  expect([again.exitCode, again.notes]).toEqual([
+    1,
+    expect.stringMatching(/^done_recently: [\s\S]*\nagain=yes does it again\.$/),
+  ])
   expect(await world.getBalance(anna)).toBe(balance)
   expect((await call(world, line, 'again=yes', 'reason=Dubbel besteld', '--yes')).exitCode).toBe(0)
 })
@@ -125,7 +137,10 @@ test('what the office asks a fresh code for needs --yes', async () => {
   const { email } = await world.staff('admin')
   const line = `invoices.exportVat period=2026-Q2 --as ${email}`
   const refused = await runCommand(closedResources, ['call', ...line.split(' ')])
-  expect([refused.exitCode, refused.notes]).toEqual([1, expect.stringMatching(/^confirmation_required: .*\nNothing is done\. --yes/)])
+  expect([refused.exitCode, refused.notes]).toEqual([
+    1,
+    expect.stringMatching(/^confirmation_required: .*\nNothing is done\. --yes/),
+  ])
   expect((await call(world, line, '--yes')).exitCode).toBe(0)
 })
 
@@ -143,7 +158,9 @@ test('a file goes in by path or standard input, and comes out by path or standar
   const printed = await call(world, vat)
   expect(printed.text).toMatch(/^"?[\w"]+,/)
   const path = join(folder, 'vat.csv')
-  expect(await call(world, vat, '--output', path)).toMatchObject({ notes: expect.stringContaining(`${path} is written.`) })
+  expect(await call(world, vat, '--output', path)).toMatchObject({
+    notes: expect.stringContaining(`${path} is written.`),
+  })
   expect(await readFile(path, 'utf8')).toBe(printed.text)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const empty = join(folder, 'debits.xml')

@@ -20,7 +20,7 @@ export interface JsonSchema {
   readonly type?: string
   readonly format?: string
   readonly enum?: readonly unknown[]
-  readonly const?: unknown
+  readonly const?: string | number | boolean
   readonly minimum?: number
   readonly maximum?: number
   readonly default?: unknown

@@ -71,5 +71,5 @@ function toEndpoint({ feature, key, procedure }: NamedProcedure): StaffEndpoint 
 }
 
 function metaOf(procedure: AnyContractProcedure): StaffEndpointMeta {
-  return procedure['~orpc'].meta as unknown as StaffEndpointMeta // those of visitors are left out by their access
+  return procedure['~orpc'].meta // those of visitors are left out by their access
 }
