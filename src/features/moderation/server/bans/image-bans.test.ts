@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { banPhoto, findPhotoForReview } from '#features/photos/server/photos.ts'
 import {
@@ -6,6 +7,8 @@ import {
   createPhotoForm,
   createPictureOfSize,
   fetchOwnPhotos,
+  fetchStatus,
+  listStoredFiles,
   uploadPhoto,
   uploadPhotos,
 } from '#testing/images/photos.ts'
@@ -15,6 +18,9 @@ import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld } from '#testing/world.ts'
 
 const list = async (staff: TestStaff) => (await (await staff.get('/api/office/banned-images')).json()).bans
+
+const note = 'Staat op een bekende lijst.'
+const newBan = () => ({ requestId: randomUUID(), reason: 'nudity', note })
 
 test('T21 a banned image is listed with its reason and hits; a new upload is refused and bans nobody', async () => {
   await using world = await newWorld()
@@ -34,6 +40,45 @@ test('T21 a banned image is listed with its reason and hits; a new upload is ref
   expect(await world.sql('select 1 from moderation_case')).toEqual([])
 })
 
+/** Creates a picture with enough detail for a perceptual hash. */
+function createScene(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#dde"/>
+    <circle cx="220" cy="300" r="150" fill="#832"/><rect x="60" y="500" width="400" height="260" fill="#146"/>
+    <polygon points="420,40 580,320 380,260" fill="#fa3"/></svg>`
+  return sharp(Buffer.from(svg)).jpeg().toBuffer()
+}
+
+test('T21 a banned photo is refused when uploaded smaller, cropped, mirrored or in another format', async () => {
+  await using world = await newWorld()
+  const [anna, bert, kim] = [await world.member(), await world.member(), await world.staff('moderator')]
+  await world.as(anna).post('/api/photos', createPhotoForm(await createScene()))
+  const [photo] = (await fetchOwnPhotos(world, anna)).photos
+  expect((await kim.post(`/api/office/photos/${photo?.id}/ban`, newBan())).status).toBe(200)
+  await world.runJobs()
+  expect(await fetchStatus(world, bert, `/photos/${photo?.key}/card.webp`)).toBe(404)
+  const before = await listStoredFiles(world)
+  const picture = () => createScene().then((bytes) => sharp(bytes))
+  const changed = [
+    (await picture()).resize(200).png(),
+    (await picture()).jpeg({ quality: 50 }),
+    (await picture()).extract({ left: 15, top: 20, width: 570, height: 760 }),
+    (await picture()).flop(),
+    (await picture()).modulate({ brightness: 1.2 }),
+    (await picture()).webp(),
+  ]
+  for (const each of changed) {
+    const response = await world.as(anna).post('/api/photos', createPhotoForm(await each.toBuffer()))
+    const refusal = { refusal: 'photo_refused', details: { field: 'file' } }
+    expect([response.status, await response.json()]).toEqual([422, refusal])
+  }
+  expect(await listStoredFiles(world)).toEqual(before)
+  expect((await uploadPhotos(world, anna, 1)).length).toBe(1)
+  const decisions = await world.sql<{ decision: string }>('select decision from photo_decision where member_id = $1', [
+    anna.id,
+  ])
+  expect(decisions.filter(({ decision }) => decision === 'refused')).toHaveLength(changed.length)
+})
+
 test('the ban of an image is ended once, for a reason in the audit log, also by two at once', async () => {
   await using world = await newWorld()
   const [first, second] = [await addImageBan(world), await addImageBan(world)]
@@ -50,9 +95,6 @@ test('the ban of an image is ended once, for a reason in the audit log, also by 
     { action: 'photo.unban', subject_id: first, reason: 'Een vergissing.' },
   ])
 })
-
-const note = 'Staat op een bekende lijst.'
-const newBan = () => ({ requestId: randomUUID(), reason: 'nudity', note })
 
 test('a moderator bans the image of a photo: it is rejected, copies are refused, and its owner stays a member', async () => {
   await using world = await newWorld()

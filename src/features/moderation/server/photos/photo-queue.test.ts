@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { CLAIMED_PHOTOS, PHOTO_CLAIM_SECONDS, SKIP_SECONDS, UNDO_SECONDS } from '#features/photos/queue.rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { addWaitingPhoto, fetchOwnPhotos, uploadPhotos } from '#testing/images/photos.ts'
+import { addWaitingPhoto, fetchOwnPhotos, fetchStatus, uploadPhotos } from '#testing/images/photos.ts'
 import { reportMember } from '#testing/reports.ts'
+import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -45,6 +47,24 @@ test('C-30 a moderator gets the oldest photos, decides about each, and every dec
     { status: 'rejected', reason: 'minor', is_main: false },
   ])
   expect(await listActions(world)).toEqual(['photo.claim', 'photo.decide', 'photo.decide', 'photo.decide'])
+})
+
+test('C-30 the owner of an approved photo gets a live event, and others see it; of a rejected one they see the reason', async () => {
+  await using world = await newWorld()
+  const [anna, bert, kim] = [await world.member(), await world.member({ gender: 'male' }), await world.staff('moderator')]
+  const [first, second] = await uploadWaiting(world, anna, 2)
+  const socket = await openLiveSocket(world, anna)
+  await claim(kim)
+  const event = once(socket, 'message')
+  expect((await decide(kim, first?.id ?? '', 'approve')).status).toBe(200)
+  expect(JSON.parse(String((await event)[0]))).toMatchObject({ kind: 'photos' })
+  socket.terminate()
+  expect((await decide(kim, second?.id ?? '', 'contact_details')).status).toBe(200)
+  expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([
+    { status: 'active', isMain: true },
+    { status: 'rejected', reason: 'contact_details' },
+  ])
+  expect(await fetchStatus(world, bert, `/photos/${first?.key}/card.webp`)).toBe(200)
 })
 
 test('of moderators who start at once nobody gets the photo of another', async () => {
