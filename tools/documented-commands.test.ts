@@ -19,7 +19,7 @@ const commands = documents.flatMap((file) => findCommands(file, readFileSync(fil
 
 test('commands are found in code blocks and spans, also after environment variables', () => {
   const markdown = [
-    'Run `PORT=3001 npm start`, or `npm run vonk -- photos save <key> a.webp`; `npm` alone is no command, nor is `node_modules`.',
+    'Run `PORT=3001 npm start`, or `npm run vonk -- company set <field> value`; `npm` alone is no command, nor is `node_modules`.',
     '```sh',
     '$ node tools/start.mjs',
     'sed -n 1p file',
@@ -31,7 +31,7 @@ test('commands are found in code blocks and spans, also after environment variab
     'node tools/start.mjs',
     'npm run bench -- --reason "zo is het"',
     'npm start',
-    'npm run vonk -- photos save <key> a.webp',
+    'npm run vonk -- company set <field> value',
   ])
   expect(splitArguments(commandTexts[1] ?? '')).toEqual(['npm', 'run', 'bench', '--', '--reason', 'zo is het'])
   expect(splitArguments(commandTexts[3] ?? '')).toEqual([
@@ -39,10 +39,10 @@ test('commands are found in code blocks and spans, also after environment variab
     'run',
     'vonk',
     '--',
-    'photos',
-    'save',
+    'company',
+    'set',
     'value',
-    'a.webp',
+    'value',
   ])
 })
 

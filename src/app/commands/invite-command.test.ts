@@ -17,7 +17,11 @@ test('C-32 `invite` creates a code for the given number of signups', async () =>
   expect(statuses).toEqual([200, 200, 403])
 })
 
-test.each([['--uses', '0'], ['--days', '1.5'], ['--days', 'veel']])('`invite %s %s` creates nothing', async (...args) => {
+test.each([
+  ['--uses', '0'],
+  ['--days', '1.5'],
+  ['--days', 'veel'],
+])('`invite %s %s` creates nothing', async (...args) => {
   const { exitCode, notes } = await runCommand(closedResources, ['invite', ...args])
   expect([exitCode, notes]).toEqual([2, '--uses and --days are whole numbers from 1 to 1000000.'])
 })

@@ -20,8 +20,7 @@ export function listContentFindings(site: ExaminedSite): Finding[] {
   ]
 }
 
-function listPageFindings({ key, hosts, pages, parsed }: ExaminedSite): Finding[] {
-  const host = hosts[0]?.host ?? key
+function listPageFindings({ key, pages, parsed }: ExaminedSite): Finding[] {
   const own = parsed.domain_language
   const isInOwnLanguage = (slug: string) => pages.some((page) => page.slug === slug && page.language === own)
   return [
@@ -31,7 +30,7 @@ function listPageFindings({ key, hosts, pages, parsed }: ExaminedSite): Finding[
         createFinding('page_without_text', {
           site: key,
           problem: `The page ${slug} of ${key} has no text in ${language}.`,
-          remedy: `npm run vonk -- pages remove ${host} ${slug} --language ${language}`,
+          remedy: `npm run vonk -- call pages.removeTextPage slug=${slug} language=${language} --site ${key} --as <address>`,
         }),
       ),
     ...pages
@@ -40,7 +39,7 @@ function listPageFindings({ key, hosts, pages, parsed }: ExaminedSite): Finding[
         createFinding('page_not_in_site_language', {
           site: key,
           problem: `The page ${slug} of ${key} is there in ${language}, but not in ${own}.`,
-          remedy: `npm run vonk -- pages set ${host} ${slug} <file> --language ${own}`,
+          remedy: `npm run vonk -- call pages.saveTextPage slug=${slug} language=${own} after=0 title="…" body=@<file> --site ${key} --as <address>`,
         }),
       ),
   ]

@@ -54,6 +54,26 @@ test('an answer is mailed once, also when it is sent twice or by two at once, an
   expect(changes).toHaveLength(2)
 })
 
+test('an anonymous report is answered without a mail', async () => {
+  await using world = await newWorld()
+  const number = await fileComplaint(world, undefined, { category: 'minors', name: '', email: '' })
+  const kim = await world.staff('moderator')
+  const body = answer({ body: 'Gemeld bij de politie.' })
+  expect((await kim.post(`/api/office/complaints/${number}/answers`, body)).status).toBe(200)
+  await world.runJobs()
+  expect(await world.sql(`select 1 from mail_outbox where text like '%Gemeld bij de politie%'`)).toEqual([])
+})
+
+test('L-24 the answer has its text and the way to object', async () => {
+  await using world = await newWorld()
+  const number = await fileComplaint(world)
+  const kim = await world.staff('moderator')
+  await kim.post(`/api/office/complaints/${number}/answers`, answer({ body: 'We hebben het lid gewaarschuwd.' }))
+  const mail = (await world.mailsTo(complaint.email)).find(({ subject }) => subject.startsWith('Antwoord'))
+  expect(mail?.text).toContain('We hebben het lid gewaarschuwd.')
+  expect(mail?.text).toContain('bezwaar maken')
+})
+
 test('what staff did with a complaint of a member is recorded about the member', async () => {
   await using world = await newWorld()
   const anna = await world.member()

@@ -1,6 +1,8 @@
+import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'
 import { href } from '#links.ts'
+import { officeHref } from '#office-links.ts'
 import type { ComplaintInput } from '../complaint.rules.ts'
 import { COMPLAINT_DAYS } from '../rules.ts'
 
@@ -45,12 +47,13 @@ export function renderSupportMail(
   const t = loadMailTexts(context, 'complaint-mails')
   const title = t('support.subject', { number })
   const what = t('support.what', { category: t(`category.${category}`), days: COMPLAINT_DAYS })
-  const command = t('support.command', { number })
+  const url = toOfficeOrigin(context.origin) + officeHref('office-complaint', { number })
   return render(context, {
     subject: title,
     preheader: what,
     title,
-    paragraphs: [what, command],
+    paragraphs: [what],
+    button: { label: t('support.button'), url },
     footer: t('support.footer'),
   })
 }

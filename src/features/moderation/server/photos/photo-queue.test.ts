@@ -51,7 +51,11 @@ test('C-30 a moderator gets the oldest photos, decides about each, and every dec
 
 test('C-30 the owner of an approved photo gets a live event, and others see it; of a rejected one they see the reason', async () => {
   await using world = await newWorld()
-  const [anna, bert, kim] = [await world.member(), await world.member({ gender: 'male' }), await world.staff('moderator')]
+  const [anna, bert, kim] = [
+    await world.member(),
+    await world.member({ gender: 'male' }),
+    await world.staff('moderator'),
+  ]
   const [first, second] = await uploadWaiting(world, anna, 2)
   const socket = await openLiveSocket(world, anna)
   await claim(kim)
