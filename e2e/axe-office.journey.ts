@@ -3,7 +3,6 @@ import { findProblems, findViolations } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { enterCode, enterPassword, officeOrigin } from './office.ts'
 
-
 test('R-9.37 axe finds nothing on any page of the office, in both themes, from 320 to 1280 px', async ({ page }) => {
   test.setTimeout(600_000)
   await enterPassword(page, 'admin')
