@@ -70,7 +70,7 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
 if (isRelease) env.TEST_THIRD = 'all'
-else await Promise.all(CHECKS.map((scripts) => runStages(scripts.map((script) => ({ script, minutes: 4 })))))
+else await Promise.all(CHECKS.map((scripts) => runStages(scripts.map((script) => ({ script, minutes: 15 })))))
 if (!onlyChecks) {
   prepareBrowser()
   prepareRedis()
