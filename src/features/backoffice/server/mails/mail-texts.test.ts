@@ -40,7 +40,7 @@ async function mailReset(world: World, { email } = { email: 'eva@demo.vonk.test'
   return (await world.mailsTo(email)).at(-1)
 }
 
-test('every text that a site may change is in a kind, and each kind shows its own ones', async () => {
+test('every text that a site may change is in a kind, and each kind shows its own ones', { timeout: 120_000 }, async () => {
   await using world = await newWorld()
   const admin = await world.staff('admin')
   const editable = [...listTexts('nl')].filter(([key]) => isMailText(key))
