@@ -149,7 +149,8 @@ async function findVonkCommandError(args: string[]): Promise<string | null> {
     )
     return exitCode === 2 ? notes : null
   } catch (error) {
-    return error instanceof Error && error.message === OPENED ? null : String(error)
+    const isFileMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT' // of the example
+    return isFileMissing || (error instanceof Error && error.message === OPENED) ? null : String(error)
   }
 }
 
