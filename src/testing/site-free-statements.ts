@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
     mail.delete_undelivered staff.delete_old_logins staff.delete_old_sessions staff.remove_without_roles staff.delete_old_challenges
     staff.delete_old_access_failures staff.delete_old_invitations
     moderation.delete_closed_cases moderation.list_ended_measures moderation.list_bans_to_take_over moderation.delete_old_fingerprints moderation.delete_expired_bans
-    pages.delete_closed_complaints pages.delete_spent_dismissals pages.list_open_complaints pages.find_complaint pages.lock_complaint
+    pages.delete_closed_complaints pages.delete_spent_dismissals pages.find_complaint pages.lock_complaint
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
     payments.delete_findings payments.list_with_reference payments.find_id_by_number payments.erase_receipts
     payments.list_country_facts payments.list_unconfirmed_countries

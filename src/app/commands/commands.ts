@@ -5,7 +5,10 @@ import { parseCommandLine } from './command-line.ts'
 import { debitUsage, runDebitCommand } from './debit-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { inviteCommand } from './invite-command.ts'
+import { landerUsage, runLanderCommand } from './lander-commands.ts'
 import { methodUsage, runMethodCommand } from './method-commands.ts'
+import { partnerUsage, runPartnerCommand } from './partner-commands.ts'
+import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { settingCommand } from './setting-commands.ts'
 import { siteCommands } from './site-commands.ts'
@@ -28,6 +31,9 @@ export const commands: readonly Command[] = [
 /** Commands that the office replaces one by one, by their first word. */
 const olderCommands: Readonly<Record<string, OlderCommand>> = {
   debits: { usage: debitUsage, run: ({ context }, args) => runDebitCommand(context, args) },
+  landers: { usage: landerUsage, run: ({ context }, args) => runLanderCommand(context, args) },
+  partner: { usage: partnerUsage, run: ({ database }, args) => runPartnerCommand(database, args.slice(1)) },
+  photos: { usage: photoUsage, run: ({ context }, args) => runPhotoCommand(context, args) },
   payments: { usage: methodUsage, run: ({ context }, args) => runMethodCommand(context, args) },
   refunds: { usage: refundUsage, run: ({ context }, args) => runRefundCommand(context, args) },
   transfers: { usage: transferUsage, run: ({ context }, args) => runTransferCommand(context, args) },

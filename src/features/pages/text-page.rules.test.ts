@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSlugProblem, listLinkedPaths, listSlugCandidates, parseBody, parseTextPage } from './text-page.rules.ts'
+import { findSlugProblem, listLinkedPaths, listSlugCandidates, parseBody } from './text-page.rules.ts'
 
 /** Writes blocks as short text, for comparing: `h:`, `p:` and `l:`, with links as `text>target` and bold as `*text*`. */
 function summarize(body: string): string[] {
@@ -38,18 +38,6 @@ test.each([
   expect(parseBody(body).flatMap((block) => (block.kind === 'list' ? [] : block.spans))).toEqual([
     { at: 0, text: body },
   ])
-})
-
-test('a file starts with its title; anything else says what to change', () => {
-  expect(parseTextPage('\uFEFF# Over ons\r\n\r\nHallo\r\n')).toEqual({ title: 'Over ons', body: 'Hallo' })
-  for (const [file, message] of [
-    ['Over ons\nHallo', 'first line'],
-    ['# Over ons', 'no text'],
-    [`# ${'x'.repeat(81)}\nHallo`, 'title is longer'],
-    [`# Over ons\n${'x'.repeat(50_001)}`, 'text is longer'],
-    ['# Over ons\nHal\0lo', 'UTF-8'],
-  ] as const)
-    expect(() => parseTextPage(file)).toThrow(message)
 })
 
 test('a slug has a strict form and is no page of the site', () => {

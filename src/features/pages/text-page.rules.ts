@@ -30,30 +30,10 @@ type Content =
 /** A block of a page, with its position. */
 export type TextBlock = Content & { readonly at: number }
 
-/** A page as a file of an operator holds it. */
+/** The text of a page. */
 export interface TextPageSource {
   readonly title: string
   readonly body: string
-}
-
-/**
- * Parses a file: its first line is the title, `# Title`, and the rest the body.
- * @throws Error with what an operator must change
- */
-export function parseTextPage(file: string): TextPageSource {
-  const [first = '', ...rest] = file
-    .replaceAll('\r\n', '\n')
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split('\n')
-  const title = /^# +(.+)$/.exec(first)?.[1]?.trim() ?? ''
-  const body = rest.join('\n').trim()
-  if (title === '') throw new Error('the first line of the file is its title: # Title')
-  if (title.length > TITLE_MAX) throw new Error(`the title is longer than ${TITLE_MAX} characters`)
-  if (body === '') throw new Error('the page has no text below its title')
-  if (body.length > BODY_MAX) throw new Error(`the text is longer than ${BODY_MAX} characters`)
-  if (/\p{Surrogate}|\0/u.test(file)) throw new Error('the file is not text in UTF-8')
-  return { title, body }
 }
 
 /** Returns why a slug cannot be a page, or null. `taken` are the first segments of the paths of the site. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { banMember, unbanMember } from '#features/accounts/server/accounts.ts'
+import { banMember, unbanMember } from '#features/accounts/server/members/bans.ts'
 import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import { refundOrder } from '#features/orders/server/orders.ts'
 import { newClientId } from '#platform/calls/client-id.ts'

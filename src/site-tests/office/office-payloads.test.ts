@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setCampaignCost } from '#features/backoffice/server/metrics/campaign-costs.ts'
 import { setSlug } from '#features/landers/server/landers.ts'
-import { saveTextPage } from '#features/pages/server/pages.ts'
+import { saveTextPage } from '#features/pages/server/text-pages.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { addStaff } from '#features/staff/server/staff.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { saveTextPage } from '#features/pages/server/pages.ts'
+import { saveTextPage } from '#features/pages/server/text-pages.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

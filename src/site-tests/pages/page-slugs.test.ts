@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findPageSlugProblem } from '#features/pages/server/pages.ts'
+import { findPageSlugProblem } from '#features/pages/server/text-page-checks.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 import { paths } from '../../links.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTextPages, saveTextPage } from '#features/pages/server/pages.ts'
+import { saveTextPage } from '#features/pages/server/text-pages.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -74,6 +74,8 @@ test('a page without a text in the language of the visitor is shown in that of t
 
 test('the demo has two pages in both languages', async () => {
   await using world = await newWorld()
-  const pages = (await listTextPages(world.staffCtx())).map(({ slug, language }) => `${slug} ${language}`)
+  const admin = await world.staff('admin')
+  const { pages: listed } = await (await admin.get('/api/office/pages')).json()
+  const pages = listed.map(({ slug, language }: { slug: string; language: string }) => `${slug} ${language}`)
   expect(pages.toSorted()).toEqual(['over-ons', 'veilig-daten'].flatMap((slug) => [`${slug} en`, `${slug} nl`]))
 })

@@ -2,15 +2,12 @@ export { accountMailSamples } from './mail-samples.ts'
 export { sendAccountMail } from './addresses/account-mail.ts'
 export {
   findAccountsByIdOrEmail,
-  banMember,
   memberBanned,
   memberBannedByStaff,
   memberUnbanned,
   memberUnbannedByStaff,
   setBannedByDecision,
   takeOverBan,
-  unbanMember,
-  type AccountReference,
 } from './members/bans.ts'
 export {
   confirmAccount,

@@ -8,12 +8,7 @@ export {
   listBanMatches,
 } from './bans/ban-matches.ts'
 export { moderationMailSamples } from './mail-samples.ts'
-export {
-  countNotice,
-  findMedianDecisionMinutes,
-  findTransparencyReport,
-  type TransparencyReport,
-} from './reports/figures.ts'
+export { countNotice, findMedianDecisionMinutes } from './reports/figures.ts'
 export { reportedMessage, type EvidenceMessage, type FoundMessage } from './cases/evidence.ts'
 export { newestTexts, type SampledText } from './flags/flag-trial.ts'
 export { flagAbout, flagMessage } from './flags/flags.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { banMember } from '#features/accounts/server/accounts.ts'
+import { banMember } from '#features/accounts/server/members/bans.ts'
 import { decidePhoto, findPhotoForReview } from '#features/photos/server/photos.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newMessage } from '#testing/notification-exercise.ts'

@@ -9,7 +9,6 @@ import {
   findComplaint,
   insertAnswer,
   listAnswers,
-  listOpenComplaints,
   lockComplaint,
   type AnswerRow,
   type ComplaintRow,
@@ -32,11 +31,6 @@ export interface NewAnswer {
 
 /** The outcome of an answer: stored and mailed, stored without an address to mail it to, or not stored. */
 export type AnswerOutcome = 'mailed' | 'stored' | 'repeated' | 'closed' | 'not_found'
-
-/** Lists the open complaints of every site, the oldest first. */
-export async function listComplaints(ctx: StaffContext) {
-  return listOpenComplaints.all(ctx.db, [])
-}
 
 /** Finds a complaint of any site with its answers, or null. */
 export async function findAnsweredComplaint(ctx: StaffContext, number: string): Promise<AnsweredComplaint | null> {

@@ -72,13 +72,6 @@ export const lockComplaint = statement<[number: string], ComplaintRow>(
   `select ${columns} from complaint where number = $1 for update`,
 )
 
-export const listOpenComplaints = statement<[], ComplaintRow & { site: string; answers: number }>(
-  'pages.list_open_complaints',
-  `select ${columns.replaceAll(/(\w+)/g, 'c.$1')}, s.key as site,
-     (select count(*)::int from complaint_answer a where a.complaint_id = c.id) as answers
-   from complaint c join site s on s.id = c.site_id where closed_at is null order by received_at, number`,
-)
-
 /** Lists the open complaints of a site, the oldest first. */
 export const listComplaintsOfSite = statement<
   [siteId: string, limit: number],

@@ -11,7 +11,6 @@ import {
   insertCancellation,
   insertVersion,
   listPlannedVersions,
-  listShownVersions,
   listVersions,
   lockTextPages,
   type TextPageRow,
@@ -68,11 +67,6 @@ async function limitResponseTime(ctx: Context, slugs: readonly string[]): Promis
 
 function isPage(row: TextPageRow): row is Page {
   return row.body !== null
-}
-
-/** Lists the pages of the site, as they are shown now. */
-export async function listTextPages(ctx: StaffContext): Promise<Page[]> {
-  return (await listShownVersions.all(ctx.db, [ctx.siteId, ctx.now()])).filter(isPage)
 }
 
 /** Lists every version of a page, the oldest first. */

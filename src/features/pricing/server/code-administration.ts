@@ -2,7 +2,7 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { UseLimits } from '../code.rules.ts'
 import type { MethodId } from '../method.rules.ts'
-import { disableCodeRow, insertCodeRow, listCodeRows, type DiscountCodeRow } from './discount-codes.sql.ts'
+import { disableCodeRow, insertCodeRow, type DiscountCodeRow } from './discount-codes.sql.ts'
 
 /** A discount code to add. Null means no condition. */
 export interface NewCode extends UseLimits {
@@ -37,11 +37,6 @@ export async function addCode(ctx: StaffContext, code: NewCode): Promise<boolean
 
 /** A discount code in a list, with its number of paid orders. */
 export type ListedCode = DiscountCodeRow & { readonly paid_orders: number }
-
-/** Lists the discount codes of the site with their number of paid orders, the newest first. */
-export async function listCodes(ctx: StaffContext): Promise<ListedCode[]> {
-  return listCodeRows.all(ctx.db, [ctx.siteId, null, null])
-}
 
 /**
  * Disables a discount code, with an entry in the audit log; placed orders keep their price. Returns false when the site has no

@@ -1,6 +1,5 @@
 // The operations for later features and the app.
 
-export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
 export { isDebitOffered } from './debit-offer.ts'
 export { countCodeTry } from './discount-codes.ts'
 export { findDiscountMethods, isDiscountLost, lockDiscounts, reserveDiscount } from './discounts.ts'

@@ -3,7 +3,7 @@ import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { findMailedLink } from '#testing/mails/mailed-links.ts'
 import { openSession, type TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { banMember } from '../accounts.ts'
+import { banMember } from '../members/bans.ts'
 
 const password = 'welkom-bij-vonk'
 const newPassword = 'vier gele fietsen'

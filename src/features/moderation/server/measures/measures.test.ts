@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { banMember, unbanMember } from '#features/accounts/server/accounts.ts'
+import { banMember, unbanMember } from '#features/accounts/server/members/bans.ts'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { openCriteria } from '#testing/match-criteria.ts'
 import { listMailSubjects } from '#testing/mails/mailed-links.ts'

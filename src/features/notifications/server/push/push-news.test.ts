@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { banMember } from '#features/accounts/server/accounts.ts'
+import { banMember } from '#features/accounts/server/members/bans.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { setLastSeen, writeTo } from '#testing/mails/news-mails.ts'
