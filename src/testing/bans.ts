@@ -9,6 +9,13 @@ export async function banOnFile(world: World, { id }: Pick<TestMember, 'id'>): P
   await kim.post(`/api/office/members/${id}/ban`, { reason: 'Oplichting.' })
 }
 
+/** Lets a colleague lift the ban on the file of a member. */
+export async function unbanOnFile(world: World, { id }: Pick<TestMember, 'id'>): Promise<void> {
+  const kim = await world.staff('moderator')
+  const { status } = await kim.post(`/api/office/members/${id}/unban`, { reason: 'Een vergissing.' })
+  if (status !== 200) throw new Error(`the ban was not lifted: ${status}`)
+}
+
 /** Bans a reported member by a decision. Returns the id of the case. */
 export async function banByDecision(
   world: World,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { banMember } from '#features/accounts/server/members/bans.ts'
+import { banOnFile } from '#testing/bans.ts'
 import { decidePhoto, findPhotoForReview } from '#features/photos/server/photos.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newMessage } from '#testing/notification-exercise.ts'
@@ -72,7 +72,7 @@ test('R-2.28 nothing is listed of a member who is blocked, banned or deleted, an
   const [blocked, banned, deleted, stays] = others as [TestMember, TestMember, TestMember, TestMember]
   expect((await fetchPage(world, anna)).entries).toHaveLength(8)
   await world.as(blocked).put(`/api/members/${anna.id}/block`)
-  await banMember(world.staffCtx(), { memberId: banned.id, reason: 'spam' })
+  await banOnFile(world, banned)
   await world.sql(`update account set status = 'deleted' where id = $1`, [deleted.id])
   expect(listNames(await fetchPage(world, anna))).toEqual(['Blijft', 'Blijft'])
   expect((await fetchPage(world, stays)).entries).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { banMember, unbanMember } from '#features/accounts/server/members/bans.ts'
+import { banOnFile, unbanOnFile } from '#testing/bans.ts'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { openCriteria } from '#testing/match-criteria.ts'
 import { listMailSubjects } from '#testing/mails/mailed-links.ts'
@@ -26,11 +26,11 @@ interface Applied {
 /** Applies a measure for a number of days, by a decision about a new case or by staff on the file of the member. */
 async function apply(world: World, member: TestMember, measure: Measure, days: number): Promise<Applied> {
   if (measure === 'staff') {
-    expect(await banMember(world.staffCtx(), { memberId: member.id, reason: 'Oplichting.' })).toBe(true)
+    await banOnFile(world, member)
     return {
       measure,
       end: async () => {
-        expect(await unbanMember(world.staffCtx(), { memberId: member.id })).toBe(true)
+        await unbanOnFile(world, member)
       },
     }
   }
@@ -160,7 +160,7 @@ test('a ban outlives its case, as one that staff can lift', async () => {
   await deleteOldCases(world.ctx())
   await passDays(world, 5)
   expect(await readEffects(world, member)).toEqual(expectedEffects(['ban']))
-  expect(await unbanMember(world.staffCtx(), { memberId: member.id })).toBe(true)
+  await unbanOnFile(world, member)
   expect(await readEffects(world, member)).toEqual(expectedEffects([]))
 })
 

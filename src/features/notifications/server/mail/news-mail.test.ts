@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { banMember } from '#features/accounts/server/members/bans.ts'
+import { banOnFile } from '#testing/bans.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { passMinutes, readUnsubscribeLink, setLastSeen, writeTo } from '#testing/mails/news-mails.ts'
 import type { TestMember } from '#testing/test-members.ts'
@@ -151,11 +151,7 @@ test('a like that was seen is not mailed, nor one that was taken back', async ()
 test.each<[title: string, prepare: (pair: Pair) => Promise<unknown>]>([
   ['the writer is blocked', ({ world, anna, bert }) => world.as(bert).put(`/api/members/${anna.id}/block`)],
   ['the writer blocked the member', ({ world, anna, bert }) => world.as(anna).put(`/api/members/${bert.id}/block`)],
-  [
-    'the writer was banned',
-    ({ world, anna }) =>
-      banMember({ ...world.staffCtx(), siteId: world.siteId }, { memberId: anna.id, reason: 'Spam.' }),
-  ],
+  ['the writer was banned', ({ world, anna }) => banOnFile(world, anna)],
   [
     'the writer left',
     ({ world, anna }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { banMember } from '#features/accounts/server/members/bans.ts'
+import { banOnFile } from '#testing/bans.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { setLastSeen, writeTo } from '#testing/mails/news-mails.ts'
@@ -96,7 +96,7 @@ test('I18 nothing is pushed across a block, or of a banned member', async () => 
     await world.as(writer).put(`/api/members/${bert.id}/like`)
   }
   await world.as(bert).put(`/api/members/${anna.id}/block`)
-  await banMember(world.staffCtx(), { memberId: dora.id, reason: 'Een reden.' })
+  await banOnFile(world, dora)
   expect(await passMinutes(scene, 10)).toEqual([])
 })
 
