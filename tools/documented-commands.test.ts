@@ -34,6 +34,12 @@ test('commands are found in code blocks and spans, also after environment variab
     'npm run vonk -- company set <field> value',
   ])
   expect(splitArguments(commandTexts[1] ?? '')).toEqual(['npm', 'run', 'bench', '--', '--reason', 'zo is het'])
+  expect(splitArguments(`call x reason="zo is het" note='"ja"'`)).toEqual([
+    'call',
+    'x',
+    'reason=zo is het',
+    'note="ja"',
+  ])
   expect(splitArguments(commandTexts[3] ?? '')).toEqual([
     'npm',
     'run',

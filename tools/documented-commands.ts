@@ -23,8 +23,8 @@ export function findCommands(file: string, markdown: string): DocumentedCommand[
 /** Splits a command into arguments as a shell does. A placeholder such as `<key>` or `…` becomes one argument, `value`. */
 export function splitArguments(command: string): string[] {
   const withValues = command.replace(/<[^>]+>/g, 'value').replace(/…/g, 'value')
-  return [...withValues.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
-    ([, double, single, unquoted]) => double ?? single ?? unquoted ?? '',
+  return [...withValues.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) =>
+    word.replaceAll(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) => double ?? single ?? ''),
   )
 }
 

@@ -11,7 +11,7 @@ const { newFolder, newRealSiteDatabase: newRealDatabase, remove } = newInstallat
 
 afterAll(remove)
 
-test('a command without DATABASE_URL creates no demo and changes no real site', async () => {
+test('a command without DATABASE_URL creates no demo and changes no real site', { timeout: 120_000 }, async () => {
   const data = newFolder()
   const empty = await runNode([CLI, 'recount'], { VONK_DATA: data })
   expect(requireFailureMessage(empty)).toMatch(/^There is no demo in .*DATABASE_URL/)
@@ -23,7 +23,7 @@ test('a command without DATABASE_URL creates no demo and changes no real site', 
   expect(existsSync(join(data, 'demo'))).toBe(false)
 })
 
-test('`generate` refuses a real site and keeps the indexes of its search', async () => {
+test('`generate` refuses a real site and keeps the indexes of its search', { timeout: 120_000 }, async () => {
   const DATABASE_URL = await newRealDatabase()
   const indexes = `select indexname from pg_indexes where tablename = 'member_search' order by 1`
   const before = await queryDatabase(DATABASE_URL, indexes)
@@ -34,11 +34,15 @@ test('`generate` refuses a real site and keeps the indexes of its search', async
   expect(await queryDatabase(DATABASE_URL, indexes)).toEqual(before)
 })
 
-test('an unknown command exits with 2 and its three nearest names, and reads no settings', async () => {
-  const exited = await runNode([CLI, 'recuont'], { ...realSiteSettings, VONK_SECRET: 'short' })
-  const errors = `recuont is no command. Did you mean recount, doctor, call?\nnpm run vonk -- help lists the commands.`
-  expect(exited).toMatchObject({ code: 2, errors: `${errors}\n` })
-})
+test(
+  'an unknown command exits with 2 and its three nearest names, and reads no settings',
+  { timeout: 120_000 },
+  async () => {
+    const exited = await runNode([CLI, 'recuont'], { ...realSiteSettings, VONK_SECRET: 'short' })
+    const errors = `recuont is no command. Did you mean recount, doctor, call?\nnpm run vonk -- help lists the commands.`
+    expect(exited).toMatchObject({ code: 2, errors: `${errors}\n` })
+  },
+)
 
 test('`help` lists the commands, those of a group, or one with its options', async () => {
   const help = async (...args: string[]) => (await runCommand(closedResources, args)).text

@@ -19,7 +19,7 @@ test('L-24 a complaint gets a number, which is mailed to its sender; a member ge
   for (const part of [number, complaint.body, complaint.link, '14 dagen']) expect(mail?.text).toContain(part)
   expect(mail?.subject).not.toContain('Vonkje')
   const [support] = await world.mailsTo('support@vonkje.test')
-  expect(support?.text).toContain(`complaints show ${number}`)
+  expect(support?.text).toContain(`/office/complaints/${number}`)
   for (const part of [complaint.body, complaint.email, complaint.name]) expect(support?.text).not.toContain(part)
 })
 
