@@ -20,7 +20,7 @@ test('the application role can prepare every declared statement on the migrated 
   const failures: string[] = []
   const prepare = async (name: string, text: string): Promise<unknown> =>
     ownerStatements.has(name) ? world.sql(text) : world.database.query({ text }, [])
-  for (const [name, text] of listDeclaredStatements()) {
+  for (const [name, { text }] of listDeclaredStatements()) {
     await prepare(name, `prepare "${name}" as ${text}`).catch((error: unknown) =>
       failures.push(`${name}: ${String(error)}`),
     )

@@ -20,15 +20,15 @@ import {
  */
 export async function makeEvidence(ctx: StaffContext, { id }: { id: string }): Promise<{ name: string; text: string }> {
   return inTransaction(ctx, async (tx) => {
-    const order = await findEvidenceOrder.one(tx.db, [id, tx.siteId])
+    const order = await findEvidenceOrder.one(tx, { id })
     if (!order) throw new Refusal('order_not_found')
     await recordAudit(tx, { action: 'order.evidence', subject: { kind: 'order', id }, memberId: order.memberId })
     const { refund_days: refundDays, domain, time_zone: timeZone } = await getSiteSettings(tx)
     const text = renderEvidence(
       {
         order,
-        use: getUse(await listEvidenceEntries.all(tx.db, [order.memberId]), id),
-        documents: await listEvidenceDocuments.all(tx.db, [id]),
+        use: getUse(await listEvidenceEntries.all(tx, { memberId: order.memberId }), id),
+        documents: await listEvidenceDocuments.all(tx, { orderId: id }),
         events: await listReportsOfOrder(tx, id),
         reversals: await listReversalsOfOrder(tx, id),
         isConfirmationSent: (await getMailState(tx, id)) === 'sent',

@@ -6,28 +6,28 @@ import type { QuotaKind } from './quota.sql.ts'
 
 /** Gives a like by the database function `give_like`, and returns the outcome. */
 export const storeLike = statement<
-  [siteId: string, liker: string, liked: string, at: Date, kind: QuotaKind, today: string, limit: number],
+  { liker: string; liked: string; at: Date; kind: QuotaKind; today: string; limit: number },
   { outcome: 'liked' | 'match' | 'already_liked' | 'limit' | 'member_not_found' }
->('likes.store', `select give_like($1, $2, $3, $4, $5, $6, $7) as outcome`)
+>('likes.store', `select give_like(:site, :liker, :liked, :at, :kind, :today, :limit) as outcome`)
 
-export const deleteLike = statement<[liker: string, liked: string]>(
+export const deleteLike = statement<{ liker: string; liked: string }>(
   'likes.delete',
-  `delete from member_like where liker_id = $1 and liked_id = $2`,
+  `delete from member_like where liker_id = :liker and liked_id = :liked`,
 )
 
-export const lockPair = statement<[first: string, second: string]>(
+export const lockPair = statement<{ first: string; second: string }>(
   'likes.lock_pair',
-  `select pg_advisory_xact_lock(hashtextextended(least($1::uuid::text, $2::uuid::text) || greatest($1::uuid::text, $2::uuid::text), 0))`,
+  `select pg_advisory_xact_lock(hashtextextended(least(:first::uuid::text, :second::uuid::text) || greatest(:first::uuid::text, :second::uuid::text), 0))`,
 )
 
-export const deleteMatch = statement<[one: string, other: string]>(
+export const deleteMatch = statement<{ one: string; other: string }>(
   'likes.delete_match',
-  `delete from member_match where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid)`,
+  `delete from member_match where first_id = least(:one::uuid, :other::uuid) and second_id = greatest(:one::uuid, :other::uuid)`,
 )
 
-export const markSeen = statement<[liker: string, liked: string, at: Date]>(
+export const markSeen = statement<{ liker: string; liked: string }>(
   'likes.mark_seen',
-  `update member_like set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null`,
+  `update member_like set seen_at = :now where liker_id = :liker and liked_id = :liked and seen_at is null`,
 )
 
 /** A row of a list: the card with the time of the like or match. */
@@ -38,10 +38,10 @@ export interface LikeRow extends CardRow {
 
 /** SQL: the rows of each list of member $1. The query of received likes ends in its `where`, so `and` can follow. */
 const listSources: Record<LikeList, string> = {
-  received: `select liker_id as other_id, created_at as at, seen_at is null as is_new_like from member_like where liked_id = $1`,
-  sent: `select liked_id as other_id, created_at as at, false as is_new_like from member_like where liker_id = $1`,
-  matches: `select case when first_id = $1 then second_id else first_id end as other_id, matched_at as at, false as is_new_like
-    from member_match where first_id = $1 or second_id = $1`,
+  received: `select liker_id as other_id, created_at as at, seen_at is null as is_new_like from member_like where liked_id = :memberId`,
+  sent: `select liked_id as other_id, created_at as at, false as is_new_like from member_like where liker_id = :memberId`,
+  matches: `select case when first_id = :memberId then second_id else first_id end as other_id, matched_at as at, false as is_new_like
+    from member_match where first_id = :memberId or second_id = :memberId`,
 }
 
 // Checks the profile instead of the visibility of the search row, because likes of an invisible member remain (C-56).
@@ -54,26 +54,26 @@ const joinActivePartner = `join member_search s on s.member_id = l.other_id
  * `s`, profile `p` and account `a`. Excludes inactive members and those who have a block with member $1. Further
  * conditions follow with `and`.
  */
-export const joinPartnerWhereReachable = `${joinActivePartner} where visible_pair($1, l.other_id)`
+export const joinPartnerWhereReachable = `${joinActivePartner} where visible_pair(:memberId, l.other_id)`
 
-export const hasReceivedLike = statement<[memberId: string, liker: string], { likes_you: boolean }>(
+export const hasReceivedLike = statement<{ memberId: string; liker: string }, { likes_you: boolean }>(
   'likes.has_received',
-  `select exists (select 1 from (${listSources.received} and liker_id = $2) l ${joinPartnerWhereReachable}) as likes_you`,
+  `select exists (select 1 from (${listSources.received} and liker_id = :liker) l ${joinPartnerWhereReachable}) as likes_you`,
 )
 
-export const listGivenLikeIds = statement<[liker: string], { other_id: string }>(
+export const listGivenLikeIds = statement<{ memberId: string }, { other_id: string }>(
   'likes.list_given',
   // Reads the blocks once instead of once per like.
-  `select l.other_id from (${listSources.sent}) l ${joinActivePartner} where l.other_id <> all (array(${selectBlockedIds('$1')}))
+  `select l.other_id from (${listSources.sent}) l ${joinActivePartner} where l.other_id <> all (array(${selectBlockedIds(':memberId')}))
    order by l.at desc limit 5000`,
 )
 
 function buildListStatement(list: LikeList) {
-  return statement<[memberId: string, before: Date | null, beforeId: string | null, limit: number], LikeRow>(
+  return statement<{ memberId: string; before: Date | null; beforeId: string | null; limit: number }, LikeRow>(
     `likes.list_${list}`,
     `select ${cardColumns}, l.at, l.is_new_like and not s.is_fictional as is_new_like from (${listSources[list]}) l ${joinPartnerWhereReachable}
-       and ($2::timestamptz is null or (l.at, l.other_id) < ($2, $3::uuid))
-     order by l.at desc, l.other_id desc limit $4`,
+       and (:before::timestamptz is null or (l.at, l.other_id) < (:before, :beforeId::uuid))
+     order by l.at desc, l.other_id desc limit :limit`,
   )
 }
 
@@ -100,11 +100,11 @@ const menuOrder = `order by at desc, other_id desc limit ${menuSize}`
 
 /** The statements of likes.php: given likes, the newest first; received likes, the unseen first (R-3.25). */
 export const menuLikeStatements = {
-  sent: statement<[memberId: string], LikeRow>(
+  sent: statement<{ memberId: string }, LikeRow>(
     'likes.menu_sent',
     `select ${cardColumns}, l.at, l.is_new_like from (${listSources.sent}) l ${joinPartnerWhereReachable} ${menuOrder}`,
   ),
-  received: statement<[memberId: string], LikeRow>(
+  received: statement<{ memberId: string }, LikeRow>(
     'likes.menu_received',
     `select * from (
        (select ${cardColumns}, l.other_id, l.at, true as is_new_like ${fromUnseenLikes} ${menuOrder})
@@ -115,7 +115,7 @@ export const menuLikeStatements = {
   ),
 }
 
-export const countLikes = statement<[memberId: string], { received: number; sent: number; matches: number }>(
+export const countLikes = statement<{ memberId: string }, { received: number; sent: number; matches: number }>(
   'likes.counts',
   `select
      (select count(*)::int from (${listSources.received}) l ${joinPartnerWhereReachable} and not s.is_fictional) as received,
@@ -124,20 +124,20 @@ export const countLikes = statement<[memberId: string], { received: number; sent
 )
 
 /** Lists the members who like the member or are liked by them, without blocked pairs. */
-export const listLikePartners = statement<[memberId: string], { other_id: string }>(
+export const listLikePartners = statement<{ memberId: string }, { other_id: string }>(
   'likes.list_partners',
   `select other_id from (
-     select liker_id as other_id from member_like where liked_id = $1
-     union select liked_id from member_like where liker_id = $1
-   ) l where visible_pair($1, other_id)`,
+     select liker_id as other_id from member_like where liked_id = :memberId
+     union select liked_id from member_like where liker_id = :memberId
+   ) l where visible_pair(:memberId, other_id)`,
 )
 
-export const deleteLikesOf = statement<[memberId: string]>(
+export const deleteLikesOf = statement<{ memberId: string }>(
   'likes.delete_of',
-  `delete from member_like where liker_id = $1 or liked_id = $1`,
+  `delete from member_like where liker_id = :memberId or liked_id = :memberId`,
 )
 
-export const deleteMatchesOf = statement<[memberId: string]>(
+export const deleteMatchesOf = statement<{ memberId: string }>(
   'likes.delete_matches_of',
-  `delete from member_match where first_id = $1 or second_id = $1`,
+  `delete from member_match where first_id = :memberId or second_id = :memberId`,
 )

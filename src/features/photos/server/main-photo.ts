@@ -11,8 +11,8 @@ export const mainPhotoChanged = event<{ memberId: string; fileKey: string | null
 
 /** Makes the first active photo the main one if there is none, and publishes the current main photo. */
 export async function ensureMainPhoto(ctx: Context, memberId: string): Promise<void> {
-  await chooseMainPhoto.run(ctx.db, [memberId])
-  const rows = await listPhotos.all(ctx.db, [memberId, ctx.siteId])
+  await chooseMainPhoto.run(ctx, { memberId })
+  const rows = await listPhotos.all(ctx, { memberId })
   const main = rows.find((photo) => photo.is_main)
   await mainPhotoChanged.publish(ctx, { memberId, fileKey: main?.file_key ?? null, thumbhash: main?.thumbhash ?? null })
 }
@@ -26,10 +26,10 @@ export async function deletePhotoWithFiles(
   { id, memberId }: { id: string; memberId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockPhotos.run(tx.db, [memberId])
-    const removed = await deletePhoto.one(tx.db, [id, memberId, ctx.siteId])
+    await lockPhotos.run(tx, { memberId })
+    const removed = await deletePhoto.one(tx, { photoId: id, memberId })
     if (!removed) throw new Refusal('photo_not_found')
-    await releasePhotoSlot.run(tx.db, [memberId])
+    await releasePhotoSlot.run(tx, { memberId })
     if (removed.is_main) await ensureMainPhoto(tx, memberId)
     await removeFilesLater.enqueue(tx, pickFileKeys(removed))
   })

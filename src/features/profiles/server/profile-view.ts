@@ -66,7 +66,7 @@ export function toMemberProfile(
  */
 export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
   await consumeReadBudget(ctx, profileViews)
-  const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId, memberIdOf(ctx)])
+  const row = await findPublicProfile.one(ctx, { memberId: id, viewerId: memberIdOf(ctx) })
   if (!row) throw new Refusal('member_not_found')
   const [settings, { unlock }] = await Promise.all([getSiteSettings(ctx), listPhotosForViewer(ctx, id)])
   const card = toMemberCard(row, ctx.now(), formatDateInTimeZone(ctx.now(), settings.time_zone))
@@ -76,11 +76,11 @@ export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
 
 async function findViewableProfile(ctx: Context, id: string): Promise<VisibleProfileRow> {
   if (!isMember(ctx)) {
-    const publicProfile = await findPublicProfile.one(ctx.db, [id, ctx.siteId, null])
+    const publicProfile = await findPublicProfile.one(ctx, { memberId: id, viewerId: null })
     if (!publicProfile) throw new Refusal('authentication_required')
     return publicProfile
   }
-  const visible = await findVisibleProfile.one(ctx.db, [id, ctx.siteId, ctx.actor.memberId])
+  const visible = await findVisibleProfile.one(ctx, { memberId: id, viewerId: ctx.actor.memberId })
   if (!visible) throw new Refusal('member_not_found')
   return visible
 }

@@ -17,49 +17,49 @@ export function selectBlockedIds(member: string): string {
 export const visibleBlockedProfileJoin = `left join lateral (
     select s.name, s.is_fictional from member_visibility v join member_search s using (member_id)
     where v.member_id = block.blocked_id
-      and not exists (select from block reverse where reverse.blocker_id = block.blocked_id and reverse.blocked_id = $1)
-      and (v.seen_by <> 'contacts' or has_contact($1, block.blocked_id))
+      and not exists (select from block reverse where reverse.blocker_id = block.blocked_id and reverse.blocked_id = :blockerId)
+      and (v.seen_by <> 'contacts' or has_contact(:blockerId, block.blocked_id))
   ) visible_profile on true`
 
 /**
  * Blocks a member of the same site who is visible to the blocker or had contact with them. Inserts no row for others.
  */
-export const insertBlock = statement<[blockerId: string, blockedId: string, siteId: string, at: Date]>(
+export const insertBlock = statement<{ blockerId: string; blockedId: string }>(
   'relations.insert_block',
   `insert into block (blocker_id, blocked_id, created_at)
-   select $1::uuid, account.id, $4::timestamptz from account
-   where account.id = $2 and account.site_id = $3 and account.id <> $1
-     and (can_see_member($1, account.id) or has_contact($1, account.id))
+   select :blockerId::uuid, account.id, :now::timestamptz from account
+   where account.id = :blockedId and account.site_id = :site and account.id <> :blockerId
+     and (can_see_member(:blockerId, account.id) or has_contact(:blockerId, account.id))
    on conflict do nothing`,
 )
 
-export const findBlock = statement<[blockerId: string, blockedId: string], { created_at: Date }>(
+export const findBlock = statement<{ blockerId: string; blockedId: string }, { created_at: Date }>(
   'relations.find_block',
-  `select created_at from block where blocker_id = $1 and blocked_id = $2`,
+  `select created_at from block where blocker_id = :blockerId and blocked_id = :blockedId`,
 )
 
-export const deleteBlock = statement<[blockerId: string, blockedId: string]>(
+export const deleteBlock = statement<{ blockerId: string; blockedId: string }>(
   'relations.delete_block',
-  `delete from block where blocker_id = $1 and blocked_id = $2`,
+  `delete from block where blocker_id = :blockerId and blocked_id = :blockedId`,
 )
 
 export const listMemberBlocks = statement<
-  [blockerId: string],
+  { blockerId: string },
   { blocked_id: string; name: string | null; is_fictional: boolean; created_at: Date }
 >(
   'relations.list_blocks',
   `select block.blocked_id, visible_profile.name, coalesce(visible_profile.is_fictional, false) as is_fictional, block.created_at
    from block ${visibleBlockedProfileJoin}
-   where block.blocker_id = $1
+   where block.blocker_id = :blockerId
    order by block.created_at desc, block.blocked_id limit 500`,
 )
 
-export const deleteMemberBlocks = statement<[memberId: string]>(
+export const deleteMemberBlocks = statement<{ memberId: string }>(
   'relations.delete_member_blocks',
-  `delete from block where blocker_id = $1 or blocked_id = $1`,
+  `delete from block where blocker_id = :memberId or blocked_id = :memberId`,
 )
 
-export const deleteMemberContacts = statement<[memberId: string]>(
+export const deleteMemberContacts = statement<{ memberId: string }>(
   'relations.delete_member_contacts',
-  `delete from member_contact where member_id = $1 or other_id = $1`,
+  `delete from member_contact where member_id = :memberId or other_id = :memberId`,
 )

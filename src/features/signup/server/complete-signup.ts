@@ -39,7 +39,7 @@ export async function completeSignup(
   await spendSignupLimits(ctx, email)
   const passwordHash = await hashPassword(ctx, answers.password)
   await inTransaction(ctx, async (tx) => {
-    const pending = await redeemPendingSignup.one(tx.db, [hashSecret(token), tx.siteId, tx.now()])
+    const pending = await redeemPendingSignup.one(tx, { tokenHash: hashSecret(token) })
     if (!pending) throw new Refusal('link_expired')
     const memberId = await createMember(tx, member, {
       passwordHash,
@@ -53,7 +53,7 @@ export async function completeSignup(
 }
 
 async function requirePendingSignup(ctx: Context, token: string) {
-  const pending = await findPendingSignup.one(ctx.db, [hashSecret(token), ctx.siteId, ctx.now()])
+  const pending = await findPendingSignup.one(ctx, { tokenHash: hashSecret(token) })
   if (!pending) throw new Refusal('link_expired')
   return pending
 }

@@ -30,7 +30,7 @@ export async function storeObjectionTo(
   await consumeNetworkRateLimit(ctx, objectionLimit)
   const { id } = await requireDecision()
   return inTransaction(ctx, async (tx) => {
-    const isNew = await storeObjection.run(tx.db, [id, body, tx.now()])
+    const isNew = await storeObjection.run(tx, { decisionId: id, body })
     if (isNew) await countDecisionEvent(tx, 'objection', id)
     return {}
   })
@@ -38,7 +38,7 @@ export async function storeObjectionTo(
 
 async function requireByToken(ctx: Context, token: string) {
   const earliest = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
-  const found = await findDecisionByToken.one(ctx.db, [hashObjectionToken(token), ctx.siteId, earliest])
+  const found = await findDecisionByToken.one(ctx, { tokenHash: hashObjectionToken(token), decidedAfter: earliest })
   if (!found) throw new Refusal('objection_link_expired')
   return found
 }

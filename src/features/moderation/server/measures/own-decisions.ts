@@ -15,8 +15,8 @@ import {
 export async function listDecisionsAboutMe(ctx: MemberContext) {
   const { memberId } = ctx.actor
   const [decisions, holds, photos] = await Promise.all([
-    listOwnDecisions.all(ctx.db, [memberId, ctx.siteId, MAX_OWN_DECISIONS]),
-    listOwnHolds.all(ctx.db, [memberId, ctx.siteId, MAX_OWN_DECISIONS]),
+    listOwnDecisions.all(ctx, { memberId, limit: MAX_OWN_DECISIONS }),
+    listOwnHolds.all(ctx, { memberId, limit: MAX_OWN_DECISIONS }),
     listOwnPhotoDecisions(ctx, MAX_OWN_DECISIONS),
   ])
   return {
@@ -52,7 +52,7 @@ function toOwnDecision(ctx: Context, row: OwnDecisionRow) {
 
 /** Returns until when the caller is hidden from others and limited in writing. */
 export async function findMyRestrictions(ctx: MemberContext) {
-  const row = await findOwnRestrictions.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const row = await findOwnRestrictions.oneOrThrow(ctx, { memberId: ctx.actor.memberId })
   const { hidden_until: hidden, limited_until: limited } = row
   return { hiddenUntil: hidden?.toISOString() ?? null, limitedUntil: limited?.toISOString() ?? null }
 }
@@ -66,7 +66,11 @@ export async function objectToDecision(
   { id, body }: { id: string; body: string },
 ): Promise<Record<string, never>> {
   return storeObjectionTo(ctx, body, async () => {
-    const found = await findOwnDecision.one(ctx.db, [id, ctx.actor.memberId, ctx.siteId, findOldestOpen(ctx)])
+    const found = await findOwnDecision.one(ctx, {
+      id,
+      memberId: ctx.actor.memberId,
+      decidedAfter: findOldestOpen(ctx),
+    })
     if (!found) throw new Refusal('objection_closed')
     return found
   })
