@@ -25,6 +25,7 @@ export const countStuckWork = statement<
      (select count(*)::int from mail_outbox where sent_at is null and not is_condemned and created_at < :dueBefore) as "waitingMails",
      (select count(distinct lower(to_address))::int from mail_outbox
       where refused_at is not null and sent_at is null) as "refusedRecipients"`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Lists the attributes of a role that let it do more than statements on tables, and those of the current user. */
@@ -90,4 +91,5 @@ export const listSiteFacts = statement<void, SiteFactsRow>(
          order by t.slug, t.language, coalesce(t.visible_from, t.saved_at) desc, t.version desc) p where p.body is not null), '[]') as pages,
      exists (select from profile f where f.site_id = s.id and f.is_fictional) as "hasFictionalProfiles"
    from site s join company c on c.id = s.company_id order by s.created_at, s.key`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

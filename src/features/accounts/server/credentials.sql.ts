@@ -120,4 +120,5 @@ export const incrementQuota = statement<{ subject: string; timeZone: string }, {
 export const deleteOldQuotas = statement<void>(
   'accounts.delete_old_quotas',
   `delete from account_quota where day < (:now::timestamptz at time zone 'UTC')::date - 1`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

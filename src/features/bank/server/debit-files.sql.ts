@@ -32,6 +32,7 @@ export const lockUncollected = statement<void, FileDebitRow>(
 export const listFileDebits = statement<{ messageId: string }, FileDebitRow>(
   'payments.list_file_debits',
   `select ${columns} from ${joins} where m.message_id = :messageId order by m.id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const insertFile = statement<{
@@ -77,12 +78,14 @@ export const findFile = statement<{ messageId: string }, FileRow>(
   `select message_id, creditor, to_char(collect_on, 'YYYY-MM-DD') as collect_on, created_at, site_id,
      statement_name, sha256
    from debit_file where message_id = :messageId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Marks debits as part of a file, and stores its day of collection. */
 export const assignFile = statement<{ ids: readonly string[]; messageId: string; collectOn: string }>(
   'payments.assign_debit_file',
   `update mandate set message_id = :messageId, collect_on = :collectOn::date where id = any(:ids)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** A debit that a file of a bank names. */
@@ -101,12 +104,14 @@ export const findBankDebit = statement<{ paymentId: string }, BankDebitRow>(
      exists (select from debit_return r where r.payment_id = p.id) as is_returned
    from mandate m join payment p on p.id = m.payment_id
    where p.id = :paymentId and m.collected_by = 'bank' and m.message_id is not null`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the payment of a mandate. */
 export const findPaymentOfMandate = statement<{ mandateId: string }, { payment_id: string }>(
   'payments.find_payment_of_mandate',
   `select payment_id from mandate where id = :mandateId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists the debits of a file whose money has neither come nor gone back. */
@@ -115,6 +120,7 @@ export const listPendingOfFile = statement<{ messageId: string }, BankDebitRow>(
   `select p.id as payment_id, m.site_id, p.amount_cents, p.currency, false as is_returned
    from mandate m join payment p on p.id = m.payment_id
    where m.message_id = :messageId and p.status = 'pending' order by p.id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export interface BlockedRow {

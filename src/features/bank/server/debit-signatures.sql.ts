@@ -44,6 +44,7 @@ export const upsertSignature = statement<
 export const lockSignature = statement<{ paymentId: string }, SignatureRow>(
   'payments.lock_signature',
   `select ${columns} from debit_signature where payment_id = :paymentId for update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Counts the codes that were sent to a member or a mobile number of a site since a time. */
@@ -59,26 +60,31 @@ export const storeCode = statement<{ paymentId: string; codeId: string; hash: st
   `update debit_signature set code_id = :codeId, code_hash = :hash, code_sent_at = :now::timestamptz, failed_tries = 0,
      sent_at = array_append(sent_at, :now::timestamptz)
    where payment_id = :paymentId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const incrementFailedTries = statement<{ paymentId: string }>(
   'payments.increment_debit_tries',
   `update debit_signature set failed_tries = failed_tries + 1 where payment_id = :paymentId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Deletes the code of a signed mandate. */
 export const clearCode = statement<{ paymentId: string }>(
   'payments.clear_debit_code',
   `update debit_signature set code_hash = null where payment_id = :paymentId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const deleteSignaturesOf = statement<{ memberId: string }>(
   'payments.delete_debit_signatures',
   `delete from debit_signature where member_id = :memberId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Deletes signings that ended before a time. Their sends count no longer. */
 export const deleteOldSignatures = statement<void>(
   'payments.delete_old_debit_signatures',
   `delete from debit_signature where expires_at < :now`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -51,6 +51,7 @@ export const listPlacedDebits = statement<
    from mandate m join payment p on p.id = m.payment_id
    where m.member_id = :memberId and p.status not in ('canceled', 'expired')
      and not (p.status = 'failed' and p.provider_id is null and m.message_id is null)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export interface ReturnRow {
@@ -69,11 +70,13 @@ export const listReturnRows = statement<{ memberId: string; iban: string | null 
 export const hasSettledOrder = statement<{ memberId: string }, { has_settled: boolean }>(
   'payments.has_settled_order',
   `select exists (select from purchase where member_id = :memberId and status = 'paid' and reversed_at is null) as has_settled`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const findMandateOfPayment = statement<{ paymentId: string }, MandateRow>(
   'payments.find_mandate_of_payment',
   `select ${mandateColumns} from mandate where payment_id = :paymentId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the member's newest mandate, unless it was revoked. */
@@ -87,27 +90,32 @@ export const findLastMandate = statement<{ memberId: string }, MandateRow>(
 export const markMandateRevoked = statement<{ id: string }>(
   'payments.mark_mandate_revoked',
   `update mandate set revoked_at = coalesce(revoked_at, :now) where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const markMandateUsed = statement<{ paymentId: string }>(
   'payments.mark_mandate_used',
   `update mandate set last_used_at = :now where payment_id = :paymentId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Stores the day of collection that the provider reports. */
 export const updateCollectionDay = statement<{ paymentId: string; day: string }>(
   'payments.update_collection_day',
   `update mandate set collect_on = :day::date where payment_id = :paymentId and collect_on <> :day::date`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const setProviderCustomer = statement<{ id: string; customerId: string }>(
   'payments.set_provider_customer',
   `update mandate set provider_customer_id = :customerId where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const setProviderMandate = statement<{ id: string; mandateId: string }>(
   'payments.set_provider_mandate',
   `update mandate set provider_mandate_id = :mandateId where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the customer at the provider of a member's earlier mandate with the same account. */
@@ -116,6 +124,7 @@ export const findProviderCustomer = statement<{ mandateId: string }, { provider_
   `select earlier.provider_customer_id from mandate m
      join mandate earlier on earlier.member_id = m.member_id and earlier.site_id = m.site_id and earlier.iban = m.iban
    where m.id = :mandateId and earlier.provider_customer_id is not null order by earlier.id desc limit 1`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Signs a mandate: copies the details of the signing. */
@@ -159,6 +168,7 @@ export const listProviderMandates = statement<
   `select m.id, m.provider_customer_id from mandate m join payment p on p.id = m.payment_id
    where m.member_id = :memberId and m.collected_by = 'provider'
      and (m.provider_customer_id is not null or p.status not in ('canceled', 'expired', 'failed', 'paid'))`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 export interface RegisteredMandateRow {
@@ -173,6 +183,7 @@ export const listRegistrations = statement<{ mandateIds: readonly string[] }, Re
   'payments.list_registrations',
   `select m.provider_customer_id, m.provider_mandate_id, p.status not in ('canceled', 'expired', 'failed', 'paid') as is_open
    from mandate m join payment p on p.id = m.payment_id where m.id = any(:mandateIds)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Records that the provider deleted a customer: its mandates are revoked and have no customer. */
@@ -180,6 +191,7 @@ export const markCustomerDeleted = statement<{ mandateIds: readonly string[]; cu
   'payments.mark_customer_deleted',
   `update mandate set provider_customer_id = null, revoked_at = coalesce(revoked_at, :now)
    where id = any(:mandateIds) and provider_customer_id = :customerId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds when a member last signed a debit with the code of a text message. */
@@ -199,4 +211,5 @@ export const revokeUncollectedMandate = statement<{ paymentId: string }, { id: s
   'payments.revoke_uncollected_mandate',
   `update mandate set revoked_at = coalesce(revoked_at, :now)
    where payment_id = :paymentId and collected_by = 'bank' and message_id is null returning id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -60,17 +60,20 @@ export const listOrdersWithReference = statement<{ keys: readonly string[] }, { 
   `select p.purchase_id as id from bank_transfer t join payment p on p.id = t.payment_id where t.reference_key = any(:keys)
    union select id from purchase
      where number in (select overlay(key placing '-' from 6 for 0) from unnest(:keys::text[]) as key where length(key) = 10)`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const findOrderIdByNumber = statement<{ number: string }, { id: string; site_id: string; member_id: string }>(
   'payments.find_id_by_number',
   `select id, site_id, member_id from purchase where number = :number`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Finds the site of the order that a receipt belongs to. */
 export const findSiteOfReceipt = statement<{ receiptId: string }, { site_id: string }>(
   'payments.find_site_of_receipt',
   `select o.site_id from bank_receipt r join purchase o on o.id = r.purchase_id where r.id = :receiptId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Locks the receipts of an order that wait for more money, and reads them under the lock. */
@@ -126,6 +129,7 @@ export const refundReceiptRow = statement<
    where id = :id and refunded_at is null and (state <> 'settled' or surplus_cents > 0)
    returning surplus_cents as cents, currency,
      (select member_id from purchase where purchase.id = bank_receipt.purchase_id)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export interface OpenReceiptRow {
@@ -151,6 +155,7 @@ export const listOpenReceiptRows = statement<void, OpenReceiptRow>(
    from bank_receipt r left join purchase o on o.id = r.purchase_id
    where r.refunded_at is null and (r.state <> 'settled' or r.surplus_cents > 0)
    order by r.received_on, r.id limit 1000`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Adds up what of an order's receipts waits for more, and what is to be paid back. */
@@ -175,4 +180,5 @@ export const eraseReceiptReferences = statement<{ buyer: string | null; handledB
      where (:buyer::uuid is null or o.member_id = :buyer) and (reference is not null or state = 'waiting')) as erased
    where r.id = erased.id and (erased.is_erased or (:buyer is null and r.reference is not null and r.changed_at < :handledBefore
      and (r.refunded_at is not null or (r.state = 'settled' and r.surplus_cents = 0))))`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

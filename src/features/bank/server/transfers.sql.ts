@@ -40,6 +40,7 @@ export const listDueReminders = statement<{ today: string; until: string }, { pa
   `select t.payment_id from bank_transfer t join payment p on p.id = t.payment_id join purchase o on o.id = p.purchase_id
    where t.reminded_at is null and t.due_on between :today::date and :until::date and ${isAwaited}
    order by t.due_on, t.payment_id limit 1000`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** A transfer to remind of, with its order and buyer. */
@@ -71,12 +72,14 @@ export const claimReminder = statement<{ paymentId: string }, RemindedTransferRo
      join account a on a.id = o.member_id and a.site_id = o.site_id
    where t.payment_id = :paymentId and t.reminded_at is null and p.id = t.payment_id and ${isAwaited}
    returning ${transferColumns}, ${orderColumns}`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds an order with the address of its buyer; none for an erased buyer. */
 export const findTransferOrder = statement<{ purchaseId: string }, TransferOrderRow>(
   'payments.find_transfer_order',
   `select ${orderColumns} from purchase o join account a on a.id = o.member_id and a.site_id = o.site_id where o.id = :purchaseId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the details of the last bank transfer of an order. */

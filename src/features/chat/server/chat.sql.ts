@@ -139,6 +139,7 @@ export const findSender = statement<{ memberId: string }, SenderRow>(
       where member_id = :memberId and safety_tips_dismissed_at is not null) as shows_safety_tips,
     (select p.country from profile p where p.member_id = :memberId) as country
   from credit_balance b join account a on a.id = b.member_id where b.member_id = :memberId`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** The refusals of a start by or to a fictional profile, by a decision, or by the other member's privacy setting. */
@@ -202,6 +203,7 @@ export const listNewestMessages = statement<
 >(
   'chat.list_newest_messages',
   `${messages} where conversation_id = :conversationId and seq > :after and seq < :before order by seq desc limit :limit`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists messages between two sequence numbers, both exclusive, oldest first. */
@@ -211,6 +213,7 @@ export const listOldestMessages = statement<
 >(
   'chat.list_oldest_messages',
   `${messages} where conversation_id = :conversationId and seq > :after and seq < :before order by seq limit :limit`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Advances the member's read position, never past the last message. Returns no row when nothing changed. */
@@ -223,6 +226,7 @@ export const advanceReadSeq = statement<
   where side.conversation_id = :conversationId and side.member_id = :memberId and c.id = side.conversation_id
     and side.read_seq < least(:seq, c.last_seq)
   returning side.read_seq`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const lockConversation = statement<{ conversationId: string; memberId: string }, { last_seq: number }>(
@@ -246,6 +250,7 @@ export const deleteHiddenMessages = statement<{ conversationId: string }, { file
       and seq <= (select min(deleted_seq) from conversation_side where conversation_id = :conversationId)
     returning id)
   delete from chat_image using deleted where message_id = deleted.id returning file_key`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists the partners of the member's conversations, except partners on either side of a block. */
@@ -265,6 +270,7 @@ export const deleteMemberMessages = statement<{ memberId: string }, { file_key: 
       where conversation_id in (select conversation_id from conversation_side where member_id = :memberId)
     returning id)
   delete from chat_image where sender_id = :memberId or message_id in (select id from deleted) returning file_key`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 export const deleteMemberConversations = statement<{ memberId: string }>(
@@ -272,4 +278,5 @@ export const deleteMemberConversations = statement<{ memberId: string }>(
   `with deleted_quota as (delete from chat_quota where member_id = :memberId),
     deleted_settings as (delete from chat_setting where member_id = :memberId)
   delete from conversation where first_id = :memberId or second_id = :memberId`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

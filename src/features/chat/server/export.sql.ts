@@ -51,6 +51,7 @@ export const chatExport = {
 export const listImageKeys = statement<{ memberId: string }, { client_id: string; file_key: string }>(
   'chat.list_image_keys',
   `select client_id, file_key from chat_image where sender_id = :memberId order by created_at, client_id`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Lists the members with whom a member has a conversation. */

@@ -36,7 +36,11 @@ const uncreditedRefunds = `
 export const listUncreditedRefunds = statement<
   { paidStatuses: readonly string[] },
   { id: string; purchase_id: string }
->('payments.list_uncredited', `select r.id, i.purchase_id ${uncreditedRefunds} order by r.refunded_at, r.id limit 1000`)
+>(
+  'payments.list_uncredited',
+  `select r.id, i.purchase_id ${uncreditedRefunds} order by r.refunded_at, r.id limit 1000`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
+)
 
 /** Finds a refund if it has no credit note. Call it under the lock of its order, which serializes its credit notes. */
 export const findUncreditedRefund = statement<{ paidStatuses: readonly string[]; id: string }, UncreditedRefundRow>(
@@ -45,6 +49,7 @@ export const findUncreditedRefund = statement<{ paidStatuses: readonly string[];
      i.purchase_id, i.payment_id, i.id as invoice_id, i.company_id, i.snapshot, credited.cents as credited_cents,
      credited.vat_cents as credited_vat_cents
    ${uncreditedRefunds} and r.id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -60,6 +65,7 @@ export const isPaymentCreditable = statement<{ paymentId: string; currency: stri
          from invoice n join order_refund r on r.refund_id = n.refund_id or r.reversal_id = n.reversal_id
          where n.purchase_id = o.id and n.kind = 'credit_note' and (r.is_withdrawal or not r.has_failed)
            and not exists (select from invoice c where c.corrects_id = n.id))) as is_creditable`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Reports whether a refund has a credit note that is not annulled, by the id of order_refund. */
@@ -89,4 +95,5 @@ export const findMailedCreditNote = statement<{ id: string }, MailedCreditNoteRo
      join order_refund r on r.refund_id = note.refund_id or r.reversal_id = note.reversal_id
      left join account a on a.id = o.member_id and a.site_id = o.site_id
    where i.id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -47,6 +47,7 @@ export const lockUnconfirmedOrder = statement<{ id: string }, InvoicedOrderRow>(
        and not exists (select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'discount_used'))
        order by p.id limit 1) paid on true
    where u.purchase_id = :id for update of u skip locked`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -103,6 +104,7 @@ export const findInvoiceOfOrder = statement<{ purchaseId: string }, DocumentRow>
   'payments.find_invoice_of_order',
   `select ${documentColumns} from invoice i join purchase o on o.id = i.purchase_id
    where i.purchase_id = :purchaseId and i.kind = 'invoice'`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds a document of one of the member's own orders. */
@@ -147,6 +149,7 @@ export const listCountryFacts = statement<{ from: string; until: string }, Count
      address_country, payer_country, count(*)::integer as orders
    from (${countryFacts}) fact
    group by company_id, country, vat_basis_points, currency, invoice_quarter, address_country, payer_country`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** A paid order whose country no second fact confirms. */
@@ -171,6 +174,7 @@ export const listUnconfirmedCountries = statement<{ from: string; until: string 
    from (${countryFacts}) fact
    where country is distinct from address_country and country is distinct from payer_country
    order by issued_on, number`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** The totals of a company in a country, at a rate and in a currency, of the documents of a period. */

@@ -23,7 +23,9 @@ export const finishReconciliation = statement<{ unchecked: readonly string[] }>(
   `update reconciliation set requested_at = null, finished_at = :now, unchecked = :unchecked`,
 )
 
-export const deleteFindings = statement<void>('payments.delete_findings', `delete from reconciliation_finding`)
+export const deleteFindings = statement<void>('payments.delete_findings', `delete from reconciliation_finding`, {
+  allSites: 'it runs for all sites, or for an operator who names no site',
+})
 
 /** Stores what a rule found, with the order and the site of each subject where it has one. */
 export const insertFindings = statement<{ rule: string; subjects: readonly string[]; found: readonly string[] }>(

@@ -16,4 +16,5 @@ export const listLikesAndMatches = statement<
      where first_id = :memberId or second_id = :memberId
    ) l ${joinPartnerWhereReachable} and (:before::timestamptz is null or (l.at, l.other_id) < (:before, :beforeId::uuid))
    order by l.at desc, l.other_id desc limit :limit`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )

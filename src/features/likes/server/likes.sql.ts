@@ -13,6 +13,7 @@ export const storeLike = statement<
 export const deleteLike = statement<{ liker: string; liked: string }>(
   'likes.delete',
   `delete from member_like where liker_id = :liker and liked_id = :liked`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const lockPair = statement<{ first: string; second: string }>(
@@ -23,11 +24,13 @@ export const lockPair = statement<{ first: string; second: string }>(
 export const deleteMatch = statement<{ one: string; other: string }>(
   'likes.delete_match',
   `delete from member_match where first_id = least(:one::uuid, :other::uuid) and second_id = greatest(:one::uuid, :other::uuid)`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const markSeen = statement<{ liker: string; liked: string }>(
   'likes.mark_seen',
   `update member_like set seen_at = :now where liker_id = :liker and liked_id = :liked and seen_at is null`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** A row of a list: the card with the time of the like or match. */
@@ -59,6 +62,7 @@ export const joinPartnerWhereReachable = `${joinActivePartner} where visible_pai
 export const hasReceivedLike = statement<{ memberId: string; liker: string }, { likes_you: boolean }>(
   'likes.has_received',
   `select exists (select 1 from (${listSources.received} and liker_id = :liker) l ${joinPartnerWhereReachable}) as likes_you`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const listGivenLikeIds = statement<{ memberId: string }, { other_id: string }>(
@@ -66,6 +70,7 @@ export const listGivenLikeIds = statement<{ memberId: string }, { other_id: stri
   // Reads the blocks once instead of once per like.
   `select l.other_id from (${listSources.sent}) l ${joinActivePartner} where l.other_id <> all (array(${selectBlockedIds(':memberId')}))
    order by l.at desc limit 5000`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 function buildListStatement(list: LikeList) {
@@ -74,6 +79,7 @@ function buildListStatement(list: LikeList) {
     `select ${cardColumns}, l.at, l.is_new_like and not s.is_fictional as is_new_like from (${listSources[list]}) l ${joinPartnerWhereReachable}
        and (:before::timestamptz is null or (l.at, l.other_id) < (:before, :beforeId::uuid))
      order by l.at desc, l.other_id desc limit :limit`,
+    { allSites: 'its parameter is the id of the logged-in member' },
   )
 }
 
@@ -103,6 +109,7 @@ export const menuLikeStatements = {
   sent: statement<{ memberId: string }, LikeRow>(
     'likes.menu_sent',
     `select ${cardColumns}, l.at, l.is_new_like from (${listSources.sent}) l ${joinPartnerWhereReachable} ${menuOrder}`,
+    { allSites: 'its parameter is the id of the logged-in member' },
   ),
   received: statement<{ memberId: string }, LikeRow>(
     'likes.menu_received',
@@ -112,6 +119,7 @@ export const menuLikeStatements = {
        (select ${cardColumns}, l.other_id, l.at, false from (${listSources.received}) l ${joinPartnerWhereReachable}
           and (s.is_fictional or not l.is_new_like) ${menuOrder})
      ) as likes order by is_new_like desc, at desc, other_id desc limit ${menuSize}`,
+    { allSites: 'its parameter is the id of the logged-in member' },
   ),
 }
 
@@ -121,6 +129,7 @@ export const countLikes = statement<{ memberId: string }, { received: number; se
      (select count(*)::int from (${listSources.received}) l ${joinPartnerWhereReachable} and not s.is_fictional) as received,
      (select count(*)::int from (${listSources.sent}) l ${joinPartnerWhereReachable}) as sent,
      (select count(*)::int from (${listSources.matches}) l ${joinPartnerWhereReachable}) as matches`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** Lists the members who like the member or are liked by them, without blocked pairs. */
@@ -130,14 +139,17 @@ export const listLikePartners = statement<{ memberId: string }, { other_id: stri
      select liker_id as other_id from member_like where liked_id = :memberId
      union select liked_id from member_like where liker_id = :memberId
    ) l where visible_pair(:memberId, other_id)`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const deleteLikesOf = statement<{ memberId: string }>(
   'likes.delete_of',
   `delete from member_like where liker_id = :memberId or liked_id = :memberId`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 export const deleteMatchesOf = statement<{ memberId: string }>(
   'likes.delete_matches_of',
   `delete from member_match where first_id = :memberId or second_id = :memberId`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

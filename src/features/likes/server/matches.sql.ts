@@ -21,4 +21,5 @@ export const claimUnnotifiedMatch = statement<{ memberId: string }, { other_id: 
    where t.first_id = newest.first_id and t.second_id = newest.second_id
      and case when t.first_id = :memberId then t.first_notified_at else t.second_notified_at end is null
    returning newest.other_id`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )

@@ -6,6 +6,7 @@ export const listUnseenRecipients = statement<{ after: Date; until: Date }, { me
   'likes.list_unseen_recipients',
   `select distinct liked_id as member_id, site_id from member_like
    where created_at >= :after and created_at < :until and seen_at is null and visible_pair(liked_id, liker_id)`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export interface UnseenRow {

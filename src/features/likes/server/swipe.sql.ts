@@ -59,7 +59,9 @@ export const listSuggestions = buildDeckStatement(
 export const findDeckCriteria = statement<
   { memberId: string },
   { seeks: SoughtGender; min_age: number; max_age: number }
->('likes.find_deck_criteria', `select seeks, min_age, max_age from match_criteria where member_id = :memberId`)
+>('likes.find_deck_criteria', `select seeks, min_age, max_age from match_criteria where member_id = :memberId`, {
+  allSites: 'its parameter is the id of the logged-in member',
+})
 
 export const upsertSkip = statement<{ memberId: string; skippedId: string }>(
   'likes.upsert_skip',
@@ -91,6 +93,7 @@ export const findUnseenLike = statement<{ memberId: string; snoozedSince: Date }
      and not exists (select from like_snooze o
        where o.member_id = :memberId and o.other_id = l.other_id and o.snoozed_at > :snoozedSince)
    order by l.created_at, l.other_id limit 1`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const upsertSnooze = statement<{ memberId: string; otherId: string }>(

@@ -3,6 +3,7 @@ import { statement } from '#platform/server/database/statement.ts'
 export const findSeenUntil = statement<{ memberId: string }, { seen_until: Date }>(
   'notifications.find_seen_until',
   `select seen_until from notification_visit where member_id = :memberId`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** Stores until when the member saw the entries. Never moves it backwards. */

@@ -25,4 +25,5 @@ export const listMailHours = statement<{ memberIds: readonly string[] }, MailHou
   `select p.member_id, z.time_zone, p.country, n.member_id is not null as has_preferences, n.quiet_from, n.quiet_until
    from profile p left join member_time_zone z on z.member_id = p.member_id
    left join notification_preference n on n.member_id = p.member_id where p.member_id = any(:memberIds)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

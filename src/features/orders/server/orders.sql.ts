@@ -117,6 +117,7 @@ export const findOrderRow = statement<{ id: string; siteId: string; memberId: st
 export const lockOrderRow = statement<{ id: string }, OrderRow>(
   'payments.lock_purchase',
   `select ${orderColumns} from purchase where id = :id for update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -133,6 +134,7 @@ export const markOrderPaid = statement<{ id: string }>(
      returning id
    )
    insert into unconfirmed_order (purchase_id) select id from paid`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -151,6 +153,7 @@ export const claimUnconfirmedOrder = statement<
    )
    select ${orderColumns.replaceAll(/\w+/g, 'o.$&')}, a.email, claimed.is_mailed from claimed join purchase o on o.id = claimed.purchase_id
      left join account a on a.id = o.member_id and a.site_id = o.site_id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists a member's orders, the newest first, each with the statuses of its payments. */
@@ -202,6 +205,7 @@ export const lockPayment = statement<{ id: string }, LockedPaymentRow>(
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale,
      exists (select from reversed_order where reversed_order.purchase_id = o.id) as is_reversed
    from payment p join purchase o on o.id = p.purchase_id where p.id = :id for no key update of o, p`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds a payment of any member, with columns of its order. For the provider's notifications and our own jobs only. */
@@ -210,6 +214,7 @@ export const findPayment = statement<{ id: string }, PaymentWithOrderRow>(
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.number, o.origin, o.locale,
      exists (select from withdrawal w where w.purchase_id = o.id) as is_withdrawn
    from payment p join purchase o on o.id = p.purchase_id where p.id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const findPaymentByProviderId = statement<{ providerId: string }, { id: string }>(
@@ -267,6 +272,7 @@ export const clearReturnPaths = statement<{ erasedMemberId: string | null; place
   'payments.clear_return_paths',
   `update purchase set return_to = null where return_to is not null
      and (created_at < :placedBefore or member_id = :erasedMemberId or strpos(return_to, :erasedMemberId::text) > 0)`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 export type BuyerRow = { email: string; terms_version: Date; country: string | null }

@@ -23,6 +23,7 @@ export const findUnsentRefund = statement<{ id: string }, UnsentRefundRow>(
      p.provider_id as payment_provider_id, o.number
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
    where r.id = :id and r.sent_at is null and r.failed_at is null`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Stores the provider's id of a refund, unless an operator has retried it meanwhile. */
@@ -34,6 +35,7 @@ export const markRefundSent = statement<{ id: string; attempt: number; providerI
 export const findOrderByNumber = statement<{ number: string }, { id: string; member_id: string }>(
   'payments.find_by_number',
   `select id, member_id from purchase where number = :number`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export type RefundRow = {
@@ -50,6 +52,7 @@ export const findRefund = statement<{ id: string }, RefundRow>(
   'payments.find_refund',
   `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits, p.provider_id is null as is_by_bank
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id where r.id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const insertOperatorRefund = statement<
@@ -71,6 +74,7 @@ export const insertOperatorRefund = statement<
    )
    select p.purchase_id, o.member_id, added.amount_cents, added.currency, added.credits, p.provider_id is null as is_by_bank
    from added join payment p on p.id = added.payment_id join purchase o on o.id = p.purchase_id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Records that the money of a refund was transferred by bank. Changes nothing a second time. */
@@ -109,6 +113,7 @@ export const listUnfinishedRefundRows = statement<void, UnfinishedRefund>(
    where r.failed_at is not null or not (p.provider_id is null and r.sent_at is not null) and not exists (
      select from payment_reversal reported where reported.provider_id = r.provider_id and reported.status = 'refunded')
    order by r.created_at, r.id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Sums the cents that a staff member refunded since a time, without the refunds that a second person approved. */

@@ -101,6 +101,7 @@ export const listRefundedOrders = statement<
   `select o.id, o.member_id, o.credits, o.total_cents, r.withdrawn_credits
    from purchase o join reversed_order r on r.purchase_id = o.id
    where o.member_id = :memberId and o.id <> :exceptOrderId and o.status = 'paid' and r.refunded_cents > 0 order by o.id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -131,6 +132,7 @@ export const storeOrderStanding = statement<{ orderId: string; stands: boolean }
   `update purchase set reversed_at = case when :stands then null else :now::timestamptz end
    where id = :orderId and status = 'paid' and (reversed_at is null) <> :stands
    returning reversed_at is null as stands`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Locks the balance of the buyer of a payment, before any row of payments is locked. */
@@ -138,12 +140,14 @@ export const lockBuyerBalance = statement<{ paymentId: string }>(
   'payments.lock_buyer_balance',
   `select 1 from credit_balance where member_id = (
      select o.member_id from payment p join purchase o on o.id = p.purchase_id where p.id = :paymentId) for no key update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Locks the balance of the buyer of an order, which comes before the order in the order of locks. */
 export const lockBalanceOfBuyer = statement<{ orderId: string }>(
   'payments.lock_balance_of_buyer',
   `select 1 from credit_balance where member_id = (select member_id from purchase where id = :orderId) for no key update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists the payments with a reversal that is not stored yet, or stored with another status. */
@@ -188,4 +192,5 @@ export const listOperatorCaseRows = statement<{ unsentSince: Date }, OperatorCas
      select 'mismatch', id::text, id, amount_cents, currency, changed_at from payment where mismatch
    ) found join payment p on p.id = found.payment_id join purchase o on o.id = p.purchase_id
    order by found.since, found.id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -53,6 +53,7 @@ export const updatePause = statement<{ memberId: string; until: Date; pauseId: s
 export const deleteSpendingLimit = statement<{ memberId: string }>(
   'payments.delete_spending_limit',
   `delete from spending_limit where member_id = :memberId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** The sum of the orders since a time, in cents. `open_cents` is the part that can still be paid. */

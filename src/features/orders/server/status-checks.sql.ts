@@ -22,6 +22,7 @@ export const listOverdueChecks = statement<
    where p.status in ('creating', 'open', 'pending', 'authorized') and not p.mismatch
      and p.checked_at < case when p.created_at < :oldBefore then :dailySince::timestamptz else :overdueSince::timestamptz end
    order by p.checked_at limit 1000`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const incrementStatusCheckCount = statement<{ id: string }, { checks: number }>(

@@ -38,6 +38,7 @@ export const findWithdrawal = statement<{ orderId: string }, WithdrawalRow>(
      where p.purchase_id = w.purchase_id and own.reason in ('withdrawn', 'paid_after_withdrawal')
    ) returned
    where w.purchase_id = :orderId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the payment that paid an order; one that was paid twice is returned separately. */
@@ -52,4 +53,5 @@ export const findCompletingPayment = statement<{ orderId: string }, { id: string
 export const findUnpaidWithdrawal = statement<{ orderId: string }, { id: string }>(
   'payments.find_unpaid_withdrawal',
   `select w.id from withdrawal w join purchase o on o.id = w.purchase_id where w.purchase_id = :orderId and o.status = 'open'`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -95,4 +95,5 @@ export const deleteSpentDismissals = statement<void>(
   'pages.delete_spent_dismissals',
   `delete from dismissed_announcement d using announcement a
    where a.id = d.announcement_id and (a.ends_at <= :now or a.ended_at <= :now)`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

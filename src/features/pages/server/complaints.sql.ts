@@ -61,11 +61,13 @@ export const findReceipt = statement<{ number: string }, { received_at: Date; is
 export const findComplaint = statement<{ number: string }, ComplaintRow>(
   'pages.find_complaint',
   `select ${columns} from complaint where number = :number`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const lockComplaint = statement<{ number: string }, ComplaintRow>(
   'pages.lock_complaint',
   `select ${columns} from complaint where number = :number for update`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const listOpenComplaints = statement<void, ComplaintRow & { site: string; answers: number }>(
@@ -73,6 +75,7 @@ export const listOpenComplaints = statement<void, ComplaintRow & { site: string;
   `select ${columns.replaceAll(/(\w+)/g, 'c.$1')}, s.key as site,
      (select count(*)::int from complaint_answer a where a.complaint_id = c.id) as answers
    from complaint c join site s on s.id = c.site_id where closed_at is null order by received_at, number`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Lists the open complaints of a site, the oldest first. */
@@ -105,20 +108,24 @@ export const insertAnswer = statement<{ id: string; complaintId: string; body: s
 export const closeComplaintRow = statement<{ number: string }>(
   'pages.close_complaint',
   'update complaint set closed_at = :now where number = :number and closed_at is null',
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const deleteClosedComplaints = statement<{ closedBefore: Date }>(
   'pages.delete_closed_complaints',
   'delete from complaint where closed_at <= :closedBefore',
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const deleteClosedComplaintsOf = statement<{ memberId: string }>(
   'pages.delete_member_complaints',
   'delete from complaint where member_id = :memberId and closed_at is not null',
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Removes the member from their open complaints, which stay until they are settled (C-24). */
 export const detachOpenComplaints = statement<{ memberId: string }>(
   'pages.detach_member_complaints',
   'update complaint set member_id = null where member_id = :memberId',
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

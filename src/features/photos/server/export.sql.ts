@@ -21,10 +21,12 @@ export const photosExport = {
 export const listSelfieKeys = statement<{ memberId: string }, { id: string; file_key: string }>(
   'photos.list_selfie_keys',
   'select id, file_key from photo_verification where member_id = :memberId and file_key is not null',
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Lists the file keys of a member's photos in profile order. */
 export const listFileKeys = statement<{ memberId: string }, { id: string; file_key: string }>(
   'photos.list_file_keys',
   `select id, file_key from photo where member_id = :memberId order by is_main desc, position, id`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

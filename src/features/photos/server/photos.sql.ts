@@ -89,22 +89,26 @@ export const deletePhoto = statement<{ photoId: string; memberId: string }, Phot
 export const deleteMemberPhotos = statement<{ memberId: string }, PhotoRow>(
   'photos.delete_of_member',
   `with quota as (delete from photo_quota where member_id = :memberId) delete from photo where member_id = :memberId returning ${columns}`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Finds the photo that owns a file key. */
 export const findPhotoByFileKey = statement<{ fileKey: string }, { id: string }>(
   'photos.find_by_file_key',
   'select id from photo where file_key = :fileKey',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const clearMainPhoto = statement<{ memberId: string }>(
   'photos.clear_main',
   'update photo set is_main = false where member_id = :memberId and is_main',
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const setMainPhoto = statement<{ photoId: string; memberId: string }, PhotoRow>(
   'photos.set_main',
   `update photo set is_main = true where id = :photoId and member_id = :memberId and status = 'active' returning ${columns}`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** Makes the first active photo the main one if there is none. */
@@ -114,6 +118,7 @@ export const chooseMainPhoto = statement<{ memberId: string }, PhotoRow>(
   where id = (select id from photo where member_id = :memberId and status = 'active' order by position, id limit 1)
     and not exists (select 1 from photo where member_id = :memberId and is_main)
   returning ${columns}`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const setPositions = statement<{ photoIds: string[]; memberId: string }>(
@@ -121,6 +126,7 @@ export const setPositions = statement<{ photoIds: string[]; memberId: string }>(
   `update photo set position = ordered.position
   from unnest(:photoIds::uuid[]) with ordinality as ordered (id, position)
   where photo.id = ordered.id and photo.member_id = :memberId`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** The conditions that decide whether a viewer may download a file. */

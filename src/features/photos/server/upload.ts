@@ -96,8 +96,8 @@ async function storeRow(tx: MemberContext, stored: StoredPhoto): Promise<boolean
   const { width, height, thumbhash, hashes } = variants
   const status = autoApprove ? 'active' : 'pending'
   const files = { fileKey: keys.file_key, blurKey: keys.blur_key, width, height, thumbhash }
-  const row = { id: photoId, memberId, status, ...files, perceptualHash: hashes.hash, license }
-  if ((await insertPhoto.run(tx, row)) === 0) {
+  const row = { id: photoId, memberId, ...files, perceptualHash: hashes.hash, license }
+  if ((await insertPhoto.run(tx, { ...row, status })) === 0) {
     await releasePhotoSlot.run(tx, { memberId }) // the id exists on another site
     return false
   }

@@ -13,4 +13,5 @@ export const findLastOrder = statement<{ memberId: string }, { bundle_id: Bundle
   'payments.last_order',
   `select o.bundle_id, p.method from payment p join purchase o on o.id = p.purchase_id
    where o.member_id = :memberId and o.status = 'paid' and p.status = 'paid' order by p.id desc limit 1`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -42,6 +42,7 @@ export const findDiscountUse = statement<{ purchaseId: string }, DiscountUseRow>
    from discount_use u left join discount_code c on u.kind = 'code' and c.site_id = u.site_id and c.code = u.code
      left join retention_discount r on u.kind = 'retention' and r.member_id = u.member_id
    where u.purchase_id = :purchaseId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Counts a member's uses of a discount, without that of one order (null: of all). */
@@ -52,6 +53,7 @@ export const countOwnUses = statement<
   'payments.count_own_uses',
   `select count(*)::int as uses from discount_use u join purchase o on o.id = u.purchase_id
    where u.member_id = :memberId and u.kind = :kind and u.code = :code and u.purchase_id is distinct from :exceptPurchaseId and ${countsSql}`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Counts the uses of a code by all members, without that of one order (null: of all). */
@@ -65,6 +67,7 @@ export const countCodeUses = statement<{ code: string; exceptPurchaseId: string 
 export const hasPaidOrder = statement<{ memberId: string }, { has_paid: boolean }>(
   'payments.has_paid_order',
   `select exists (select from purchase where member_id = :memberId and status = 'paid') as has_paid`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the newest unpaid order of a member that uses a discount and can still be paid. */
@@ -72,4 +75,5 @@ export const findReservingOrder = statement<{ memberId: string }, { id: string }
   'payments.find_reserving_order',
   `select o.id from discount_use u join purchase o on o.id = u.purchase_id
    where u.member_id = :memberId and o.status = 'open' and ${countsSql} order by o.id desc limit 1`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -21,4 +21,5 @@ export const insertDiscount = statement<{ memberId: string; code: string; percen
 export const deleteDiscount = statement<{ memberId: string }>(
   'payments.delete_discount',
   `delete from retention_discount where member_id = :memberId`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

@@ -175,6 +175,7 @@ export const lockProfile = statement<{ memberId: string }, ProfileRow>(
 export const incrementProfileVersion = statement<{ memberId: string }>(
   'profiles.increment_version',
   'update profile set version = version + 1 where member_id = :memberId',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -221,9 +222,11 @@ export const updateLastActive = statement<{ memberIds: string[]; seenAt: Date[] 
   `update member_search s set last_active = seen.at
   from unnest(:memberIds::uuid[], :seenAt::timestamptz[]) as seen (member_id, at)
   where s.member_id = seen.member_id and s.visible and s.last_active < seen.at`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const deleteProfile = statement<{ memberId: string }>(
   'profiles.delete',
   `with deleted as (delete from profile where member_id = :memberId) delete from member_search where member_id = :memberId`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

@@ -17,8 +17,8 @@ export function selectBlockedIds(member: string): string {
 export const visibleBlockedProfileJoin = `left join lateral (
     select s.name, s.is_fictional from member_visibility v join member_search s using (member_id)
     where v.member_id = block.blocked_id
-      and not exists (select from block reverse where reverse.blocker_id = block.blocked_id and reverse.blocked_id = :blockerId)
-      and (v.seen_by <> 'contacts' or has_contact(:blockerId, block.blocked_id))
+      and not exists (select from block reverse where reverse.blocker_id = block.blocked_id and reverse.blocked_id = :memberId)
+      and (v.seen_by <> 'contacts' or has_contact(:memberId, block.blocked_id))
   ) visible_profile on true`
 
 /**
@@ -44,14 +44,15 @@ export const deleteBlock = statement<{ blockerId: string; blockedId: string }>(
 )
 
 export const listMemberBlocks = statement<
-  { blockerId: string },
+  { memberId: string },
   { blocked_id: string; name: string | null; is_fictional: boolean; created_at: Date }
 >(
   'relations.list_blocks',
   `select block.blocked_id, visible_profile.name, coalesce(visible_profile.is_fictional, false) as is_fictional, block.created_at
    from block ${visibleBlockedProfileJoin}
-   where block.blocker_id = :blockerId
+   where block.blocker_id = :memberId
    order by block.created_at desc, block.blocked_id limit 500`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const deleteMemberBlocks = statement<{ memberId: string }>(

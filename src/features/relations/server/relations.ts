@@ -42,12 +42,12 @@ export const memberUnblocked = event<BlockPair>('relations.member_unblocked')
 export async function blockMember(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: ctx.actor.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
-    const insertedCount = await insertBlock.run(tx, { blockerId: pair.blockerId, blockedId: id })
+    const insertedCount = await insertBlock.run(tx, pair)
     if (insertedCount === 1) {
       await memberBlocked.publish(tx, pair)
       return notifyPair(tx, pair)
     }
-    if (!(await findBlock.one(tx, { blockerId: pair.blockerId, blockedId: id }))) throw new Refusal('member_not_found')
+    if (!(await findBlock.one(tx, pair))) throw new Refusal('member_not_found')
   })
   return {}
 }
@@ -56,7 +56,7 @@ export async function blockMember(ctx: MemberContext, { id }: { id: string }): P
 export async function unblockMember(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: ctx.actor.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
-    const deletedCount = await deleteBlock.run(tx, { blockerId: pair.blockerId, blockedId: id })
+    const deletedCount = await deleteBlock.run(tx, pair)
     if (deletedCount === 0) return
     await memberUnblocked.publish(tx, pair)
     notifyPair(tx, pair)
@@ -66,7 +66,7 @@ export async function unblockMember(ctx: MemberContext, { id }: { id: string }):
 
 /** Lists the members whom the caller blocked, newest first, at most 500. */
 export async function listBlocks(ctx: MemberContext): Promise<{ blocks: BlockedMember[] }> {
-  const rows = await listMemberBlocks.all(ctx, { blockerId: ctx.actor.memberId })
+  const rows = await listMemberBlocks.all(ctx, { memberId: ctx.actor.memberId })
   const blocks = rows.map((row) => ({
     id: row.blocked_id,
     name: row.name,

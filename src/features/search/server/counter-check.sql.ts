@@ -35,4 +35,5 @@ export const listWrongCounters = statement<{ limit: number }, WrongCounter>(
    from counted full join stored using (counter, site_id, country, gender, sexuality, region, born)
    where coalesce(counted.members, 0) <> coalesce(stored.members, 0)
    order by abs(coalesce(counted.members, 0) - coalesce(stored.members, 0)) desc, 1, 2, 3, 4, 5, 6, 7 limit :limit`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

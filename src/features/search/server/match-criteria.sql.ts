@@ -16,6 +16,7 @@ export interface CriteriaRow {
 export const findCriteria = statement<{ memberId: string }, CriteriaRow>(
   'search.find_criteria',
   `select seeks, min_age, max_age, area, relationship_statuses, body_types, interests from match_criteria where member_id = :memberId`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const upsertCriteria = statement<{
@@ -39,6 +40,7 @@ export const upsertCriteria = statement<{
 export const deleteCriteria = statement<{ memberId: string }>(
   'search.delete_criteria',
   'delete from match_criteria where member_id = :memberId',
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** A candidate of the match finder: a profile with its member's criteria. Those are null when the member has none. */
@@ -58,4 +60,5 @@ export const listCandidates = statement<{ memberIds: string[] }, CandidateRow>(
      c.seeks as criteria_seeks, c.min_age as criteria_min_age, c.max_age as criteria_max_age, c.area as criteria_area,
      c.relationship_statuses as criteria_relationship_statuses, c.body_types as criteria_body_types, c.interests as criteria_interests
    from profile p left join match_criteria c using (member_id) where p.member_id = any(:memberIds::uuid[])`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -40,19 +40,23 @@ export const insertSavedSearch = statement<{
 export const findSavedSearchByQuery = statement<{ memberId: string; query: string }, SavedSearchRow>(
   'search.find_saved_by_query',
   `select ${columns} from saved_search saved where saved.member_id = :memberId and saved.query = :query`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const updateSavedSearchName = statement<{ id: string; memberId: string; name: string | null }, SavedSearchRow>(
   'search.rename_saved',
   `update saved_search saved set name = :name where saved.id = :id and saved.member_id = :memberId returning ${columns}`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const deleteSavedSearch = statement<{ id: string; memberId: string }>(
   'search.delete_saved',
   `delete from saved_search where id = :id and member_id = :memberId`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const deleteAllSavedSearches = statement<{ memberId: string }>(
   'search.delete_all_saved',
   `delete from saved_search where member_id = :memberId`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

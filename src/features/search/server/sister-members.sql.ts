@@ -30,4 +30,5 @@ export const findSisterMember = statement<
       on sought.gender = s.gender and sought.sexuality = s.sexuality
   where this_site.id = :site
   order by s.last_active desc, s.member_id desc limit 1`,
+  { allSites: 'the column of the site is not called site_id' },
 )

@@ -45,6 +45,7 @@ export const insertExport = statement<NewExport>(
 export const lockExport = statement<{ memberId: string; madeFor: ExportAudience }, ExportRow>(
   'settings.lock_export',
   `select ${columns} from member_export where member_id = :memberId and made_for = :madeFor for update`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const replaceExport = statement<NewExport>(
@@ -62,17 +63,20 @@ export const updateExportProgress = statement<
   `update member_export set status = 'running', done = :done, steps = :steps
    where member_id = :memberId and id = :id and status in ('waiting', 'running')
    returning file_key, made_for, requested_at, has_messages_of_others`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const finishExport = statement<{ memberId: string; id: string; bytes: number; expiresAt: Date }>(
   'settings.finish_export',
   `update member_export set status = 'ready', done = steps, bytes = :bytes, ready_at = :now, expires_at = :expiresAt
    where member_id = :memberId and id = :id and status = 'running'`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const failExport = statement<{ memberId: string; id: string }>(
   'settings.fail_export',
   `update member_export set status = 'failed' where member_id = :memberId and id = :id and status <> 'ready'`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the member's own archive of a file key. */
@@ -86,6 +90,7 @@ export const findReadyExport = statement<{ fileKey: string; memberId: string }, 
 export const deleteExportsOfMember = statement<{ memberId: string }, { file_key: string }>(
   'settings.delete_exports_of_member',
   `delete from member_export where member_id = :memberId returning file_key`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Deletes expired archives, and the unfinished ones that were requested before `abandonedBefore`. */
@@ -93,4 +98,5 @@ export const deleteOldExports = statement<{ abandonedBefore: Date }, { file_key:
   'settings.delete_old_exports',
   `delete from member_export
    where expires_at <= :now or (expires_at is null and requested_at <= :abandonedBefore) returning file_key`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

@@ -22,6 +22,7 @@ export const spendInvitationUse = statement<{ codeHash: string }>(
 export const deleteSpentInvitations = statement<void>(
   'signup.delete_spent_invitations',
   `delete from invitation where uses_left = 0 or expires_at <= :now`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export interface PartnerRow {
@@ -109,6 +110,7 @@ export const erasePartnerSignupEmail = statement<{ id: string }>(
 export const findReference = statement<{ partnerId: string; reference: string }, { address_hash: string }>(
   'signup.find_reference',
   `select address_hash from partner_signup where partner_id = :partnerId and reference = :reference`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 interface PendingSignupRow {
@@ -136,11 +138,13 @@ export const redeemPendingSignup = statement<{ tokenHash: string }, PendingSignu
 export const eraseExpiredEmails = statement<void>(
   'signup.erase_expired_emails',
   `update partner_signup set email = null, token_hash = null where expires_at <= :now and email is not null`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const deleteOldReferences = statement<{ before: Date }>(
   'signup.delete_old_references',
   `delete from partner_signup where created_at <= :before`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const insertFirstMessage = statement<{ memberId: string; recipientId: string; messageId: string; text: string }>(

@@ -21,17 +21,20 @@ const siteColumns = `s.id, s.key, s.company_id as "companyId", s.settings,
 export const findSiteRowByHost = statement<{ host: string }, SiteRow>(
   'sites.find_by_host',
   `select ${siteColumns} from site s join site_host on site_host.site_id = s.id where site_host.host = :host`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Finds the site of a host. */
 export const findHostSite = statement<{ host: string }, { siteId: string }>(
   'sites.find_host_site',
   'select site_id as "siteId" from site_host where host = :host',
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const findSite = statement<{ siteId: string }, SiteRow>(
   'sites.find',
   `select ${siteColumns} from site s where s.id = :siteId`,
+  { allSites: 'the column of the site is not called site_id' },
 )
 
 export interface SiteSummaryRow {
@@ -48,6 +51,7 @@ export const listSiteSummaryRows = statement<void, SiteSummaryRow>(
   `select s.id, s.key, c.id as "companyId", c.name as "companyName",
      array(select h.host from site_host h where h.site_id = s.id order by h.main desc, h.host) as hosts
    from site s join company c on c.id = s.company_id order by s.created_at, s.key`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const listCountriesWithRegions = statement<void, { country: string }>(

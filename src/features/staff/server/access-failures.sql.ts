@@ -16,4 +16,5 @@ export const insertFailure = statement<{
 export const deleteOldAccessFailures = statement<{ before: Date }>(
   'staff.delete_old_access_failures',
   `delete from access_failure where at <= :before`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

@@ -52,12 +52,12 @@ export const listStaffRows = statement<void, StaffListRow>(
 
 /** Inserts an account, or renews the one that was removed. Returns its id; no row when it exists. */
 export const insertStaff = statement<
-  { id: string; email: string; emailKey: string; name: string; tokenHash: string; expiresAt: Date; at: Date },
+  { id: string; email: string; emailKey: string; name: string; tokenHash: string; expiresAt: Date },
   { id: string }
 >(
   'staff.insert',
   `insert into staff_account (id, email, email_key, name, setup_token_hash, setup_expires_at, created_at)
-   values (:id, :email, :emailKey, :name, :tokenHash, :expiresAt, :at)
+   values (:id, :email, :emailKey, :name, :tokenHash, :expiresAt, :now)
    on conflict (email_key) do update set name = excluded.name, removed_at = null, password_hash = null,
      setup_token_hash = excluded.setup_token_hash, setup_expires_at = excluded.setup_expires_at, sealed_secret = null,
      code_confirmed_at = null, address_verified_at = null, is_setup_mailed = false
@@ -99,6 +99,7 @@ export const removeWithoutRoles = statement<{ staffId: string }>(
   'staff.remove_without_roles',
   `update staff_account set removed_at = :now, password_hash = null, sealed_secret = null
    where id = :staffId and not exists (select 1 from staff_role where staff_id = :staffId)`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Locks the admins of a site, so that two removals at once cannot remove the last one. */
@@ -111,6 +112,7 @@ export const lockAdmins = statement<void, { id: string }>(
 export const countSites = statement<{ staffId: string }, { count: number }>(
   'staff.count_sites',
   `select count(*)::int as count from staff_role where staff_id = :staffId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const writeSetupToken = statement<{ staffId: string; tokenHash: string; expiresAt: Date; isMailed: boolean }>(

@@ -69,6 +69,7 @@ export const writeDecision = statement<{ id: string; staffId: string; isApproved
 export const deleteApprovalsOfMember = statement<{ memberId: string }>(
   'staff.delete_approvals_of_member',
   `delete from approval where member_id = :memberId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Selects the large changes that staff asked for, for a member's data export (L-28). */

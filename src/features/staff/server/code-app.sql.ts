@@ -28,4 +28,5 @@ export const countSitesWithoutPasskey = statement<{ staffId: string }, { count: 
   'staff.count_sites_without_passkey',
   `select count(*)::int as count from staff_role r where r.staff_id = :staffId
      and not exists (select from staff_passkey p where p.staff_id = r.staff_id and p.site_id = r.site_id)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

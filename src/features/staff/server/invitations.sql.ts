@@ -43,6 +43,7 @@ export const listInvitations = statement<{ staffId: string }, { siteId: string; 
      join staff_account a on a.id = i.staff_id join site_host h on h.site_id = i.site_id and h.main
    where i.staff_id = :staffId and i.expires_at > :now and a.address_verified_at is not null and a.removed_at is null
    order by i.created_at, i.site_id`,
+  { allSites: 'an account of staff is one for all sites' },
 )
 
 /** An open invitation as the list of its site's office shows it. */
@@ -78,11 +79,13 @@ export const deleteOpenInvitation = statement<
 export const deleteInvitationsOfStaff = statement<{ staffId: string }>(
   'staff.delete_invitations_of',
   `delete from staff_invitation where staff_id = :staffId`,
+  { allSites: 'an account of staff is one for all sites' },
 )
 
 export const deleteOldInvitations = statement<{ at: Date }>(
   'staff.delete_old_invitations',
   `delete from staff_invitation where expires_at <= :at`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Replaces the way in of an account that somebody else may have set up, by that of the holder of the address. */

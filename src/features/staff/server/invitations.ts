@@ -30,8 +30,7 @@ export async function inviteStaff(
   { id, email, role }: { id: string; email: string; role: StaffRole },
 ): Promise<void> {
   const { token, values } = newSetupToken(tx)
-  const [tokenHash, expiresAt] = values
-  await upsertInvitation.run(tx, { staffId: id, role, tokenHash, expiresAt, by: tx.actor.staffId })
+  await upsertInvitation.run(tx, { staffId: id, role, ...values, by: tx.actor.staffId })
   await sendStaffLink(tx, { kind: 'invitation', email, token })
   await recordAudit(tx, { action: 'staff.invite', subject: { kind: 'staff', id }, after: { role } })
 }

@@ -14,6 +14,7 @@ export const findLogin = statement<{ tokenHash: string }, { staffId: string }>(
 export const deleteLogin = statement<{ tokenHash: string }>(
   'staff.delete_login',
   `delete from staff_login where token_hash = :tokenHash`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Replaces the secret of an app, unless another request did so meanwhile. Returns the stored one. */
@@ -94,16 +95,19 @@ export const findSession = statement<{ id: string; at: Date; idleSince: Date }, 
 export const touchSession = statement<{ id: string; at: Date }>(
   'staff.touch_session',
   `update staff_session set last_used_at = :at where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const writeConfirmation = statement<{ id: string; until: Date }>(
   'staff.write_confirmation',
   `update staff_session set confirmed_until = :until where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const deleteSession = statement<{ id: string }>(
   'staff.delete_session',
   `delete from staff_session where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const deleteLoginsOfStaff = statement<{ staffId: string; siteId: string | null }>(
@@ -119,11 +123,13 @@ export const deleteSessionsOfStaff = statement<{ staffId: string; siteId: string
 export const deleteOtherSessions = statement<{ staffId: string; sessionId: string }>(
   'staff.delete_other_sessions',
   `delete from staff_session where staff_id = :staffId and id <> :sessionId`,
+  { allSites: 'an account of staff is one for all sites' },
 )
 
 export const deleteOwnSession = statement<{ staffId: string; sessionId: string }>(
   'staff.delete_own_session',
   `delete from staff_session where staff_id = :staffId and id = :sessionId`,
+  { allSites: 'an account of staff is one for all sites' },
 )
 
 /** A session as its owner sees it. */
@@ -140,14 +146,17 @@ export const listOwnSessions = statement<{ staffId: string; idleSince: Date }, O
   'staff.list_own_sessions',
   `select id, user_agent as "userAgent", country, created_at as "createdAt", last_used_at as "lastUsedAt"
    from staff_session where staff_id = :staffId and expires_at > :now and last_used_at > :idleSince order by last_used_at desc, id`,
+  { allSites: 'an account of staff is one for all sites' },
 )
 
 export const deleteOldSessions = statement<{ at: Date; idleSince: Date }>(
   'staff.delete_old_sessions',
   `delete from staff_session where expires_at <= :at or last_used_at <= :idleSince`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const deleteOldLogins = statement<{ at: Date }>(
   'staff.delete_old_logins',
   `delete from staff_login where expires_at <= :at`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

@@ -28,6 +28,7 @@ export const consumeStaffChallenge = statement<{
 export const deleteOldStaffChallenges = statement<{ at: Date }>(
   'staff.delete_old_challenges',
   `delete from staff_passkey_challenge where expires_at <= :at`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** A passkey with its owner, who has access to the site. */
@@ -56,6 +57,7 @@ export const findStaffPasskey = statement<{ credentialId: string }, StaffPasskey
 export const recordStaffPasskeyUse = statement<{ id: string; counter: number }>(
   'staff.count_passkey_use',
   `update staff_passkey set counter = :counter, used_at = :now where id = :id and (counter < :counter or :counter = 0 and counter = 0)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Adds a passkey, unless another account has it. */
@@ -87,6 +89,7 @@ export const giveUpCode = statement<{ staffId: string }>(
   'staff.give_up_code',
   `update staff_account set sealed_secret = null where id = :staffId and code_confirmed_at is null and removed_at is null
      and not exists (select 1 from staff_passkey where staff_id = :staffId)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** A passkey as its owner sees it. */
@@ -113,4 +116,5 @@ export const deleteStaffPasskey = statement<{ id: string; staffId: string }>(
 export const deletePasskeysOfStaff = statement<{ staffId: string }>(
   'staff.delete_passkeys_of',
   `delete from staff_passkey where staff_id = :staffId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -27,12 +27,13 @@ export const listSessionsOf = statement<{ subjectId: string }, OwnSessionRow>(
   'sessions.list_of',
   `select id, handle, user_agent, country, created_at, coalesce(last_used_at, created_at) as last_used_at
    from session where subject_id = :subjectId and expires_at > :now order by coalesce(last_used_at, created_at) desc, id`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** Selects the sessions for a member's data export (L-28). */
-export const exportSessions = statement<{ subjectId: string }, Record<string, unknown>>(
+export const exportSessions = statement<{ memberId: string }, Record<string, unknown>>(
   'sessions.export',
-  `select created_at, confirmed_at, last_used_at, expires_at, country, user_agent from session where subject_id = :subjectId order by created_at`,
+  `select created_at, confirmed_at, last_used_at, expires_at, country, user_agent from session where subject_id = :memberId order by created_at`,
 )
 
 /** Updates the last use of a batch of sessions. */
@@ -40,26 +41,31 @@ export const updateLastUse = statement<{ ids: string[]; at: Date[]; countries: (
   'sessions.update_last_use',
   `update session set last_used_at = used.at, country = used.country
    from unnest(:ids::text[], :at::timestamptz[], :countries::text[]) as used (id, at, country) where session.id = used.id`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const isSessionFresh = statement<{ id: string; since: Date }, { fresh: boolean }>(
   'sessions.is_fresh',
   `select exists (select from session where id = :id and greatest(created_at, confirmed_at) > :since) as fresh`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const confirmSessionRow = statement<{ id: string }>(
   'sessions.confirm',
   `update session set confirmed_at = :now where id = :id`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const deleteSessionByHandle = statement<{ subjectId: string; handle: string }, { id: string }>(
   'sessions.delete_by_handle',
   `delete from session where subject_id = :subjectId and handle = :handle returning id`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const deleteOtherSessions = statement<{ subjectId: string; exceptId: string | null }, { id: string }>(
   'sessions.delete_others',
   `delete from session where subject_id = :subjectId and id is distinct from :exceptId returning id`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** A session as the request's context reads it. */
@@ -73,16 +79,21 @@ export interface SessionRow {
 export const findSessions = statement<{ ids: string[] }, SessionRow>(
   'sessions.find',
   `select id, subject_id, site_id, expires_at from session where id = any(:ids)`,
+  { allSites: 'its caller checks the site' },
 )
 
-export const deleteSession = statement<{ id: string }>('sessions.delete', `delete from session where id = :id`)
+export const deleteSession = statement<{ id: string }>('sessions.delete', `delete from session where id = :id`, {
+  allSites: 'its parameter is the id of the logged-in member',
+})
 
 export const deleteSessionsOf = statement<{ subjectId: string }, { id: string }>(
   'sessions.delete_of',
   `delete from session where subject_id = :subjectId returning id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const deleteExpiredSessions = statement<void>(
   'sessions.delete_expired',
   `delete from session where expires_at <= :now`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

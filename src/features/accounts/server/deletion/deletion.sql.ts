@@ -14,6 +14,7 @@ export const lockAccountToDelete = statement<{ id: string }, AccountToDeleteRow>
 export const findDeletion = statement<{ id: string }, { deleted_at: Date }>(
   'accounts.find_deletion',
   `select deleted_at from account_deletion where account_id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Marks an active account as deleted; does nothing to any other account. */
@@ -29,6 +30,7 @@ export const insertDeletion = statement<{ id: string; reason: string; remarks: s
 export const findDeletionTime = statement<{ id: string }, { deleted_at: string }>(
   'accounts.find_deletion_time',
   `select deleted_at::text from account_deletion where account_id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Marks an active or banned account as deleted before staff erase it. An earlier deletion stays. */
@@ -80,6 +82,7 @@ export const listErasableDeletions = statement<{ deletedBefore: Date; limit: num
   'accounts.list_erasable_deletions',
   `select account_id as id, site_id, deleted_at::text from account_deletion
    where deleted_at <= :deletedBefore order by account_deletion.deleted_at limit :limit`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /**
@@ -93,6 +96,7 @@ export const listExpiredSignups = statement<{ signedUpBefore: Date; limit: numbe
      and not exists (select from purchase join payment p on p.purchase_id = purchase.id
        where purchase.member_id = account.id and p.status in ('paid', 'creating', 'open', 'pending', 'authorized'))
    order by signup_at limit :limit`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** The address of an erased account, for erasing its mails and jobs. */
@@ -105,6 +109,7 @@ export interface ErasedRow {
 export const eraseNotConfirmed = statement<{ id: string }, ErasedRow>(
   'accounts.erase_not_confirmed',
   `delete from account where id = :id and status = 'not_confirmed' returning email, email_key`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -115,6 +120,7 @@ export const eraseDeleted = statement<{ id: string; deletedAt: string }, ErasedR
   `delete from account where id = :id and status in ('deleted', 'banned')
      and id in (select account_id from account_deletion where deleted_at = :deletedAt::timestamptz)
    returning email, email_key`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Returns whether any account of the site has the address. */

@@ -13,6 +13,7 @@ export const findCodes = statement<{ accountId: string }, CodeRow>(
   `select sealed_secret, confirmed_at, removal_at,
      (select count(*)::int from member_recovery_code where account_id = :accountId) as recovery_codes
    from member_code where account_id = :accountId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Stores a secret that waits for its first code. Never replaces a confirmed one. */
@@ -28,12 +29,14 @@ export const confirmSecret = statement<{ accountId: string; sealedSecret: string
   'accounts.confirm_secret',
   `update member_code set confirmed_at = :now, last_step = :step
    where account_id = :accountId and sealed_secret = :sealedSecret and confirmed_at is null`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Locks the codes of a member until the transaction ends. Returns null while they are off. */
 export const lockCodes = statement<{ accountId: string }, { account_id: string }>(
   'accounts.lock_codes',
   `select account_id from member_code where account_id = :accountId and confirmed_at is not null for update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -43,11 +46,13 @@ export const lockCodes = statement<{ accountId: string }, { account_id: string }
 export const spendStep = statement<{ accountId: string; step: number }>(
   'accounts.spend_step',
   `update member_code set last_step = :step where account_id = :accountId and (last_step < :step or last_step > :step + 2)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const redeemRecoveryCode = statement<{ accountId: string; codeHash: string }>(
   'accounts.redeem_recovery_code',
   `delete from member_recovery_code where account_id = :accountId and code_hash = :codeHash`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Replaces the recovery codes. The caller locks the account. */
@@ -55,38 +60,45 @@ export const replaceRecoveryCodes = statement<{ accountId: string; codeHashes: s
   'accounts.replace_recovery_codes',
   `with old as (delete from member_recovery_code where account_id = :accountId and code_hash <> all(:codeHashes))
    insert into member_recovery_code (account_id, site_id, code_hash, created_at) select :accountId, :site, unnest(:codeHashes::text[]), :now`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Deletes the secret of a member, and with it the recovery codes. Returns when a code confirmed it. */
 export const deleteCodes = statement<{ accountId: string }, { confirmed_at: Date | null }>(
   'accounts.delete_codes',
   `delete from member_code where account_id = :accountId returning confirmed_at`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Schedules the removal by support, or moves none that is scheduled. */
 export const scheduleRemoval = statement<{ accountId: string; at: Date }>(
   'accounts.schedule_code_removal',
   `update member_code set removal_at = :at where account_id = :accountId and confirmed_at is not null and removal_at is null`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const cancelRemoval = statement<{ accountId: string }>(
   'accounts.cancel_code_removal',
   `update member_code set removal_at = null where account_id = :accountId and removal_at is not null`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists the codes that support may now remove, the oldest first. */
 export const listDueRemovals = statement<{ limit: number }, { account_id: string; site_id: string }>(
   'accounts.list_due_code_removals',
   `select account_id, site_id from member_code where removal_at <= :now order by removal_at limit :limit`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Locks the codes of a member whose removal is due. Returns null when the member has stopped it. */
 export const lockDueRemoval = statement<{ accountId: string }, { account_id: string }>(
   'accounts.lock_due_code_removal',
   `select account_id from member_code where account_id = :accountId and removal_at <= :now for update`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const deleteWaitingSecrets = statement<{ before: Date }>(
   'accounts.delete_waiting_secrets',
   `delete from member_code where confirmed_at is null and created_at <= :before`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

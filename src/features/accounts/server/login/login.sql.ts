@@ -27,6 +27,7 @@ export const listLoginCandidates = statement<{ emailKey: string }, LoginRow>(
 export const lockOpenAccount = statement<{ id: string }, { id: string }>(
   'accounts.lock_open_account',
   `select id from account where id = :id and password_hash <> '' and is_open_account(status) for share`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const insertFailures = statement<{ subjects: string[] }>(
@@ -54,6 +55,7 @@ export const deleteFailures = statement<{ subjects: string[] }>(
 export const deleteOldFailures = statement<{ before: Date }>(
   'accounts.delete_old_failures',
   `delete from login_failure where failed_at <= :before`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const isDeviceKnown = statement<{ emailKey: string; tokenHash: string }, { known: boolean }>(

@@ -6,11 +6,13 @@ export const listAccountsByEmail = statement<{ emailKey: string }, { id: string;
   'accounts.list_by_email',
   `select distinct on (site_id) id, site_id from account where email_key = :emailKey
    order by site_id, confirmed_at is null, signup_at desc, id desc`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const findAccountSite = statement<{ id: string }, { id: string; site_id: string }>(
   'accounts.find_account_site',
   `select id, site_id from account where id = :id`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** The source of a ban: staff, or decisions about cases. An account is open when neither bans it. */

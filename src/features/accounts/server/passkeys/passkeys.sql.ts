@@ -33,6 +33,7 @@ export const consumeChallenge = statement<{ challengeHash: string; accountId: st
 export const deleteOldChallenges = statement<void>(
   'accounts.delete_old_challenges',
   `delete from passkey_challenge where expires_at <= :now`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Finds a passkey of an account that may log in or be reactivated. */
@@ -50,6 +51,7 @@ export const findPasskey = statement<{ credentialId: string }, PasskeyRow>(
 export const recordPasskeyUse = statement<{ id: string; counter: number }>(
   'accounts.count_passkey_use',
   `update passkey set counter = :counter, used_at = :now where id = :id and (counter < :counter or :counter = 0 and counter = 0)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Adds a passkey if its account has fewer than `max`. The caller locks the account. */
@@ -73,24 +75,29 @@ export const insertPasskey = statement<{
 export const lockAccount = statement<{ id: string }>(
   'accounts.lock',
   `select 1 from account where id = :id for no key update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const listPasskeys = statement<{ accountId: string }, ListedPasskeyRow>(
   'accounts.list_passkeys',
   `select id, name, created_at, used_at from passkey where account_id = :accountId order by created_at, id`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const listCredentialIds = statement<{ accountId: string }, { credential_id: string; transports: string[] }>(
   'accounts.list_credential_ids',
   `select credential_id, transports from passkey where account_id = :accountId`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const deleteAllPasskeys = statement<{ accountId: string }>(
   'accounts.delete_all_passkeys',
   `delete from passkey where account_id = :accountId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const deletePasskey = statement<{ id: string; accountId: string }>(
   'accounts.delete_passkey',
   `delete from passkey where id = :id and account_id = :accountId`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )

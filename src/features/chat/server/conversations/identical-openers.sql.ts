@@ -11,4 +11,5 @@ export const findOpenerRecipient = statement<{ memberId: string; otherId: string
 export const deleteOldOpeners = statement<{ before: Date }>(
   'chat.delete_old_openers',
   'delete from sent_opener where sent_at <= :before',
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

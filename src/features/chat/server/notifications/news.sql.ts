@@ -12,6 +12,7 @@ export const listUnreadRecipients = statement<
    join conversation_side side on side.conversation_id = m.conversation_id and side.partner_id = m.sender_id
    where m.id >= :firstId and m.id < :lastId and m.seq > side.read_seq and m.seq > side.deleted_seq
      and visible_pair(side.member_id, side.partner_id)`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export interface UnreadRow {

@@ -50,12 +50,14 @@ export const deleteBansByStaff = statement<{ memberId: string }>(
 export const deleteExpiredBans = statement<void>(
   'moderation.delete_expired_bans',
   'delete from ban_record where expires_at <= :now',
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Removes the id of an erased member from their bans. The marks stay until they expire. */
 export const detachBans = statement<{ memberId: string }>(
   'moderation.detach_bans',
   'update ban_record set member_id = null where member_id = :memberId',
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 export const deleteMatchesOf = statement<{ memberId: string }>(

@@ -92,6 +92,7 @@ export const lockCase = statement<{ caseId: string }, CaseRow>(
 export const claimCase = statement<{ caseId: string; staffId: string; until: Date }>(
   'moderation.claim_case',
   'update moderation_case set claimed_by = :staffId, claimed_until = :until where id = :caseId',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -128,6 +129,7 @@ export const releaseCase = statement<{ caseId: string; staffId: string }, { memb
 export const closeCase = statement<{ caseId: string }>(
   'moderation.close_case',
   'update moderation_case set closed_at = :now, claimed_by = null, claimed_until = null where id = :caseId',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const findCaseOfFile = statement<{ file: string }, { id: string }>(
@@ -163,10 +165,12 @@ export const deleteClosedCases = statement<{ before: Date }, { site_id: string; 
   `delete from moderation_case c where c.closed_at < :before and not exists (
      select from case_decision d where d.case_id = c.id and d.objected_at is not null and d.objection_decided_at is null)
    returning c.site_id, c.evidence_file`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Deletes the closed cases about an erased member. */
 export const deleteClosedCasesOf = statement<{ memberId: string }, { site_id: string; evidence_file: string | null }>(
   'moderation.delete_closed_cases_of',
   'delete from moderation_case where member_id = :memberId and closed_at is not null returning site_id, evidence_file',
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

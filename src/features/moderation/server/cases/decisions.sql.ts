@@ -57,6 +57,7 @@ export const countDecisionsAbout = statement<{ memberId: string; caseId: string 
   'moderation.count_decisions_about',
   `select count(*)::int as count from case_decision
    where member_id = :memberId and case_id <> :caseId and outcome <> 'nothing' and reversed_at is null`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Locks an account, so that measures about it start and end one after the other. */
@@ -77,11 +78,13 @@ export const listBansToTakeOver = statement<{ closedBefore: Date }, { member_id:
   'moderation.list_bans_to_take_over',
   `select d.member_id, d.site_id from case_decision d join moderation_case c on c.id = d.case_id
    where c.closed_at < :closedBefore and d.outcome = 'ban' and d.ended_at is null and (d.objected_at is null or d.objection_decided_at is not null)`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const endDecision = statement<{ decisionId: string }>(
   'moderation.end_decision',
   'update case_decision set ended_at = coalesce(ended_at, :now) where id = :decisionId',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const reverseDecisionRow = statement<{ decisionId: string; staffId: string }>(
@@ -90,17 +93,20 @@ export const reverseDecisionRow = statement<{ decisionId: string; staffId: strin
      objection_decided_at = case when objected_at is not null then coalesce(objection_decided_at, :now) end,
      objection_decided_by = case when objected_at is not null then coalesce(objection_decided_by, :staffId) end
    where id = :decisionId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const rejectObjectionRow = statement<{ decisionId: string; staffId: string }>(
   'moderation.reject_objection',
   'update case_decision set objection_decided_at = :now, objection_decided_by = :staffId where id = :decisionId',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists the measures of every site that have run out. */
 export const listEndedMeasures = statement<{ limit: number }, { case_id: string; site_id: string }>(
   'moderation.list_ended_measures',
   `select case_id, site_id from case_decision where ends_at <= :now and ended_at is null order by ends_at limit :limit`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Finds the decision of a mailed link, while its member can object. */
@@ -114,6 +120,7 @@ export const findDecisionByToken = statement<{ tokenHash: string; decidedAfter: 
 export const storeObjection = statement<{ decisionId: string; body: string }>(
   'moderation.store_objection',
   'update case_decision set objection = :body, objected_at = :now where id = :decisionId and objected_at is null and reversed_at is null',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const listOpenObjections = statement<

@@ -69,6 +69,7 @@ export const listFingerprints = statement<
   'moderation.list_fingerprints',
   `select sketch::text[] as sketch from opener_fingerprint
    where member_id = :memberId and message_id <> :messageId and sent_at > :since order by sent_at desc limit :limit`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists the fingerprints of members of a site who sent at least `min` first messages since a time. */
@@ -84,9 +85,11 @@ export const listFingerprintsOfSite = statement<
 export const deleteOldFingerprints = statement<{ before: Date }>(
   'moderation.delete_old_fingerprints',
   'delete from opener_fingerprint where sent_at <= :before',
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const deleteFingerprintsOf = statement<{ memberId: string }>(
   'moderation.delete_fingerprints_of',
   'delete from opener_fingerprint where member_id = :memberId',
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

@@ -150,6 +150,7 @@ export const findJudgement = statement<
 export const holdCase = statement<{ caseId: string; restorable: string }>(
   'moderation.hold_case',
   'update moderation_case set restorable = :restorable, held_at = :now where id = :caseId',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const updateUrgency = statement<{
@@ -162,6 +163,7 @@ export const updateUrgency = statement<{
 }>(
   'moderation.update_urgency',
   `update moderation_case set category = :category, severity = :severity, reporters = :reporters, weight = :weight, due_at = :dueAt where id = :caseId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Detaches the reports of an erased member. */

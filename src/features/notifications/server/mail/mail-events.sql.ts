@@ -5,6 +5,7 @@ export const listMailedAccounts = statement<{ emailKey: string }, { id: string; 
   'notifications.list_mailed_accounts',
   `select a.id, a.site_id from site s join account a on a.site_id = s.id
    where a.email_key = :emailKey and a.confirmed_at is not null and a.status in ('active', 'banned')`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Finds the confirmed account of a member, if mails to this address go to it. */

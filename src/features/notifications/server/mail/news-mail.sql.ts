@@ -29,16 +29,19 @@ export const addChecks = statement<{ memberIds: readonly string[]; siteIds: read
 export const lockDueCheck = statement<void, { member_id: string; site_id: string }>(
   'notifications.lock_due_check',
   `select member_id, site_id from pending_mail_check where due_at <= :now order by due_at limit 1 for update skip locked`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const postponeCheck = statement<{ memberId: string; dueAt: Date }>(
   'notifications.postpone_check',
   `update pending_mail_check set due_at = :dueAt where member_id = :memberId`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const deleteCheck = statement<{ memberId: string }>(
   'notifications.delete_check',
   `delete from pending_mail_check where member_id = :memberId`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** The recipient of a mail, with the time of their last activity. */

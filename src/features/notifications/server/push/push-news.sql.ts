@@ -38,18 +38,21 @@ export const claimPushCheck = statement<{ leasedUntil: Date }, PushCheckRow>(
   `update pending_push_check set due_at = :leasedUntil, attempts = attempts + 1 where member_id = (
      select member_id from pending_push_check where due_at <= :now order by due_at limit 1 for update skip locked)
    returning member_id, site_id, attempts`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Sets the next time of a claimed check, unless the lease has expired and another worker has it. */
 export const postponePushCheck = statement<{ memberId: string; leasedUntil: Date; dueAt: Date; attempts: number }>(
   'notifications.postpone_push_check',
   `update pending_push_check set due_at = :dueAt, attempts = :attempts where member_id = :memberId and due_at = :leasedUntil`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Deletes a claimed check, unless the lease has expired and another worker has it. */
 export const deletePushCheck = statement<{ memberId: string; leasedUntil: Date }>(
   'notifications.delete_push_check',
   `delete from pending_push_check where member_id = :memberId and due_at = :leasedUntil`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const listPushedEvents = statement<{ memberId: string }, { kind: string; subject_id: string; event_at: Date }>(

@@ -4,6 +4,7 @@ import { statement } from '#platform/server/database/statement.ts'
 export const deleteSubscriptionOf = statement<{ sessionId: string; memberId: string; exceptEndpoint: string | null }>(
   'notifications.delete_push_subscription',
   `delete from push_subscription where session_id = :sessionId and member_id = :memberId and endpoint is distinct from :exceptEndpoint`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** Stores the subscription of a session. An endpoint belongs to the session that stored it last. */
@@ -46,6 +47,7 @@ export const listSubscriptions = statement<{ memberId: string }, SubscriptionRow
 export const deleteEndedSubscription = statement<{ sessionId: string; endpoint: string }>(
   'notifications.delete_ended_push_subscription',
   `delete from push_subscription where session_id = :sessionId and endpoint = :endpoint`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Sets the time at which members had the site on the screen. Skips rows that another process writes. */
@@ -54,6 +56,7 @@ export const updateSeenAt = statement<{ memberIds: readonly string[] }>(
   `update push_subscription set seen_at = :now where session_id in (
      select session_id from push_subscription where member_id = any(:memberIds) and (seen_at is null or seen_at < :now)
      for update skip locked)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** SQL: whether the session `$3` has a push subscription (R-3.55). */

@@ -139,4 +139,5 @@ export const findLatestDecision = statement<{ staffId: string; since: Date }, La
 export const deleteDecision = statement<{ id: string }>(
   'photos.delete_decision',
   'delete from photo_decision where id = :id',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -22,6 +22,7 @@ export const listPendingPhotos = statement<{ limit: number }, ReviewablePhotoRow
 export const findPhotoByKey = statement<{ key: string }, ReviewablePhotoRow>(
   'photos.find_by_key',
   `select ${columns} from photo where file_key = :key`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const setPhotoStatus = statement<
@@ -31,6 +32,7 @@ export const setPhotoStatus = statement<
   'photos.set_status',
   `update photo set status = :status, reason = :reason, is_main = is_main and :status = 'active'
   where id = :photoId and (status, reason) is distinct from (:status, :reason) returning ${columns}`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** A decision about an image. `refused` is an upload of a banned image, which no reviewer decided. */
@@ -67,6 +69,7 @@ export const listDecisions = statement<
 export const anonymizeDecisions = statement<{ memberId: string }>(
   'photos.anonymize_decisions',
   'update photo_decision set member_id = null, photo_id = null where member_id = :memberId',
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Lists photos on every site whose perceptual hash is within the given distance. */
@@ -74,6 +77,7 @@ export const listSimilarPhotos = statement<{ hash: string; distance: number; lim
   'photos.list_similar',
   `select ${columns} from photo where bit_count(perceptual_hash # :hash::bit(256)) <= :distance
   order by created_at, id limit :limit`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const countPhotosByStatus = statement<

@@ -44,6 +44,7 @@ export const storeSelfieKey = statement<
 export const findVerificationByFileKey = statement<{ fileKey: string }, { id: string }>(
   'photos.find_verification_by_file_key',
   'select id from photo_verification where file_key = :fileKey',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** A verification that ended, and the selfie that it had. */
@@ -77,6 +78,7 @@ export const expireWaitingOf = statement<{ memberId: string }, EndedRow>(
 export const expireWaiting = statement<{ sentBefore: Date }, EndedRow>(
   'photos.expire_waiting_verifications',
   expireWhere(`status = 'waiting' and sent_at <= :sentBefore for update skip locked`),
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Deletes old verifications of every site: those never uploaded, and the results that no longer count. */
@@ -84,11 +86,13 @@ export const deleteOldVerifications = statement<{ openBefore: Date; endedBefore:
   'photos.delete_old_verifications',
   `delete from photo_verification where (status = 'open' and created_at <= :openBefore)
      or (status in ('refused', 'expired') and ended_at <= :endedBefore)`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export const deleteMemberVerifications = statement<{ memberId: string }, { file_key: string | null }>(
   'photos.delete_verifications_of_member',
   'delete from photo_verification where member_id = :memberId returning file_key',
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Returns whether the main photo of a member is verified. */
