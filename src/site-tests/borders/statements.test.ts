@@ -3,6 +3,8 @@ import '../../app/doctor/doctor.ts' // declares statements that only a command u
 import '../../app/features.ts'
 import { listDeclaredStatements } from '#platform/server/database/statement.ts'
 import { newWorld } from '#testing/world.ts'
+import { readSources } from '../../../tools/sources.ts'
+import { listStatementInputs } from '../../../tools/statement-inputs.ts'
 
 /** The statements of a command on schemas that are closed to the application role. */
 const ownerStatements = new Set([
@@ -31,4 +33,17 @@ test('the application role can prepare every declared statement on the migrated 
 
 test('no statement has a name that PostgreSQL would truncate', () => {
   expect([...listDeclaredStatements().keys()].filter((name) => name.length > 63)).toEqual([])
+})
+
+const FROM_CONTEXT = ['site', 'now']
+
+test('the names in the SQL of every statement are those of its input', () => {
+  const inputs = listStatementInputs(readSources(process.cwd(), ['src'], /\.sql\.ts$/))
+  const differences = [...listDeclaredStatements()].flatMap(([name, { names }]) => {
+    const input = inputs.find((one) => one.name.test(name))
+    const expected = names.filter((one) => !FROM_CONTEXT.includes(one)).toSorted()
+    const difference = { name, sql: expected, input: input?.keys?.toSorted() ?? null }
+    return JSON.stringify(difference.input) === JSON.stringify(expected) ? [] : [difference]
+  })
+  expect(differences).toEqual([])
 })

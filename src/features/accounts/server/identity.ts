@@ -40,12 +40,10 @@ export async function findAccount(ctx: Context, memberId: string): Promise<Accou
 export async function createAccount(ctx: Context, account: NewAccount): Promise<boolean> {
   const count = await insertAccount.run(ctx, {
     id: account.id,
-
     email: account.email,
     emailKey: emailKeyOf(account.email),
     passwordHash: account.passwordHash,
     language: ctx.locale,
-
     origin: ctx.origin,
     termsVersion: await getCurrentTermsVersion(ctx),
     sensitiveVersion: SENSITIVE_CONSENT_VERSION,

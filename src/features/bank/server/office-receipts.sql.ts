@@ -29,7 +29,7 @@ const columns = `r.id, r.source, r.entry_reference as "entryReference", r.resemb
 /**
  * Whether a receipt concerns a site: it belongs to an order of the site, or it has no order and arrived at an account that
  * the site uses. Every site uses the account of the provider. A bank account is used by the site that collects debits
- * there ($2), and by a site with an order that a receipt at that account belongs to.
+ * there (`:iban`), and by a site with an order that a receipt at that account belongs to.
  */
 const isOfSite = `(o.site_id = :site or r.purchase_id is null and (r.source = 'provider' or r.account = :iban or exists (
   select from bank_receipt known join purchase other on other.id = known.purchase_id

@@ -80,7 +80,7 @@ export const listChatRows = statement<{ memberId: string }, ChatRow>(
   order by listed.last_at desc, listed.conversation_id desc`,
 )
 
-/** SQL: a member's total of unread messages (R-3.24, R-2.73). $1 is the member, $2 the site. */
+/** SQL: a member's total of unread messages (R-3.24, R-2.73). */
 export const unreadTotalSql = `(select coalesce(sum(unread), 0)::int from (select ${unreadCount} as unread ${listedConversations}) listed)`
 
 export interface ParticipantRow extends CardRow {

@@ -20,7 +20,7 @@ export interface UncreditedRefundRow {
 }
 
 /**
- * Withdrawals, and refunds with one of the statuses $1, of the payment of an invoice, in its currency. A payment that was paid
+ * Withdrawals, and refunds with one of the `:statuses`, of the payment of an invoice, in its currency. A payment that was paid
  * twice has no invoice of its own. A credit note that was annulled does not count.
  */
 const uncreditedRefunds = `

@@ -67,7 +67,6 @@ export async function insertDocument(ctx: Context, document: NewDocument): Promi
     sequence,
     purchaseId,
     paymentId,
-
     invoiceId: credits?.invoiceId ?? null,
     refundId: credits?.refundId ?? null,
     reversalId: credits?.reversalId ?? null,

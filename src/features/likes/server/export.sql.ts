@@ -2,7 +2,7 @@ import { statement } from '#platform/server/database/statement.ts'
 
 type Row = Record<string, unknown>
 
-/** SQL: true when member $1 may see the other member. Ids and names of blocked and deleted members are not exported. */
+/** SQL: true when the member may see the other member. Ids and names of blocked and deleted members are not exported. */
 const canSeeOther = `visible_pair(:memberId, l.other_id) and exists (
   select from reachable_account where id = l.other_id)`
 

@@ -39,7 +39,7 @@ export interface LikeRow extends CardRow {
   is_new_like: boolean
 }
 
-/** SQL: the rows of each list of member $1. The query of received likes ends in its `where`, so `and` can follow. */
+/** SQL: the rows of each list of a member. The query of received likes ends in its `where`, so `and` can follow. */
 const listSources: Record<LikeList, string> = {
   received: `select liker_id as other_id, created_at as at, seen_at is null as is_new_like from member_like where liked_id = :memberId`,
   sent: `select liked_id as other_id, created_at as at, false as is_new_like from member_like where liker_id = :memberId`,
@@ -54,7 +54,7 @@ const joinActivePartner = `join member_search s on s.member_id = l.other_id
 
 /**
  * SQL: the joins and the `where` after a row source `l` with a column `other_id`. Joins the other member's search row
- * `s`, profile `p` and account `a`. Excludes inactive members and those who have a block with member $1. Further
+ * `s`, profile `p` and account `a`. Excludes inactive members and those who have a block with the member. Further
  * conditions follow with `and`.
  */
 export const joinPartnerWhereReachable = `${joinActivePartner} where visible_pair(:memberId, l.other_id)`
@@ -99,7 +99,7 @@ const menuSize = 500
 // A like of a fictional profile is listed with its label, but is never new and never counted (C-11).
 const fromUnseenLikes = `from (${listSources.received} and seen_at is null) l ${joinPartnerWhereReachable} and not s.is_fictional`
 
-/** SQL: the number of unseen likes of member $1, at most 500 (R-3.26). */
+/** SQL: the number of unseen likes of a member, at most 500 (R-3.26). */
 export const unseenLikeCount = `(select count(*)::int from (select ${fromUnseenLikes} limit ${menuSize}) as unseen)`
 
 const menuOrder = `order by at desc, other_id desc limit ${menuSize}`

@@ -1,13 +1,13 @@
 import { statement } from '#platform/server/database/statement.ts'
 import { joinPartnerWhereReachable } from './likes.sql.ts'
 
-/** SQL: the matches of which member $1 was not notified, each with the id of the other member. */
+/** SQL: the matches of which a member was not notified, each with the id of the other member. */
 const unnotified = `select first_id, second_id, second_id as other_id, matched_at from member_match
     where first_id = :memberId and first_notified_at is null
   union all
   select first_id, second_id, first_id, matched_at from member_match where second_id = :memberId and second_notified_at is null`
 
-/** SQL: the number of matches of which member $1 was not notified (C-06). */
+/** SQL: the number of matches of which a member was not notified (C-06). */
 export const unnotifiedMatchCount = `(select count(*)::int from (${unnotified}) l ${joinPartnerWhereReachable} and not p.is_fictional)`
 
 /** Claims the newest unnotified match. Concurrent callers never claim the same one. */

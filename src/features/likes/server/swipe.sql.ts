@@ -1,7 +1,7 @@
 import type { SoughtGender } from '#features/profiles/rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { selectBlockedIds } from '#features/relations/server/relations.ts'
-import { statement } from '#platform/server/database/statement.ts'
+import { statement, type Statement } from '#platform/server/database/statement.ts'
 import { joinPartnerWhereReachable } from './likes.sql.ts'
 
 type DeckValues = {
@@ -16,7 +16,7 @@ type DeckValues = {
   bornUntil: string
 }
 
-/** SQL: an array of the ids that a deck of member $1 never contains: members with a block, and their own. */
+/** SQL: an array of the ids that a member's deck never contains: members with a block, and their own. */
 const excludedIds = `array(${selectBlockedIds(':memberId')} union all select :memberId::uuid)`
 
 /**
@@ -34,25 +34,22 @@ function buildGenderQuery(gender: 'female' | 'male', sexualities: string, extraC
     order by s.last_active desc, s.member_id desc limit :limit)`
 }
 
-function buildDeckStatement(name: string, extraCondition = '') {
-  return statement<DeckValues, CardRow>(
-    name,
-    `select * from (${buildGenderQuery('female', ':women', extraCondition)} union all ${buildGenderQuery('male', ':men', extraCondition)}) as both_genders
-     order by last_active desc, member_id desc limit :limit`,
-  )
+function buildDeckQuery(extraCondition = ''): string {
+  return `select * from (${buildGenderQuery('female', ':women', extraCondition)} union all ${buildGenderQuery('male', ':men', extraCondition)}) as both_genders
+     order by last_active desc, member_id desc limit :limit`
 }
 
 /** A statement that selects the cards of a deck. */
-export type DeckStatement = ReturnType<typeof buildDeckStatement>
+export type DeckStatement = Statement<DeckValues, CardRow>
 
 /** Lists visible, non-fictional, fitting members whom the member neither liked nor recently skipped. */
-export const listDeck = buildDeckStatement('likes.list_deck')
+export const listDeck = statement<DeckValues, CardRow>('likes.list_deck', buildDeckQuery())
 
 /** Lists the members of `listDeck`, except the snoozed ones. */
-export const listSuggestions = buildDeckStatement(
+export const listSuggestions = statement<DeckValues, CardRow>(
   'likes.list_suggestions',
-  `and not exists (select from like_snooze o
-    where o.member_id = :memberId and o.other_id = s.member_id and o.snoozed_at > :skippedSince)`,
+  buildDeckQuery(`and not exists (select from like_snooze o
+    where o.member_id = :memberId and o.other_id = s.member_id and o.snoozed_at > :skippedSince)`),
 )
 
 /** Finds the gender and ages of the member's match criteria. */

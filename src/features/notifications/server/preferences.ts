@@ -109,7 +109,6 @@ async function savePreferences(ctx: Context, memberId: string, changed: Preferen
   const { mailKinds, pushKinds, frequency, quietHours, isDiscreet, showsText, hasSound, hasVibration } = changed
   await storePreferences.run(ctx, {
     memberId,
-
     mailKinds,
     pushKinds,
     frequency,

@@ -54,7 +54,6 @@ async function storeComplaint(ctx: Context, complaint: ComplaintInput, digest: s
   const sender = { name, email: email === '' ? null : email, language: ctx.locale, memberId: memberIdOf(ctx) }
   const isNew = await insertComplaint.run(ctx, {
     id: ctx.newId(),
-
     number,
     category,
     body,

@@ -25,24 +25,24 @@ const countsAt = (moment: string) => `(visible_from is null or visible_from <= $
 const newestFirst = 'coalesce(visible_from, saved_at) desc, version desc'
 
 /** Lists the versions of some slugs that are shown at a moment, in every language. */
-export const findShownVersions = statement<{ siteId: string; slugs: string[]; at: Date }, TextPageRow>(
+export const findShownVersions = statement<{ slugs: string[] }, TextPageRow>(
   'pages.find_shown_versions',
   `select distinct on (slug, language) ${columns} from text_page t
-   where site_id = :siteId and slug = any(:slugs) and ${countsAt(':at')} order by slug, language, ${newestFirst}`,
+   where site_id = :site and slug = any(:slugs) and ${countsAt(':now')} order by slug, language, ${newestFirst}`,
 )
 
 /** Lists the version of every page of a site that is shown at a moment. */
-export const listShownVersions = statement<{ siteId: string; at: Date }, TextPageRow>(
+export const listShownVersions = statement<void, TextPageRow>(
   'pages.list_shown_versions',
   `select distinct on (slug, language) ${columns} from text_page t
-   where site_id = :siteId and ${countsAt(':at')} order by slug, language, ${newestFirst}`,
+   where site_id = :site and ${countsAt(':now')} order by slug, language, ${newestFirst}`,
 )
 
 /** Lists the planned versions of a site, the next one first. */
-export const listPlannedVersions = statement<{ siteId: string; at: Date }, TextPageRow>(
+export const listPlannedVersions = statement<void, TextPageRow>(
   'pages.list_planned_versions',
   `select ${columns} from text_page t
-   where site_id = :siteId and visible_from > :at and not ${isCancelled} order by visible_from, version`,
+   where site_id = :site and visible_from > :now and not ${isCancelled} order by visible_from, version`,
 )
 
 /** Inserts no row for a version that was cancelled. */

@@ -3,7 +3,7 @@ import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext, withReader } from '#platform/server/context.ts'
 import { listSlugCandidates, type TextPageSource } from '../text-page.rules.ts'
 import {
   findNewestVersions,
@@ -50,7 +50,7 @@ async function findTextPage(ctx: Context, slug: string): Promise<FoundPage | nul
   const candidates = listSlugCandidates(slug)
   const settings = await getSiteSettings(ctx)
   const pages = (
-    await findShownVersions.all(ctx.reader, { siteId: ctx.siteId, slugs: candidates, at: ctx.now() })
+    await findShownVersions.all(withReader(ctx), { slugs: candidates })
   ).filter(isPage)
   await limitResponseTime(ctx, candidates)
   const find = (name: string, language: string) =>
@@ -63,7 +63,7 @@ async function findTextPage(ctx: Context, slug: string): Promise<FoundPage | nul
 
 /** Ends the time for which a response with these pages may be cached at their next planned version. */
 async function limitResponseTime(ctx: Context, slugs: readonly string[]): Promise<void> {
-  const planned = await listPlannedVersions.all(ctx.reader, { siteId: ctx.siteId, at: ctx.now() })
+  const planned = await listPlannedVersions.all(withReader(ctx))
   const next = planned.find(({ slug }) => slugs.includes(slug))?.visible_from
   if (next) ctx.response.validUntil = next
 }
@@ -74,7 +74,7 @@ function isPage(row: TextPageRow): row is Page {
 
 /** Lists the pages of the site, as they are shown now. */
 export async function listTextPages(ctx: StaffContext): Promise<Page[]> {
-  return (await listShownVersions.all(ctx, { siteId: ctx.siteId, at: ctx.now() })).filter(isPage)
+  return (await listShownVersions.all(ctx)).filter(isPage)
 }
 
 /** Lists every version of a page, the oldest first. */
@@ -126,12 +126,12 @@ export async function removeTextPage(ctx: StaffContext, address: TextPageAddress
 }
 
 async function findShown(ctx: StaffContext, { slug, language }: TextPageAddress): Promise<TextPageRow[]> {
-  const rows = await findShownVersions.all(ctx, { siteId: ctx.siteId, slugs: [slug], at: ctx.now() })
+  const rows = await findShownVersions.all(ctx, { slugs: [slug] })
   return rows.filter((row) => row.language === language)
 }
 
 async function findPlanned(ctx: StaffContext, { slug, language }: TextPageAddress): Promise<TextPageRow[]> {
-  const rows = await listPlannedVersions.all(ctx, { siteId: ctx.siteId, at: ctx.now() })
+  const rows = await listPlannedVersions.all(ctx)
   return rows.filter((row) => row.slug === slug && row.language === language)
 }
 
@@ -142,8 +142,7 @@ export interface VersionAddress extends TextPageAddress {
 
 /** Stores that a version is not shown. Returns false when that is so already. */
 async function storeCancellation(ctx: StaffContext, { slug, language, version }: VersionAddress): Promise<boolean> {
-  const { siteId, actor } = ctx
-  return (await insertCancellation.run(ctx, { slug, language, version, by: actor.name })) > 0
+  return (await insertCancellation.run(ctx, { slug, language, version, by: ctx.actor.name })) > 0
 }
 
 /**

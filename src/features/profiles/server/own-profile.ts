@@ -147,7 +147,6 @@ export async function writeProfile(tx: Context, row: ProfileRow): Promise<void> 
   const details = { about: row.about, interests: row.interests }
   await updateProfile.run(tx, {
     memberId: row.member_id,
-
     name: row.name,
     sexuality: row.sexuality,
     seeks: row.seeks,

@@ -2,7 +2,7 @@ import { statement } from '#platform/server/database/statement.ts'
 
 /**
  * Builds SQL that selects the ids of the members who blocked a member or whom the member blocked. `member` is a
- * parameter such as `$1`. Use it in `<> all (array(…))`, which reads the blocks once instead of once per row.
+ * parameter such as `:memberId`. Use it in `<> all (array(…))`, which reads the blocks once instead of once per row.
  */
 export function selectBlockedIds(member: string): string {
   return `select blocked_id from block where blocker_id = ${member}
@@ -10,9 +10,9 @@ export function selectBlockedIds(member: string): string {
 }
 
 /**
- * SQL: a lateral join for a query on the table `block`, with the blocker as $1. `visible_profile` has the name of the
+ * SQL: a lateral join for a query on the table `block`, with the blocker as `:memberId`. `visible_profile` has the name of the
  * blocked member if the blocker would see them without this block. It is null for deleted, banned and hidden members
- * and for those who block $1, so the blocker cannot tell these cases apart.
+ * and for those who block the blocker, so the blocker cannot tell these cases apart.
  */
 export const visibleBlockedProfileJoin = `left join lateral (
     select s.name, s.is_fictional from member_visibility v join member_search s using (member_id)

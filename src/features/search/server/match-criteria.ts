@@ -28,7 +28,6 @@ export async function saveCriteria(ctx: MemberContext, criteria: MatchCriteria):
   const saved = normalizeCriteria(criteria)
   await upsertCriteria.run(ctx, {
     memberId: ctx.actor.memberId,
-
     seeks: saved.seeks,
     minAge: saved.minAge,
     maxAge: saved.maxAge,

@@ -38,10 +38,8 @@ export async function saveSearch(
     await insertSavedSearch.run(tx, {
       id: tx.newId(),
       memberId,
-
       query,
       name: name || null,
-
       limit: MAX_SAVED_SEARCHES,
     })
     const saved = await findSavedSearchByQuery.one(tx, { memberId, query })

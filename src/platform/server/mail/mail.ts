@@ -59,7 +59,6 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<boolean> {
   const id = mail.id ?? ctx.newId()
   const isNew = await insertMail.run(ctx, {
     id,
-
     memberId: mail.memberId ?? null,
     to: mail.to,
     fromName: mail.fromName.replace(/[\r\n"<>]+/g, ' '),

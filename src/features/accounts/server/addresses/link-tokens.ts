@@ -147,7 +147,6 @@ async function storeConfirmationToken(
     kind: confirmKind,
     codeHash,
     tries: CODE_TRIES,
-
     expiresAt,
   })
 }

@@ -2,7 +2,7 @@ import { statement } from '#platform/server/database/statement.ts'
 
 type Period = { start: Date; stop: Date; timeZone: string }
 
-// Every writing statement counts from $2 until before $3 on the site $1, by the day in the time zone $4.
+// Every writing statement counts from `:start` until before `:stop`, by the day in `:timeZone`.
 const within = (column: string) => `${column} >= :start and ${column} < :stop`
 const dayOf = (column: string) => `(${column} at time zone :timeZone)::date`
 const isOfPartner = `a.tracking ->> 'via' = 'partner'`

@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { FunnelStep } from '../../figures.rules.ts'
 
-// Every statement counts from $2 until before $3 on the site $1. Fictional profiles never count.
+// Every statement counts from `:start` until before `:stop` on the site of the context. Fictional profiles never count.
 
 type Period = { start: Date; stop: Date }
 

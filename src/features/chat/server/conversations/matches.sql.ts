@@ -3,11 +3,11 @@ import { statement } from '#platform/server/database/statement.ts'
 import { MAX_NEW_MATCHES } from '../../inbox.rules.ts'
 import { unreadCount } from '../chat.sql.ts'
 
-/** SQL: the member's matches, each with the id of the other member. $1 is the member, $2 the site. */
+/** SQL: the member's matches, each with the id of the other member. */
 const matches = `select second_id as other_id, matched_at from member_match where first_id = :memberId and site_id = :site
   union all select first_id, matched_at from member_match where second_id = :memberId and site_id = :site`
 
-/** SQL: the row of a table with first_id and second_id is of the pair of members $1 and `other`. */
+/** SQL: the row of a table with first_id and second_id is of the pair of `:memberId` and `other`. */
 const isPairWith = (other: string, table: string) =>
   `${table}.first_id = least(:memberId::uuid, ${other}) and ${table}.second_id = greatest(:memberId::uuid, ${other})`
 

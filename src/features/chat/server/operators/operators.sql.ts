@@ -11,7 +11,7 @@ export interface WaitingRow {
 }
 
 /**
- * SQL: the conversations of the site $1 whose last message is the member's and not removed. Conversations that the profile
+ * SQL: the conversations of the site whose last message is the member's and not removed. Conversations that the profile
  * could not answer are left out: those of retired profiles, with a block, or with an account that is not active.
  */
 const waiting = `select c.id, p.name as profile_name, unanswered.waiting_since, claim.staff_id as claimed_by,
@@ -45,10 +45,10 @@ export const countWaiting = statement<void, { count: number }>(
   `select count(*)::int as count from (${waiting}) w`,
 )
 
-/** SQL: the conversations that the staff member $3 may claim at $2: free ones and their own. */
+/** SQL: the conversations that the staff member may claim now: free ones and their own. */
 const claimable = `${waiting} and (claim.claimed_until is null or claim.claimed_until <= :now or claim.staff_id = :staffId)`
 
-/** SQL: claims the conversations of \`candidate\` until $4, except those that a concurrent caller got. */
+/** SQL: claims the conversations of \`candidate\` until `:until`, except those that a concurrent caller got. */
 const claimCandidate = `insert into conversation_claim (conversation_id, site_id, staff_id, claimed_until)
   select candidate.id, :site, :staffId, :until from candidate
   on conflict (conversation_id) do update set staff_id = excluded.staff_id, claimed_until = excluded.claimed_until
@@ -92,7 +92,7 @@ export const deleteClaim = statement<{ conversationId: string; staffId: string }
 )
 
 /**
- * Ends a claim that has not expired, with the answer $5. Deletes nothing when the caller has none, or when the message before
+ * Ends a claim that has not expired, with the answer `:answer`. Deletes nothing when the caller has none, or when the message before
  * the answer is not the partner's: a claim that was made while the caller answered gives no second answer.
  */
 export const spendClaim = statement<{ conversationId: string; staffId: string; seq: number; partnerId: string }>(

@@ -104,13 +104,11 @@ async function storeDecision(
   await insertDecision.run(tx, {
     id,
     caseId: row.id,
-
     memberId: row.member_id,
     outcome,
     ground,
     body,
     staffId: requireStaffId(tx),
-
     endsAt,
     restorable,
     tokenHash: token && hashObjectionToken(token),

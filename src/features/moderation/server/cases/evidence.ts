@@ -81,7 +81,7 @@ async function findMessage(ctx: MemberContext, messageId: string): Promise<Found
 }
 
 async function findPhotoOrMember(ctx: MemberContext, kind: SubjectKind, id: string): Promise<FoundSubject | null> {
-  const values = { reporterId: ctx.actor.memberId, memberId: id }
+  const values = { reporterId: ctx.actor.memberId, subjectId: id }
   if (kind === 'member') {
     const member = await findReportedMember.one(ctx, values)
     return member && { memberId: id, imageKey: member.photo_key, photo: null, messages: [] }

@@ -39,9 +39,8 @@ export async function flagMessage(ctx: MemberContext, sent: SentText): Promise<v
     flags.push({ rule: 'opener', action: rules.opener.action, risks: ['opener'] })
   if (flags.length === 0) return
   await inTransaction(ctx, async (tx) => {
-    const { siteId, actor } = tx
     const names = flags.map(({ rule }) => rule)
-    const values = { messageId: sent.messageId, memberId: actor.memberId, rules: names, risks: listWarnedRisks(flags) }
+    const values = { messageId: sent.messageId, memberId: tx.actor.memberId, rules: names, risks: listWarnedRisks(flags) }
     const inserted = await insertMessageFlag.one(tx, values)
     const queued = flags.filter(({ action }) => goesIntoQueue(action))
     if (inserted && queued.length > 0) await queueMessage(tx, sent, queued)

@@ -1,24 +1,24 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { ReportCategory, SubjectKind } from '../../rules.ts'
 
-/** SQL: the member with the id of `column` can be seen by the reporter ($1), or had contact with them. */
+/** SQL: the member with the id of `column` can be seen by the reporter, or had contact with them. */
 function isKnownToReporter(column: string): string {
   return `${column} <> :reporterId and (can_see_member(:reporterId, ${column}) or has_contact(:reporterId, ${column}))`
 }
 
-export const findReportedMember = statement<{ reporterId: string; memberId: string }, { photo_key: string | null }>(
+export const findReportedMember = statement<{ reporterId: string; subjectId: string }, { photo_key: string | null }>(
   'moderation.find_reported_member',
   `select (select file_key from photo where member_id = a.id and is_main) as photo_key from account a
-   where a.id = :memberId and a.site_id = :site and ${isKnownToReporter('a.id')}`,
+   where a.id = :subjectId and a.site_id = :site and ${isKnownToReporter('a.id')}`,
 )
 
 export const findReportedPhoto = statement<
-  { reporterId: string; memberId: string },
+  { reporterId: string; subjectId: string },
   { member_id: string; file_key: string; hash: string | null }
 >(
   'moderation.find_reported_photo',
   `select p.member_id, p.file_key, p.perceptual_hash::text as hash from photo p
-   where p.id = :memberId and p.site_id = :site and p.status = 'active' and ${isKnownToReporter('p.member_id')}`,
+   where p.id = :subjectId and p.site_id = :site and p.status = 'active' and ${isKnownToReporter('p.member_id')}`,
 )
 
 /** Finds the same report of a reporter in the open case about a thing. */

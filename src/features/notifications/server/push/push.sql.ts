@@ -59,5 +59,5 @@ export const updateSeenAt = statement<{ memberIds: readonly string[] }>(
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-/** SQL: whether the session `$3` has a push subscription (R-3.55). */
+/** SQL: whether the session has a push subscription (R-3.55). */
 export const pushSubscribedSql = `exists (select from push_subscription where session_id = :sessionId)`

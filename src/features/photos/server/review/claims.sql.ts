@@ -41,7 +41,7 @@ export const countPendingPhotos = statement<void, { count: number }>(
   `select count(*)::int as count from photo where site_id = :site and status = 'pending'`,
 )
 
-/** A photo is free when nobody has it, and the moderator ($2) did not skip it a short time before now ($3). */
+/** A photo is free when nobody has it, and the moderator did not skip it a short time before now. */
 const isFree = `(claimed_until is null or claimed_until <= :now)
   and (claimed_by is distinct from :staffId or skipped_until is null or skipped_until <= :now)`
 

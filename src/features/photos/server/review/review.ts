@@ -140,13 +140,11 @@ export async function refuseBannedImage(ctx: MemberContext, { hash, mirrored }: 
   await countBanHit.run(ctx, { hashId: banned.id })
   const attempt = {
     id: ctx.newId(),
-
     memberId: ctx.actor.memberId,
     photoId: null,
     decision: 'refused',
     reason: null,
     by: 'banned image',
-
     staffId: null,
   } as const
   await insertDecision.run(ctx, attempt)
