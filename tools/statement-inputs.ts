@@ -4,7 +4,7 @@ import { parseSource, walk, type Source } from './sources.ts'
 
 /** The input of a declared statement, as its type says it. */
 export interface StatementInput {
-  /** Matches the name of the statement, or of each one that a function declares with a name such as `likes.list_${list}`. */
+  /** Matches the name of the statement, or of each one that a function declares with a name such as `likes.page_of_${list}`. */
   readonly name: RegExp
   /** The names of its parameters; null for a type that this does not read. */
   readonly keys: readonly string[] | null
@@ -26,10 +26,9 @@ export function listStatementInputs(sources: readonly Source[]): StatementInput[
 }
 
 function toPattern(node: ts.Expression): RegExp | null {
-  if (ts.isStringLiteralLike(node)) return new RegExp(`^${RegExp.escape(node.text)}$`)
-  if (!ts.isTemplateExpression(node)) return null
-  const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)]
-  return new RegExp(`^${parts.map(({ text }) => RegExp.escape(text)).join('[a-z]+(_[a-z]+)*')}$`)
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return null
+  const parts = ts.isStringLiteralLike(node) ? [node] : [node.head, ...node.templateSpans.map(({ literal }) => literal)]
+  return new RegExp(`^${parts.map(({ text }) => text.replaceAll('.', String.raw`\.`)).join('[a-z_]+')}$`)
 }
 
 type KeyReader = (type: ts.TypeNode, source: Source) => string[] | null

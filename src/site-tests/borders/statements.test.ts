@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import '../../app/doctor/doctor.ts' // declares statements that only a command uses
 import '../../app/features.ts'
@@ -40,10 +41,9 @@ const FROM_CONTEXT = ['site', 'now']
 test('the names in the SQL of every statement are those of its input', () => {
   const inputs = listStatementInputs(readSources(process.cwd(), ['src'], /\.sql\.ts$/))
   const differences = [...listDeclaredStatements()].flatMap(([name, { names }]) => {
-    const input = inputs.find((one) => one.name.test(name))
-    const expected = names.filter((one) => !FROM_CONTEXT.includes(one)).toSorted()
-    const difference = { name, sql: expected, input: input?.keys?.toSorted() ?? null }
-    return JSON.stringify(difference.input) === JSON.stringify(expected) ? [] : [difference]
+    const found = inputs.filter((one) => one.name.test(name)).map(({ keys }) => keys?.toSorted())
+    const expected = [names.filter((one) => !FROM_CONTEXT.includes(one)).toSorted()]
+    return isDeepStrictEqual(found, expected) ? [] : [{ name, found, expected }]
   })
   expect(differences).toEqual([])
 })

@@ -75,7 +75,7 @@ export const listGivenLikeIds = statement<{ memberId: string }, { other_id: stri
 
 function buildListStatement(list: LikeList) {
   return statement<{ memberId: string; before: Date | null; beforeId: string | null; limit: number }, LikeRow>(
-    `likes.list_${list}`,
+    `likes.page_of_${list}`,
     `select ${cardColumns}, l.at, l.is_new_like and not s.is_fictional as is_new_like from (${listSources[list]}) l ${joinPartnerWhereReachable}
        and (:before::timestamptz is null or (l.at, l.other_id) < (:before, :beforeId::uuid))
      order by l.at desc, l.other_id desc limit :limit`,
