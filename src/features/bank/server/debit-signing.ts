@@ -114,8 +114,7 @@ export async function sendDebitCode(ctx: MemberContext, { id, codeId }: { id: st
   await requireOrder(ctx, id)
   await inTransaction(ctx, async (tx) => {
     const { payment } = await requireSignableDebit(tx, id)
-    const signature = await lockSignature.one(tx, { paymentId: payment.id })
-    if (!signature) throw new Refusal('debit_not_started')
+    const signature = await lockSignature.require(tx, { paymentId: payment.id }, 'debit_not_started')
     if (signature.code_id === codeId && signature.code_hash !== null) return
     await requireDebitAllowed(tx, {
       memberId: tx.actor.memberId,

@@ -45,9 +45,7 @@ export async function openReceipt(ctx: StaffContext, { id }: { id: string }) {
 }
 
 async function requireReceipt(ctx: StaffContext, id: string): Promise<OfficeReceiptRow> {
-  const row = await findOfficeReceipt.one(ctx, { iban: await findOwnAccount(ctx), id })
-  if (!row) throw new Refusal('receipt_not_found')
-  return row
+  return findOfficeReceipt.require(ctx, { iban: await findOwnAccount(ctx), id }, 'receipt_not_found')
 }
 
 async function listSuggestions(ctx: StaffContext, receipt: OfficeReceiptRow) {

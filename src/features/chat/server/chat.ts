@@ -262,8 +262,7 @@ export async function removeChat(
     'query' in input ? input.query : input.body
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    const locked = await lockConversation.one(tx, { conversationId: conversation, memberId })
-    if (!locked) throw new Refusal('chat_not_found')
+    const locked = await lockConversation.require(tx, { conversationId: conversation, memberId }, 'chat_not_found')
     const hiddenCount = await hideConversation.run(tx, {
       conversationId: conversation,
       memberId,
@@ -295,7 +294,5 @@ export async function eraseChats(ctx: Context, { memberId }: { memberId: string 
  * @throws Refusal `chat_not_found`
  */
 export async function requireParticipant(ctx: MemberContext, conversationId: string): Promise<ParticipantRow> {
-  const participant = await findParticipant.one(ctx, { memberId: ctx.actor.memberId, conversationId })
-  if (!participant) throw new Refusal('chat_not_found')
-  return participant
+  return findParticipant.require(ctx, { memberId: ctx.actor.memberId, conversationId }, 'chat_not_found')
 }

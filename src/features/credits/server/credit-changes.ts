@@ -89,8 +89,7 @@ export async function changeCredits(
   { memberId, requestId, credits, reason }: CreditChange,
 ): Promise<void> {
   await requireOtherMember(ctx, memberId)
-  const balance = await lockBalanceRow.one(ctx, { memberId })
-  if (!balance) throw new Refusal('member_not_found')
+  const balance = await lockBalanceRow.require(ctx, { memberId }, 'member_not_found')
   const key = `office:${requestId}`
   const known = await findEntryOfRequest.one(ctx, { requestId: key })
   if (known && (known.member_id !== memberId || known.delta !== credits)) throw new Refusal('request_differs')

@@ -159,8 +159,7 @@ async function createSlug(tx: StaffContext, address: SlugAddress): Promise<boole
 
 async function updateStoredSlug(tx: StaffContext, address: SlugAddress, changes: SlugChanges): Promise<void> {
   await lockSlug.one(tx, address)
-  const before = await findSlug.one(tx, address)
-  if (!before) throw new Refusal('lander_not_found')
+  const before = await findSlug.require(tx, address, 'lander_not_found')
   await storeChanges(tx, address, { before, changes })
 }
 
@@ -196,8 +195,7 @@ const subjectOf = ({ lander, slug }: SlugAddress) => ({ kind: 'lander', id: `${l
 export async function removeSlugTexts(ctx: StaffContext, address: SlugAddress, language: string): Promise<void> {
   await changeSlugs(ctx, address, async (tx) => {
     await lockSlug.one(tx, address)
-    const before = await findSlug.one(tx, address)
-    if (!before) throw new Refusal('lander_not_found')
+    const before = await findSlug.require(tx, address, 'lander_not_found')
     await deleteSlugText.run(tx, { ...address, language })
     await recordChange(tx, address, before)
   })

@@ -2,7 +2,6 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { formatCsv } from '#platform/csv.ts'
 import { getDateStart } from '#platform/time/days.ts'
 import { centsToDecimal } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { MethodId } from '#features/pricing/method.rules.ts'
 import {
@@ -80,8 +79,7 @@ function toOfficeOrder(row: OfficeOrderRow) {
  */
 export async function openOrder(ctx: StaffContext, { id }: { id: string }) {
   return inTransaction(ctx, async (tx) => {
-    const row = await findOfficeOrder.one(tx, { id })
-    if (!row) throw new Refusal('order_not_found')
+    const row = await findOfficeOrder.require(tx, { id }, 'order_not_found')
     await recordAudit(tx, { action: 'order.read', subject: { kind: 'order', id }, memberId: row.memberId })
     const [events, reversals, refunds] = [
       await listReportsOfOrder(tx, id),

@@ -125,8 +125,7 @@ function toOutcome({ amountCents, currency, isByBank }: Omit<RefundOutcome, 'isW
 
 /** Refuses orders of other sites, and those of the own member account of the staff member. */
 async function requireRefundableOrder(ctx: StaffContext, id: string): Promise<OfficeOrderRow> {
-  const order = await findOfficeOrder.one(ctx, { id })
-  if (!order) throw new Refusal('order_not_found')
+  const order = await findOfficeOrder.require(ctx, { id }, 'order_not_found')
   await refuseOwnMember(ctx, order)
   return order
 }

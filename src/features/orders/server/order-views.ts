@@ -1,6 +1,5 @@
 import { getBalance, findPaidOrderCount } from '#features/credits/server/credits.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { listMethodsFor } from '#features/pricing/method.rules.ts'
@@ -24,9 +23,7 @@ import { findWithdrawal } from './withdrawals.sql.ts'
  * @throws Refusal order_not_found
  */
 export async function requireOrder(ctx: MemberContext, id: string): Promise<OrderRow> {
-  const order = await findOrderRow.one(ctx, { id, siteId: ctx.siteId, memberId: ctx.actor.memberId })
-  if (!order) throw new Refusal('order_not_found')
-  return order
+  return findOrderRow.require(ctx, { id, siteId: ctx.siteId, memberId: ctx.actor.memberId }, 'order_not_found')
 }
 
 /**

@@ -1,6 +1,5 @@
 import { getUnusedCredits, deriveLots } from '#features/credits/lots.rules.ts'
 import { listLedgerEntries, reverseCredits, type LedgerEntry } from '#features/credits/server/credits.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getUnusedCreditsCents } from '../reversal.rules.ts'
 import { creditNoteExpected } from './credit-note-mails.ts'
@@ -72,7 +71,7 @@ export async function storeWithdrawal(
   { order, withdrawalId, credits, amountCents }: NewWithdrawal,
 ): Promise<void> {
   const values = { id: withdrawalId, orderId: order.id, credits, cents: amountCents, currency: order.currency }
-  if (!(await insertWithdrawal.one(ctx, values))) throw new Refusal('order_not_found')
+  await insertWithdrawal.require(ctx, values, 'order_not_found')
 }
 
 /** Requests the refund of a withdrawal. Returns true when the receipt follows with the credit note, some seconds later. */

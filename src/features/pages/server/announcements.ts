@@ -1,5 +1,4 @@
 import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, withPrimary, type Context, type MemberContext } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
@@ -59,7 +58,7 @@ export function toShown({ id, texts, link_path: path }: AnnouncementRow, languag
 export async function dismissAnnouncement(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    if (!(await findAnnouncementRow.one(tx, { id }))) throw new Refusal('not_found')
+    await findAnnouncementRow.require(tx, { id }, 'not_found')
     if ((await insertDismissal.run(tx, { memberId, announcementId: id })) === 0) return
     await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'user' })

@@ -5,7 +5,6 @@ import { findNoticeCategory } from '#features/moderation/rules.ts'
 import { countNotice } from '#features/moderation/server/moderation.ts'
 import { getSiteCompany, getSiteSettings, findMailLanguage } from '#features/sites/server/sites.ts'
 import { formatRandomNumber } from '#platform/random-number.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import {
@@ -90,8 +89,7 @@ async function isOwnAddress(ctx: Context, email: string): Promise<boolean> {
 
 /** Returns the receipt of a complaint. Its number is random, so that nobody finds those of others. */
 export async function viewReceipt(ctx: Context, { number }: { number: string }) {
-  const row = await findReceipt.one(ctx, { number })
-  if (!row) throw new Refusal('not_found')
+  const row = await findReceipt.require(ctx, { number }, 'not_found')
   return { number, receivedAt: row.received_at.toISOString(), isMailed: row.is_mailed }
 }
 

@@ -69,8 +69,7 @@ function toOfficeAnnouncement({ timeZone, now }: StaffContext, row: Announcement
  * @throws Refusal `announcement_not_found`
  */
 export async function viewOfficeAnnouncement(ctx: StaffContext, { id }: { id: string }) {
-  const row = await findAnnouncementRow.one(ctx, { id })
-  if (!row) throw new Refusal('announcement_not_found')
+  const row = await findAnnouncementRow.require(ctx, { id }, 'announcement_not_found')
   return toOfficeAnnouncement(ctx, row)
 }
 
@@ -183,9 +182,7 @@ function checkTexts({ texts, language, link_path: path }: AnnouncementRow, offer
 }
 
 async function requireAnnouncement(ctx: StaffContext, id: string): Promise<AnnouncementRow> {
-  const row = await lockAnnouncement.one(ctx, { id })
-  if (!row) throw new Refusal('announcement_not_found')
-  return row
+  return lockAnnouncement.require(ctx, { id }, 'announcement_not_found')
 }
 
 /**

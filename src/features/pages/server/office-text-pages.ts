@@ -45,10 +45,7 @@ function toVersion({ version, title, saved_by: savedBy, saved_at: savedAt }: Tex
  */
 export async function listOfficeVersions(ctx: StaffContext, address: TextPageAddress) {
   const rows = await requireVersions(ctx, address)
-  const shown = findPage(
-    await findShownVersions.all(ctx, { slugs: [address.slug] }),
-    address,
-  )
+  const shown = findPage(await findShownVersions.all(ctx, { slugs: [address.slug] }), address)
   const toListed = (row: TextPageRow) => ({
     ...toVersion(row),
     body: row.body,

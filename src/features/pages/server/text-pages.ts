@@ -49,9 +49,7 @@ interface FoundPage {
 async function findTextPage(ctx: Context, slug: string): Promise<FoundPage | null> {
   const candidates = listSlugCandidates(slug)
   const settings = await getSiteSettings(ctx)
-  const pages = (
-    await findShownVersions.all(withReader(ctx), { slugs: candidates })
-  ).filter(isPage)
+  const pages = (await findShownVersions.all(withReader(ctx), { slugs: candidates })).filter(isPage)
   await limitResponseTime(ctx, candidates)
   const find = (name: string, language: string) =>
     pages.find((page) => page.slug === name && page.language === language)

@@ -1,5 +1,4 @@
 import { event } from '#platform/event.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { removeFilesLater, type PhotoKeys } from './photo-files.ts'
 import { chooseMainPhoto, deletePhoto, releasePhotoSlot, listPhotos, lockPhotos, type PhotoRow } from './photos.sql.ts'
@@ -27,8 +26,7 @@ export async function deletePhotoWithFiles(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx, { memberId })
-    const removed = await deletePhoto.one(tx, { photoId: id, memberId })
-    if (!removed) throw new Refusal('photo_not_found')
+    const removed = await deletePhoto.require(tx, { photoId: id, memberId }, 'photo_not_found')
     await releasePhotoSlot.run(tx, { memberId })
     if (removed.is_main) await ensureMainPhoto(tx, memberId)
     await removeFilesLater.enqueue(tx, pickFileKeys(removed))

@@ -51,8 +51,7 @@ export async function listFictional(ctx: StaffContext, { after }: { after?: Fict
  */
 export async function findFictional(ctx: StaffContext, { id }: { id: string }) {
   await requireFictionalProfiles(ctx)
-  const row = await findFictionalRow.one(ctx, { memberId: id })
-  if (!row) throw new Refusal('fictional_not_found')
+  const row = await findFictionalRow.require(ctx, { memberId: id }, 'fictional_not_found')
   const photos = await listLicensedPhotos(ctx, id)
   return {
     ...toListed(ctx, row),
@@ -89,7 +88,7 @@ export async function createFictional(ctx: StaffContext, input: NewFictional): P
   const city = await requireCityByName(ctx, input.city)
   return inTransaction(ctx, async (tx) => {
     if (!(await createFictionalAccount(tx, id))) {
-      if (!(await findFictionalRow.one(tx, { memberId: id }))) throw new Refusal('fictional_not_found')
+      await findFictionalRow.require(tx, { memberId: id }, 'fictional_not_found')
       return { id }
     }
     const sexuality = sexualityOfFictional(gender, { seeks })

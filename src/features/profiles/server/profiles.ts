@@ -1,7 +1,6 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { requireCity, getSiteSettings } from '#features/sites/server/sites.ts'
 import { event } from '#platform/event.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
@@ -121,9 +120,7 @@ export async function findProfile(ctx: Context, memberId: string): Promise<Profi
  * without a like or conversation (C-56)
  */
 export async function requireMember(ctx: MemberContext, memberId: string): Promise<ProfileRow> {
-  const found = await findOtherMember.one(ctx, { memberId, viewerId: ctx.actor.memberId })
-  if (!found) throw new Refusal('member_not_found')
-  return found
+  return findOtherMember.require(ctx, { memberId, viewerId: ctx.actor.memberId }, 'member_not_found')
 }
 
 /**

@@ -1,5 +1,4 @@
 import { event } from '#platform/event.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import {
@@ -47,7 +46,7 @@ export async function blockMember(ctx: MemberContext, { id }: { id: string }): P
       await memberBlocked.publish(tx, pair)
       return notifyPair(tx, pair)
     }
-    if (!(await findBlock.one(tx, pair))) throw new Refusal('member_not_found')
+    await findBlock.require(tx, pair, 'member_not_found')
   })
   return {}
 }

@@ -56,8 +56,11 @@ export async function renameSearch(
   ctx: MemberContext,
   { id, name }: { id: string; name: string },
 ): Promise<SavedSearch> {
-  const renamed = await updateSavedSearchName.one(ctx, { id, memberId: ctx.actor.memberId, name: name || null })
-  if (!renamed) throw new Refusal('saved_search_not_found')
+  const renamed = await updateSavedSearchName.require(
+    ctx,
+    { id, memberId: ctx.actor.memberId, name: name || null },
+    'saved_search_not_found',
+  )
   return toSavedSearch(renamed)
 }
 

@@ -78,8 +78,7 @@ export async function replacePartnerKey(ctx: StaffContext, input: { id: string; 
  */
 export async function endOfficePartner(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    const partner = await lockPartner.one(tx, { id })
-    if (!partner) throw new Refusal('partner_not_found')
+    const partner = await lockPartner.require(tx, { id }, 'partner_not_found')
     if (partner.ended_at !== null) return {}
     await endPartner.run(tx, { id })
     await recordAudit(tx, {

@@ -119,8 +119,7 @@ interface Decision {
 /** Decides about a signup once, with one entry in the audit log, which contains no address. */
 async function decide(ctx: StaffContext, id: string, { outcome, isSame, apply }: Decision): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    const signup = await lockBouncedSignup.one(tx, { id })
-    if (!signup) throw new Refusal('signup_not_found')
+    const signup = await lockBouncedSignup.require(tx, { id }, 'signup_not_found')
     if (signup.bounce_outcome === outcome && (isSame?.(signup) ?? true)) return {}
     if (signup.bounce_outcome !== null) throw new Refusal('signup_decided')
     if (signup.email === null || signup.expires_at <= tx.now()) throw new Refusal('signup_not_found')

@@ -135,9 +135,7 @@ async function recordGrant(tx: StaffContext, id: string): Promise<void> {
 }
 
 async function requireStaff(ctx: StaffContext, id: string): Promise<StaffRow> {
-  const staff = await findStaff.one(ctx, { staffId: id, siteId: ctx.siteId })
-  if (!staff) throw new Refusal('staff_not_found')
-  return staff
+  return findStaff.require(ctx, { staffId: id, siteId: ctx.siteId }, 'staff_not_found')
 }
 
 /** Refuses when this is the only admin of the site, without whom nobody could add another. */

@@ -63,8 +63,7 @@ export async function listApprovals(ctx: StaffContext) {
  * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`, `approver_too_new`
  */
 export async function lockApproval(ctx: StaffContext, id: string): Promise<ApprovalRow> {
-  const approval = await lockApprovalRow.one(ctx, { id })
-  if (!approval) throw new Refusal('approval_not_found')
+  const approval = await lockApprovalRow.require(ctx, { id }, 'approval_not_found')
   if (approval.decidedAt) throw new Refusal('approval_decided')
   if (approval.requestedBy === ctx.actor.staffId) throw new Refusal('own_request')
   if (!(await canBeSecond(ctx, approval))) throw new Refusal('approver_too_new')

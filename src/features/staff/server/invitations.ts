@@ -47,9 +47,7 @@ export async function listOpenInvitations(ctx: StaffContext): Promise<OpenInvita
  */
 export async function withdrawInvitation(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    const withdrawn = await deleteOpenInvitation.one(tx, { staffId: id, siteId: tx.siteId })
-    if (!withdrawn) throw new Refusal('invitation_not_found')
-    const { role } = withdrawn
+    const { role } = await deleteOpenInvitation.require(tx, { staffId: id, siteId: tx.siteId }, 'invitation_not_found')
     await recordAudit(tx, { action: 'staff.withdraw_invitation', subject: { kind: 'staff', id }, before: { role } })
     return {}
   })
@@ -73,8 +71,7 @@ export async function acceptInvitation(
   ctx: Context,
   { token, password }: { token: string; password?: string | undefined },
 ): Promise<EmptyOutput> {
-  const invitation = await findInvitation.one(ctx, { tokenHash: hashSessionToken(token) })
-  if (!invitation) throw new Refusal('setup_link_expired')
+  const invitation = await findInvitation.require(ctx, { tokenHash: hashSessionToken(token) }, 'setup_link_expired')
   const passwordHash = invitation.isVerified ? null : await hashNewPassword(ctx, invitation, password ?? '')
   return inTransaction(ctx, async (tx) => {
     await joinSite(tx, invitation)
@@ -98,9 +95,7 @@ async function joinSite(
   tx: Context,
   { staffId: id, siteId, name }: Pick<InvitationRow, 'staffId' | 'siteId' | 'name'>,
 ) {
-  const redeemed = await deleteOpenInvitation.one(tx, { staffId: id, siteId })
-  if (!redeemed) throw new Refusal('setup_link_expired')
-  const { role, invitedBy } = redeemed
+  const { role, invitedBy } = await deleteOpenInvitation.require(tx, { staffId: id, siteId }, 'setup_link_expired')
   await writeRole.run(tx, { staffId: id, siteId, role })
   await writeGrant.run(tx, { staffId: id, siteId, by: invitedBy })
   const own = toStaffContext({ ...tx, siteId }, { id, name, role })

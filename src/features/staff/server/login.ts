@@ -187,8 +187,7 @@ export async function findSetupOwner(
   ctx: Context,
   { token }: { token: string },
 ): Promise<{ email: string; name: string }> {
-  const owner = await findSetup.one(ctx, { tokenHash: hashSessionToken(token) })
-  if (!owner) throw new Refusal('setup_link_expired')
+  const owner = await findSetup.require(ctx, { tokenHash: hashSessionToken(token) }, 'setup_link_expired')
   return { email: owner.email, name: owner.name }
 }
 
@@ -202,8 +201,11 @@ export async function choosePassword(
 ): Promise<EmptyOutput> {
   await requireStrongPassword(ctx, await findSetupOwner(ctx, { token }), password)
   const passwordHash = await hashPassword(ctx, password)
-  const staff = await completeSetup.one(ctx, { tokenHash: hashSessionToken(token), passwordHash })
-  if (!staff) throw new Refusal('setup_link_expired')
+  const staff = await completeSetup.require(
+    ctx,
+    { tokenHash: hashSessionToken(token), passwordHash },
+    'setup_link_expired',
+  )
   await beginLogin(ctx, staff.id)
   return {}
 }

@@ -114,8 +114,7 @@ export async function createLink(ctx: Context, { kind, accountId, seconds, email
  * @throws Refusal `link_expired` when the link is unknown, used, expired, of another kind or of another site (R-8.16)
  */
 export async function requireLink(ctx: Context, { kind, token }: PresentedLink): Promise<Link> {
-  const row = await findOpenLinkToken.one(ctx, { tokenHash: hashToken(token), kind })
-  if (!row) throw new Refusal('link_expired')
+  const row = await findOpenLinkToken.require(ctx, { tokenHash: hashToken(token), kind }, 'link_expired')
   return { accountId: row.account_id, email: row.email }
 }
 
@@ -124,8 +123,7 @@ export async function requireLink(ctx: Context, { kind, token }: PresentedLink):
  * @throws Refusal `link_expired`, in the same cases as `requireLink`
  */
 export async function redeemLink(ctx: Context, { kind, token }: PresentedLink): Promise<Link> {
-  const row = await redeemLinkToken.one(ctx, { tokenHash: hashToken(token), kind })
-  if (!row) throw new Refusal('link_expired')
+  const row = await redeemLinkToken.require(ctx, { tokenHash: hashToken(token), kind }, 'link_expired')
   return { accountId: row.account_id, email: row.email }
 }
 

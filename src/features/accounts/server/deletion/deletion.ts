@@ -44,8 +44,7 @@ export async function deleteAccount(
 
 async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequest): Promise<Date | null> {
   const { memberId } = ctx.actor
-  const account = await lockAccountToDelete.one(ctx, { id: memberId })
-  if (!account) throw new Refusal('authentication_required')
+  const account = await lockAccountToDelete.require(ctx, { id: memberId }, 'authentication_required')
   await endSession(ctx)
   await endAllSessions(ctx, memberId)
   if (account.status === 'not_confirmed') {
@@ -57,8 +56,7 @@ async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequ
     await memberDeleted.publish(ctx, { memberId })
     await mailReactivationLink(ctx, account.email)
   }
-  const deletion = await findDeletion.one(ctx, { id: memberId })
-  if (!deletion) throw new Refusal('authentication_required') // banned concurrently
+  const deletion = await findDeletion.require(ctx, { id: memberId }, 'authentication_required') // banned concurrently
   return getGraceEnd(deletion.deleted_at)
 }
 

@@ -41,8 +41,7 @@ export async function eraseMemberNow(
   tx: StaffContext,
   { memberId: id, reason }: { memberId: string; reason: string },
 ): Promise<void> {
-  const account = await lockAccountToDelete.one(tx, { id })
-  if (!account) throw new Refusal('member_not_found')
+  const account = await lockAccountToDelete.require(tx, { id }, 'member_not_found')
   await refuseOwnMember(tx, { memberId: id })
   await endAllSessions(tx, id)
   if (account.status === 'not_confirmed') await eraseUnconfirmed(tx, { id })

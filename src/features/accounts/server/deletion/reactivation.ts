@@ -69,8 +69,7 @@ async function sendReactivationMail(ctx: Context, account: DeletedRow, cause: Re
 export async function reactivateAccount(ctx: Context, { token }: { token: string }): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     const { accountId: memberId } = await redeemLink(tx, { kind: linkKind, token })
-    const reactivated = await cancelDeletion.one(tx, { id: memberId, deletedAfter: getGraceCutoff(tx.now()) })
-    if (!reactivated) throw new Refusal('link_expired')
+    await cancelDeletion.require(tx, { id: memberId, deletedAfter: getGraceCutoff(tx.now()) }, 'link_expired')
     await revokeLinks(tx, memberId, [linkKind])
     await insertEvent.run(tx, { accountId: memberId, kind: 'reactivated' })
     await memberReactivated.publish(tx, { memberId })

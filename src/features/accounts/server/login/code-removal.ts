@@ -20,8 +20,7 @@ export async function scheduleCodeRemoval(
   { id, reason }: { id: string; reason: string },
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
-    const account = await lockCredentials.one(tx, { id })
-    if (!account) throw new Refusal('member_not_found')
+    const account = await lockCredentials.require(tx, { id }, 'member_not_found')
     const at = new Date(tx.now().getTime() + REMOVAL_WAIT_SECONDS * 1_000)
     if ((await scheduleRemoval.run(tx, { accountId: id, at })) === 0) throw new Refusal('member_state_changed')
     await sendAccountMail(tx, account, (context) => renderCodesRemovalMail(context, at))

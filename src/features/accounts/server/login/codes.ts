@@ -83,8 +83,7 @@ export async function confirmCodeApp(
 }
 
 async function findWaitingSecret(ctx: MemberContext, memberId: string): Promise<CodeRow> {
-  const row = await findCodes.one(ctx, { accountId: memberId })
-  if (!row) throw new Refusal('codes_off')
+  const row = await findCodes.require(ctx, { accountId: memberId }, 'codes_off')
   if (row.confirmed_at) throw new Refusal('codes_on')
   return row
 }

@@ -58,8 +58,7 @@ export async function confirmMember(ctx: StaffContext, { id, reason }: MemberAct
 export async function restoreMember(ctx: StaffContext, { id, reason }: MemberAction): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     await requireAccount(tx, id)
-    const restored = await cancelDeletion.one(tx, { id, deletedAfter: getGraceCutoff(tx.now()) })
-    if (!restored) throw new Refusal('member_state_changed')
+    await cancelDeletion.require(tx, { id, deletedAfter: getGraceCutoff(tx.now()) }, 'member_state_changed')
     await revokeLinks(tx, id, ['reactivate'])
     await memberReactivated.publish(tx, { memberId: id })
     await recordAudit(tx, { action: 'member.restore', subject: { kind: 'member', id }, reason })

@@ -25,8 +25,7 @@ export async function readConversation(ctx: StaffContext, { id, partnerId, reaso
   return inTransaction(ctx, async (tx) => {
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
     await refuseOwnMember(tx, { memberId: partnerId })
-    const conversation = await findConversationOfPair.one(tx, { memberId: id, partnerId })
-    if (!conversation) throw new Refusal('chat_not_found')
+    const conversation = await findConversationOfPair.require(tx, { memberId: id, partnerId }, 'chat_not_found')
     const limit = OFFICE_MESSAGES_PAGE_SIZE + 1
     const rows = await listMessagesBefore.all(tx, {
       conversationId: conversation.id,

@@ -23,9 +23,11 @@ export async function claimNextConversation(ctx: StaffContext): Promise<{ id: st
 
 async function claimOldestIn(tx: StaffContext): Promise<{ id: string; isClaimed: boolean }> {
   await lockOperator.run(tx, { staffId: requireOperatorId(tx) })
-  const oldest = await claimOldest.one(tx, { ...listClaimValues(tx), ownMailbox: await findOwnMailbox(tx) })
-  if (!oldest) throw new Refusal('no_conversation_waits')
-  const { conversation_id: id, is_claimed: isClaimed } = oldest
+  const { conversation_id: id, is_claimed: isClaimed } = await claimOldest.require(
+    tx,
+    { ...listClaimValues(tx), ownMailbox: await findOwnMailbox(tx) },
+    'no_conversation_waits',
+  )
   if (isClaimed) await recordClaim(tx, id)
   return { id, isClaimed }
 }

@@ -104,9 +104,7 @@ function toMessage({ seq, sender_id: senderId, kind, body: text, ...times }: Rea
  * @throws Refusal `chat_not_found`
  */
 export async function requireFictionalConversation(ctx: StaffContext, id: string): Promise<FictionalConversationRow> {
-  const found = await findFictionalConversation.one(ctx, { conversationId: id })
-  if (!found) throw new Refusal('chat_not_found')
-  return found
+  return findFictionalConversation.require(ctx, { conversationId: id }, 'chat_not_found')
 }
 
 /** Records what an operator did with a conversation, about the member. */

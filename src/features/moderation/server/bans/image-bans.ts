@@ -29,8 +29,7 @@ export async function banCaseImage(
   ctx: StaffNetworkContext,
   { id, ...ban }: NewImageBan & { id: string },
 ): Promise<Record<string, never>> {
-  const found = await findCase.one(ctx, { caseId: id })
-  if (!found) throw new Refusal('case_not_found')
+  const found = await findCase.require(ctx, { caseId: id }, 'case_not_found')
   const image = found.evidence_file && (await readImage(ctx, found.evidence_file))
   if (!image) throw new Refusal('photo_not_found')
   const hashes = await computeCropHashes(image)

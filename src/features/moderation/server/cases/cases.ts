@@ -1,6 +1,5 @@
 import { takeOverBan } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../../rules.ts'
 import { listMatchesOfCase } from '../bans/ban-marks.sql.ts'
@@ -67,8 +66,7 @@ function toListedCase(ctx: StaffContext, row: CaseRow) {
  * @throws Refusal `case_not_found`
  */
 export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string }) {
-  const row = await findCase.one(ctx, { caseId: id })
-  if (!row) throw new Refusal('case_not_found')
+  const row = await findCase.require(ctx, { caseId: id }, 'case_not_found')
   const image = row.evidence_file && (await readImage(ctx, row.evidence_file))
   return inTransaction(ctx, async (tx) => {
     await recordAudit(tx, { action: 'case.read', subject: { kind: 'member', id: row.member_id }, after: { case: id } })

@@ -14,8 +14,7 @@ type EmptyOutput = Record<string, never>
 export async function claimNext(ctx: StaffContext): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const claim = { staffId: requireStaffId(tx), until: findClaimEnd(tx), ownMailbox: await findOwnMailbox(tx) }
-    const claimed = await claimNextCase.one(tx, { ...queueLevels, ...claim })
-    if (!claimed) throw new Refusal('no_case_waits')
+    const claimed = await claimNextCase.require(tx, { ...queueLevels, ...claim }, 'no_case_waits')
     await recordClaim(tx, 'case.claim', { id: claimed.id, memberId: claimed.member_id })
     return { id: claimed.id }
   })
@@ -40,7 +39,7 @@ export async function claimCaseForDecision(ctx: StaffContext, { id }: { id: stri
  */
 export async function releaseClaim(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await findCase.one(tx, { caseId: id }))) throw new Refusal('case_not_found')
+    await findCase.require(tx, { caseId: id }, 'case_not_found')
     const released = await releaseCase.one(tx, { caseId: id, staffId: requireStaffId(tx) })
     if (released) await recordClaim(tx, 'case.release', { id, memberId: released.member_id })
     return {}
@@ -64,8 +63,7 @@ function findClaimEnd(ctx: StaffContext): Date {
  * @throws Refusal `case_not_found`, `case_closed`, `case_claimed`
  */
 export async function requireOpenCase(tx: StaffContext, id: string): Promise<CaseRow> {
-  const row = await lockCase.one(tx, { caseId: id })
-  if (!row) throw new Refusal('case_not_found')
+  const row = await lockCase.require(tx, { caseId: id }, 'case_not_found')
   if (row.closed_at) throw new Refusal('case_closed')
   if (isClaimed(tx, row) && row.claimed_by !== tx.actor.staffId) throw new Refusal('case_claimed')
   return row

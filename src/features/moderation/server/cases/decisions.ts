@@ -176,9 +176,7 @@ function refuseOwnDecision(tx: StaffContext, decision: DecisionRow): void {
 }
 
 async function requireDecision(tx: StaffContext, caseId: string): Promise<DecisionRow> {
-  const decision = await lockDecision.one(tx, { caseId })
-  if (!decision) throw new Refusal('case_not_found')
-  return decision
+  return lockDecision.require(tx, { caseId }, 'case_not_found')
 }
 
 function subjectOf(memberId: string) {

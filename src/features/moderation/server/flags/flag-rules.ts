@@ -119,8 +119,7 @@ export async function changeFlagRule(
     if ((current?.version ?? 0) !== version) throw new Refusal('rule_changed')
     const { isEnabled, action, threshold, phrases } = settings
     const values = { rule, version: version + 1, isEnabled, action, threshold, phrases }
-    const inserted = await insertVersion.one(tx, { ...values, changedBy: tx.actor.name })
-    if (!inserted) throw new Refusal('rule_changed')
+    await insertVersion.require(tx, { ...values, changedBy: tx.actor.name }, 'rule_changed')
     await recordAudit(tx, {
       action: 'rule.change',
       subject: { kind: 'rule', id: rule },

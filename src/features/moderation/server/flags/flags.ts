@@ -40,7 +40,12 @@ export async function flagMessage(ctx: MemberContext, sent: SentText): Promise<v
   if (flags.length === 0) return
   await inTransaction(ctx, async (tx) => {
     const names = flags.map(({ rule }) => rule)
-    const values = { messageId: sent.messageId, memberId: tx.actor.memberId, rules: names, risks: listWarnedRisks(flags) }
+    const values = {
+      messageId: sent.messageId,
+      memberId: tx.actor.memberId,
+      rules: names,
+      risks: listWarnedRisks(flags),
+    }
     const inserted = await insertMessageFlag.one(tx, values)
     const queued = flags.filter(({ action }) => goesIntoQueue(action))
     if (inserted && queued.length > 0) await queueMessage(tx, sent, queued)

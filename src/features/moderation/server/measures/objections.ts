@@ -1,4 +1,3 @@
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { OBJECTION_DAYS } from '../../rules.ts'
@@ -38,7 +37,9 @@ export async function storeObjectionTo(
 
 async function requireByToken(ctx: Context, token: string) {
   const earliest = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
-  const found = await findDecisionByToken.one(ctx, { tokenHash: hashObjectionToken(token), decidedAfter: earliest })
-  if (!found) throw new Refusal('objection_link_expired')
-  return found
+  return findDecisionByToken.require(
+    ctx,
+    { tokenHash: hashObjectionToken(token), decidedAfter: earliest },
+    'objection_link_expired',
+  )
 }

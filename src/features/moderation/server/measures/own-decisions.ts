@@ -1,5 +1,4 @@
 import { listOwnPhotoDecisions } from '#features/photos/server/photos.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { MAX_OWN_DECISIONS, OBJECTION_DAYS } from '../../rules.ts'
 import { storeObjectionTo } from './objections.ts'
@@ -66,13 +65,15 @@ export async function objectToDecision(
   { id, body }: { id: string; body: string },
 ): Promise<Record<string, never>> {
   return storeObjectionTo(ctx, body, async () => {
-    const found = await findOwnDecision.one(ctx, {
-      id,
-      memberId: ctx.actor.memberId,
-      decidedAfter: findOldestOpen(ctx),
-    })
-    if (!found) throw new Refusal('objection_closed')
-    return found
+    return findOwnDecision.require(
+      ctx,
+      {
+        id,
+        memberId: ctx.actor.memberId,
+        decidedAfter: findOldestOpen(ctx),
+      },
+      'objection_closed',
+    )
   })
 }
 

@@ -92,11 +92,9 @@ export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Prom
  */
 export async function requireWaitingPhoto(tx: StaffContext, id: string): Promise<PhotoClaimRow> {
   const values = { photoId: id, staffId: requireReviewerId(tx) }
-  const found = await findPhotoClaim.one(tx, values)
-  if (!found) throw new Refusal('photo_not_found')
+  const found = await findPhotoClaim.require(tx, values, 'photo_not_found')
   await lockPhotos.run(tx, { memberId: found.member_id })
-  const photo = await findPhotoClaim.one(tx, values)
-  if (!photo) throw new Refusal('photo_not_found')
+  const photo = await findPhotoClaim.require(tx, values, 'photo_not_found')
   if (!photo.is_pending) throw new Refusal('photo_decided')
   if (photo.is_claimed) throw new Refusal('photo_claimed')
   return photo

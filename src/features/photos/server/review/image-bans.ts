@@ -65,8 +65,7 @@ export async function banPhotoImage(
 async function lockBannablePhoto(tx: StaffContext, id: string): Promise<PhotoRow> {
   const found = await findPhoto.one(tx, { photoId: id })
   if (found) await lockPhotos.run(tx, { memberId: found.member_id })
-  const photo = await findPhoto.one(tx, { photoId: id })
-  if (!photo) throw new Refusal('photo_not_found')
+  const photo = await findPhoto.require(tx, { photoId: id }, 'photo_not_found')
   if (photo.status === 'pending') await requireWaitingPhoto(tx, id)
   return photo
 }

@@ -70,7 +70,7 @@ export async function decidePhoto(ctx: StaffContext, decision: PhotoDecision): P
   const { photo, status, reason = null, claimed = [] } = decision
   await inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     await lockPhotos.run(tx, { memberId: photo.memberId })
-    if (!(await findPhotoByKey.one(tx, { key: photo.key }))) throw new Refusal('photo_not_found')
+    await findPhotoByKey.require(tx, { key: photo.key }, 'photo_not_found')
     if (!(await setPhotoStatus.one(tx, { photoId: photo.id, status, reason: status === 'rejected' ? reason : null })))
       return
     await ensureMainPhoto(tx, photo.memberId)

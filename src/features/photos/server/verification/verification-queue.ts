@@ -92,8 +92,7 @@ export async function decideVerification(
   await inTransaction(ctx, async (tx) => {
     const { member_id: memberId, file_key: key } = await requireClaimedVerification(tx, id)
     const { name, staffId } = tx.actor
-    const decided = await endVerification.one(tx, { id, status, reason, by: name, staffId })
-    if (!decided) throw new Refusal('verification_decided') // it expired meanwhile
+    await endVerification.require(tx, { id, status, reason, by: name, staffId }, 'verification_decided') // it expired meanwhile
     if (key !== null) await removeSelfieLater.enqueue(tx, { key })
     const claimed = await refillClaim(tx)
     await recordAudit(tx, {
@@ -114,11 +113,9 @@ export async function decideVerification(
  */
 async function requireClaimedVerification(tx: StaffContext, id: string): Promise<VerificationClaimRow> {
   const values = { id, staffId: requireReviewerId(tx) }
-  const found = await findVerificationClaim.one(tx, values)
-  if (!found) throw new Refusal('verification_not_found')
+  const found = await findVerificationClaim.require(tx, values, 'verification_not_found')
   await lockPhotos.run(tx, { memberId: found.member_id })
-  const row = await findVerificationClaim.one(tx, values)
-  if (!row) throw new Refusal('verification_not_found')
+  const row = await findVerificationClaim.require(tx, values, 'verification_not_found')
   if (!row.is_waiting) throw new Refusal('verification_decided')
   if (row.is_claimed) throw new Refusal('verification_claimed')
   if (!row.is_own) throw new Refusal('verification_not_claimed')
