@@ -23,11 +23,20 @@ export interface NewCode extends UseLimits {
  */
 export async function addCode(ctx: StaffContext, code: NewCode): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const inserted = await insertCodeRow.run(tx.db, [
-      ...([tx.siteId, code.code, code.percent, code.country, code.currency, code.minimumCents] as const),
-      ...([code.methods, code.memberId, code.startsAt, code.expiresAt] as const),
-      ...([code.maxUses, code.oncePerMember, code.firstPurchaseOnly, tx.now()] as const),
-    ])
+    const inserted = await insertCodeRow.run(tx, {
+      code: code.code,
+      percent: code.percent,
+      country: code.country,
+      currency: code.currency,
+      minimumCents: code.minimumCents,
+      methods: code.methods,
+      memberId: code.memberId,
+      startsAt: code.startsAt,
+      expiresAt: code.expiresAt,
+      maxUses: code.maxUses,
+      oncePerMember: code.oncePerMember,
+      firstPurchaseOnly: code.firstPurchaseOnly,
+    })
     if (inserted === 0) return false
     const { memberId } = code
     await recordAudit(tx, { action: 'code.add', subject: { kind: 'code', id: code.code }, memberId, after: code })
@@ -44,7 +53,7 @@ export type ListedCode = DiscountCodeRow & { readonly paid_orders: number }
  */
 export async function disableCode(ctx: StaffContext, code: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    if ((await disableCodeRow.run(tx.db, [tx.siteId, code])) === 0) return false
+    if ((await disableCodeRow.run(tx, { code })) === 0) return false
     await recordAudit(tx, { action: 'code.disable', subject: { kind: 'code', id: code } })
     return true
   })
