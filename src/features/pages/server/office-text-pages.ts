@@ -47,7 +47,7 @@ function toVersion({ version, title, saved_by: savedBy, saved_at: savedAt }: Tex
  * Lists every version of a page of this site, the newest first.
  * @throws Refusal `page_not_found`
  */
-export async function listOfficeVersions(ctx: StaffContext, address: TextPageAddress) {
+export async function listOfficeVersions<Address extends TextPageAddress>(ctx: StaffContext, address: Address) {
   const rows = await requireVersions(ctx, address)
   const shown = findPage(await findShownVersions.all(ctx.db, [ctx.siteId, [address.slug], ctx.now()]), address)
   const toListed = (row: TextPageRow) => ({
