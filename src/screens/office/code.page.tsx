@@ -17,7 +17,10 @@ import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
 import type { staffOfficeContract } from '#features/staff/office.contract.ts'
 
 const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
-const enterCodeForm = officeForm('staff.enterCode', { fields: ['code'] })
+const enterCodeForm = officeForm('staff.enterCode', {
+  fields: ['code'],
+  refusals: { staff_code_wrong: 'code', staff_code_unreadable: 'code' },
+})
 
 export const handle = officeHandle
 export const loader = loadForLogin((api: StaffApi) => [loginStepQuery(api)])

@@ -17,7 +17,10 @@ import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 import type { backofficeOfficeContract } from '#features/backoffice/office.contract.ts'
 
 const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
-const previewSettingForm = officeForm('backoffice.previewSetting', { fields: ['value'] })
+const previewSettingForm = officeForm('backoffice.previewSetting', {
+  fields: ['value'],
+  refusals: { setting_refused: 'value' },
+})
 const changeSettingForm = officeForm('backoffice.changeSetting')
 const rollBackSettingForm = officeForm('backoffice.rollBackSetting')
 

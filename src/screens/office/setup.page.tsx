@@ -10,8 +10,14 @@ import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
 import type { staffOfficeContract } from '#features/staff/office.contract.ts'
 
 const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
-const choosePasswordForm = officeForm('staff.choosePassword', { fields: ['password'] })
-const acceptInvitationForm = officeForm('staff.acceptInvitation', { fields: ['password'] })
+const choosePasswordForm = officeForm('staff.choosePassword', {
+  fields: ['password'],
+  refusals: { password_common: 'password' },
+})
+const acceptInvitationForm = officeForm('staff.acceptInvitation', {
+  fields: ['password'],
+  refusals: { password_short: 'password', password_common: 'password' },
+})
 
 export const handle = officeHandle
 export const loader = loadForLogin((api: StaffApi, { params }) => [setupOwnerQuery(api, params['token'] ?? '')])

@@ -15,7 +15,10 @@ import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 import type { staffOfficeContract } from '#features/staff/office.contract.ts'
 
 const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
-const addStaffForm = officeForm('staff.addStaff', { fields: ['name', 'email', 'role'] })
+const addStaffForm = officeForm('staff.addStaff', {
+  fields: ['name', 'email', 'role'],
+  refusals: { staff_exists: 'email' },
+})
 const withdrawInvitationForm = officeForm('staff.withdrawInvitation')
 const changeRoleForm = officeForm('staff.changeRole', { fields: ['role'] })
 const resetAccessForm = officeForm('staff.resetAccess')

@@ -21,6 +21,7 @@ const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>(
 const removeCampaignCostForm = officeForm('backoffice.removeCampaignCost')
 const setCampaignCostForm = officeForm('backoffice.setCampaignCost', {
   fields: ['network', 'ref', 'amount', 'basis', 'startsOn', 'endsOn'],
+  refusals: { campaign_missing: 'network', campaign_dates_wrong: 'endsOn' },
 })
 
 type Cost = NonNullable<Campaign['cost']>

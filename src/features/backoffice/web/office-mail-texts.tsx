@@ -9,7 +9,17 @@ import type { MailPreview } from './backoffice.queries.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
-const previewMailTextForm = officeForm('backoffice.previewMailText', { fields: ['text'] })
+const previewMailTextForm = officeForm('backoffice.previewMailText', {
+  fields: ['text'],
+  refusals: {
+    mail_text_html: 'text',
+    mail_text_invalid: 'text',
+    mail_text_blank: 'text',
+    mail_text_lacks: 'text',
+    mail_text_unknown_values: 'text',
+    mail_text_changed_values: 'text',
+  },
+})
 const restoreMailTextForm = officeForm('backoffice.restoreMailText')
 const changeMailTextForm = officeForm('backoffice.changeMailText')
 

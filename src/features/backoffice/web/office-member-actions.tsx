@@ -10,7 +10,10 @@ import type { Permission } from '#features/staff/rules.ts'
 import type { creditsOfficeContract } from '#features/credits/office.contract.ts'
 
 const officeForm = officeForms<{ credits: typeof creditsOfficeContract }>()
-const changeForm = officeForm('credits.change', { fields: ['credits', 'reason'] })
+const changeForm = officeForm('credits.change', {
+  fields: ['credits', 'reason'],
+  refusals: { credits_above_limit: 'credits', insufficient_credits: 'credits' },
+})
 
 const accountsForm = officeForms<{ accounts: typeof accountsOfficeContract }>()
 const reason = { fields: ['reason'] } as const

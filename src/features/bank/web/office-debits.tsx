@@ -24,7 +24,10 @@ import type { bankOfficeContract } from '../office.contract.ts'
 const officeForm = officeForms<{ bank: typeof bankOfficeContract }>()
 const makeDebitFileForm = officeForm('bank.makeDebitFile')
 const makeDebitFileAgainForm = officeForm('bank.makeDebitFileAgain')
-const readBankFileForm = officeForm('bank.readBankFile', { fields: ['kind', 'file'] })
+const readBankFileForm = officeForm('bank.readBankFile', {
+  fields: ['kind', 'file'],
+  refusals: { bank_file_unreadable: 'file' },
+})
 
 type Debits = Awaited<ReturnType<BankApi['bank']['debits']>>
 type Debit = Debits['debits'][number]

@@ -17,7 +17,10 @@ import type { BankApi } from './bank.queries.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ bank: typeof bankOfficeContract }>()
-const assignReceiptForm = officeForm('bank.assignReceipt', { fields: ['orderNumber'] })
+const assignReceiptForm = officeForm('bank.assignReceipt', {
+  fields: ['orderNumber'],
+  refusals: { order_not_found: 'orderNumber' },
+})
 const refundReceiptForm = officeForm('bank.refundReceipt')
 
 type Receipts = BankApi['bank']

@@ -17,7 +17,10 @@ import { OrderState } from './office-orders.tsx'
 import type { ordersOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ orders: typeof ordersOfficeContract }>()
-const refundForm = officeForm('orders.refund', { fields: ['amount', 'reason'] })
+const refundForm = officeForm('orders.refund', {
+  fields: ['amount', 'reason'],
+  refusals: { amount_too_high: 'amount' },
+})
 
 /** What the order is. */
 export function OrderPanel({ order }: { order: OfficeOrderDetails }) {

@@ -27,6 +27,7 @@ const officeForm = officeForms<{ pages: typeof pagesOfficeContract }>()
 const TEXTS = ['text_nl', 'label_nl', 'text_en', 'label_en', 'text_de', 'label_de'] as const
 const saveAnnouncementForm = officeForm('pages.saveAnnouncement', {
   fields: [...TEXTS, 'linkPath', 'audience', 'language', 'startsAt', 'endsAt'],
+  refusals: { announcement_dates_wrong: 'endsAt', page_links_unknown: 'linkPath' },
 })
 const publishAnnouncementForm = officeForm('pages.publishAnnouncement')
 const endAnnouncementForm = officeForm('pages.endAnnouncement')

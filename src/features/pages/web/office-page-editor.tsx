@@ -15,8 +15,14 @@ import { TextBlocks } from './text-blocks.tsx'
 import type { pagesOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ pages: typeof pagesOfficeContract }>()
-const previewTextPageForm = officeForm('pages.previewTextPage', { fields: ['slug', 'language', 'title', 'body'] })
-const saveTextPageForm = officeForm('pages.saveTextPage', { fields: ['visibleFrom'] })
+const previewTextPageForm = officeForm('pages.previewTextPage', {
+  fields: ['slug', 'language', 'title', 'body'],
+  refusals: { page_slug_taken: 'slug', page_links_unknown: 'body' },
+})
+const saveTextPageForm = officeForm('pages.saveTextPage', {
+  fields: ['visibleFrom'],
+  refusals: { page_time_passed: 'visibleFrom' },
+})
 const removeTextPageForm = officeForm('pages.removeTextPage')
 
 interface EditedPage {

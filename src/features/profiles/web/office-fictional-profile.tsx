@@ -9,7 +9,16 @@ import type { profilesOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ profiles: typeof profilesOfficeContract }>()
 const removeFictionalPhotoForm = officeForm('profiles.removeFictionalPhoto')
-const addFictionalPhotoForm = officeForm('profiles.addFictionalPhoto', { fields: ['file', 'license'] })
+const addFictionalPhotoForm = officeForm('profiles.addFictionalPhoto', {
+  fields: ['file', 'license'],
+  refusals: {
+    file_too_large: 'file',
+    photo_type_unsupported: 'file',
+    photo_unreadable: 'file',
+    photo_too_many_pixels: 'file',
+    photo_refused: 'file',
+  },
+})
 const retireFictionalForm = officeForm('profiles.retireFictional')
 
 /** Changes a fictional profile. */

@@ -17,8 +17,21 @@ import type { profilesOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ profiles: typeof profilesOfficeContract }>()
 const CHANGEABLE = ['name', 'seeks', 'city', 'about'] as const
-const createFictionalForm = officeForm('profiles.createFictional', { fields: ['gender', 'birthDate', ...CHANGEABLE] })
-export const changeFictionalForm = officeForm('profiles.changeFictional', { fields: CHANGEABLE })
+const REFUSALS = {
+  name_length: 'name',
+  name_is_email: 'name',
+  name_has_contact: 'name',
+  name_without_letters: 'name',
+  name_unreadable: 'name',
+  name_of_staff: 'name',
+  sexuality_mismatch: 'seeks',
+  unknown_city: 'city',
+} as const
+const createFictionalForm = officeForm('profiles.createFictional', {
+  fields: ['gender', 'birthDate', ...CHANGEABLE],
+  refusals: { ...REFUSALS, birth_date_invalid: 'birthDate', under_age: 'birthDate' },
+})
+export const changeFictionalForm = officeForm('profiles.changeFictional', { fields: CHANGEABLE, refusals: REFUSALS })
 
 /** The setting that turns fictional profiles on. */
 const SETTING = 'fictional_profiles'

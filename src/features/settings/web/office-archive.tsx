@@ -10,7 +10,10 @@ import type { staffOfficeContract } from '#features/staff/office.contract.ts'
 
 const officeForm = officeForms<{ settings: typeof settingsOfficeContract; staff: typeof staffOfficeContract }>()
 const requestArchiveForm = officeForm('settings.requestArchive', { fields: ['withMessages', 'reason'] })
-const confirmForm = officeForm('staff.confirm', { fields: ['code'] })
+const confirmForm = officeForm('staff.confirm', {
+  fields: ['code'],
+  refusals: { staff_code_wrong: 'code', staff_code_unreadable: 'code' },
+})
 
 const MEGABYTE = 1_000_000
 

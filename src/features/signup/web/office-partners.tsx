@@ -8,7 +8,10 @@ const officeForm = officeForms<{ signup: typeof signupOfficeContract }>()
 const changePartnerAmountsForm = officeForm('signup.changePartnerAmounts', { fields: ['signup', 'order'] })
 const replacePartnerKeyForm = officeForm('signup.replacePartnerKey')
 const endPartnerForm = officeForm('signup.endPartner')
-const addPartnerForm = officeForm('signup.addPartner', { fields: ['network', 'signup', 'order'] })
+const addPartnerForm = officeForm('signup.addPartner', {
+  fields: ['network', 'signup', 'order'],
+  refusals: { partner_exists: 'network' },
+})
 
 /** The partners with a key, each with its amounts and the forms about its key. */
 export function PartnerTable({ partners }: { partners: readonly OfficePartner[] }) {

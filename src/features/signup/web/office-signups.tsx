@@ -5,7 +5,10 @@ import type { BouncedSignup } from './office-signups.queries.ts'
 import type { signupOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ signup: typeof signupOfficeContract }>()
-export const correctBouncedForm = officeForm('signup.correctBounced', { fields: ['email'] })
+export const correctBouncedForm = officeForm('signup.correctBounced', {
+  fields: ['email'],
+  refusals: { email_missing: 'email', invalid_email: 'email' },
+})
 export const leaveBouncedForm = officeForm('signup.leaveBounced')
 export const removeBouncedForm = officeForm('signup.removeBounced')
 

@@ -9,7 +9,10 @@ import type { staffOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
 const createCodeAppForm = officeForm('staff.createCodeApp')
-const confirmCodeAppForm = officeForm('staff.confirmCodeApp', { fields: ['appCode'] })
+const confirmCodeAppForm = officeForm('staff.confirmCodeApp', {
+  fields: ['appCode'],
+  refusals: { first_code_wrong: 'appCode' },
+})
 const removeCodeAppForm = officeForm('staff.removeCodeApp')
 
 /** The own authenticator app: the form that adds or removes it. */

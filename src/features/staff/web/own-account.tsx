@@ -8,7 +8,10 @@ import { ownInvitationsQuery, ownSessionsQuery, type StaffApi } from './staff.qu
 import type { staffOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
-const changePasswordForm = officeForm('staff.changePassword', { fields: ['oldPassword', 'password'] })
+const changePasswordForm = officeForm('staff.changePassword', {
+  fields: ['oldPassword', 'password'],
+  refusals: { old_password_wrong: 'oldPassword', password_common: 'password' },
+})
 const endOtherSessionsForm = officeForm('staff.endOtherSessions')
 const endSessionForm = officeForm('staff.endSession')
 const acceptOwnInvitationForm = officeForm('staff.acceptOwnInvitation')

@@ -10,7 +10,10 @@ const logInWithPasskeyForm = officeForm('staff.logInWithPasskey', { fields: ['re
 const setUpPasskeyForm = officeForm('staff.setUpPasskey', { fields: ['name', 'response'] })
 const addPasskeyForm = officeForm('staff.addPasskey', { fields: ['name', 'response'] })
 const confirmWithPasskeyForm = officeForm('staff.confirmWithPasskey', { fields: ['response'] })
-const confirmForm = officeForm('staff.confirm', { fields: ['code'] })
+const confirmForm = officeForm('staff.confirm', {
+  fields: ['code'],
+  refusals: { staff_code_wrong: 'code', staff_code_unreadable: 'code' },
+})
 
 /** The form to log in with a passkey. */
 export function PasskeyLogin({ next }: { next: string }) {

@@ -6,7 +6,10 @@ import type { ClaimedConversation } from './office-inbox.queries.ts'
 import type { chatOfficeContract } from '../../office.contract.ts'
 
 const officeForm = officeForms<{ chat: typeof chatOfficeContract }>()
-const answerConversationForm = officeForm('chat.answerConversation', { fields: ['text'] })
+const answerConversationForm = officeForm('chat.answerConversation', {
+  fields: ['text'],
+  refusals: { message_too_long: 'text' },
+})
 const releaseConversationForm = officeForm('chat.releaseConversation')
 const claimConversationForm = officeForm('chat.claimConversation')
 

@@ -3,7 +3,10 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import type { chatOfficeContract } from '../../office.contract.ts'
 
 const officeForm = officeForms<{ chat: typeof chatOfficeContract }>()
-const readConversationForm = officeForm('chat.readConversation', { fields: ['partnerId', 'reason', 'before'] })
+const readConversationForm = officeForm('chat.readConversation', {
+  fields: ['partnerId', 'reason', 'before'],
+  refusals: { chat_not_found: 'partnerId' },
+})
 
 type Message = NonNullable<ReturnType<typeof readConversationForm.useOutput>>['messages'][number]
 
