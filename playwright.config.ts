@@ -1,8 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { moveTemporaryFilesToMemory } from './tools/memory-folder.ts'
 import { findSystemBrowser } from './tools/system-browser.ts'
 
 moveTemporaryFilesToMemory()
+
+// The test processes inherit it; chooseExaminedWidths reads it.
+process.env['TEST_THIRD'] ??= String(randomInt(3))
 
 const inTests = process.env['CI'] !== undefined
 
@@ -25,7 +29,7 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     serviceWorkers: 'block', // page.route sees no requests of a worker; the journeys of the worker allow it
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'off', // a trace takes as long as the journey itself; `npm run test:journeys -- <name> --trace on` records one
     launchOptions: {
       executablePath: findSystemBrowser(),
       args: ['--no-sandbox', '--disable-gpu'],

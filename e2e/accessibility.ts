@@ -21,8 +21,13 @@ async function createBuilder(page: Page): Promise<AxeBuilder> {
 }
 
 const widths = [320, 768, 1280] as const
-/** The widths at which axe examines a page. `AXE_WIDTHS=all` adds the middle one, which takes half as long again. */
-const examinedWidths: readonly number[] = process.env['AXE_WIDTHS'] === 'all' ? widths : [320, 1280]
+
+/** Returns the widths at which axe examines a page: the narrow or the wide one by turns, and all with `TEST_THIRD=all`. */
+function chooseExaminedWidths(path: string): readonly number[] {
+  const third = process.env['TEST_THIRD']
+  if (third === 'all') return widths
+  return [(path.length + Number(third)) % 2 === 0 ? 320 : 1280]
+}
 
 /** The rules whose outcome a theme can change: the elements of a page are the same in both. */
 const themeRules = ['color-contrast', 'link-in-text-block']
@@ -40,6 +45,7 @@ export async function findProblems(
   await page.goto(path)
   await page.locator('h1').first().waitFor({ state: 'attached' }) // some pages open another
   const problems: string[] = []
+  const examinedWidths = chooseExaminedWidths(path)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of examinedWidths.includes(width) ? (['light', 'dark'] as const) : []) {

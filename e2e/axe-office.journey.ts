@@ -3,8 +3,6 @@ import { findProblems, findViolations } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { enterCode, enterPassword, officeOrigin } from './office.ts'
 
-test.use({ trace: 'off' }) // a trace takes longer than axe; a problem names its page and element
-
 test('R-9.37 axe finds nothing on any page of the office, in both themes, from 320 to 1280 px', async ({ page }) => {
   test.setTimeout(600_000)
   await enterPassword(page, 'admin')

@@ -9,8 +9,6 @@ import { findInvisibleInForcedColors } from './forced-colors.ts'
 import { expect, logIn, test } from './journey.ts'
 import { findPublicMember, newPerson, signUpAndConfirm } from './people.ts'
 
-test.use({ trace: 'off' }) // a trace takes longer than axe; a problem names its page and element
-
 const unusedId = '00000000-0000-7000-8000-000000000000'
 const clientHeaders = { 'x-request-type': 'client' }
 const landers = /^\/$|^\/landers\/|\/landing/

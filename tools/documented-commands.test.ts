@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommand, type CommandResources } from '#app/commands/commands.ts'
+import { runCommand } from '#app/commands/commands.ts'
 import { readConfig } from '#app/config.ts'
+import { closedResources, OPENED } from '#testing/commands.ts'
 import { findCommands, splitArguments } from './documented-commands.ts'
 import { listFiles } from './sources.ts'
 
@@ -59,7 +60,9 @@ test.each([
   ['node tools/make-pictures.ts', 'needs Node 24'],
   ['node tools/nothing.mjs', 'does not exist'],
   ['npm run nothing', 'no such script'],
-  ['npm run vonk -- photos judge <key>', 'no such command'],
+  ['npm run vonk -- site nothing', 'is no command'],
+  ['npm run vonk -- call orders.refnud', 'is no endpoint'],
+  ['npm run vonk -- call orders.refund orderId=<id> --as <address>', 'has no field orderId'],
   ['npm run node -- tools/nothing.ts', 'does not exist'],
   ['npm start -- --frehs', '--fresh'],
   ['npx vitest', 'npm run'],
@@ -137,32 +140,17 @@ function findStartError(args: string[]): string | null {
   }
 }
 
-class DatabaseOpened extends Error {}
-
-async function throwDatabaseOpened(): Promise<never> {
-  throw new DatabaseOpened()
-}
-
-const throwingResources: CommandResources = {
-  database: throwDatabaseOpened,
-  unlimitedDatabase: throwDatabaseOpened,
-  demoDatabase: throwDatabaseOpened,
-  context: throwDatabaseOpened,
-  examine: throwDatabaseOpened,
-}
-
 /** Runs a command of `npm run vonk` with resources that throw when used. A command that uses them is valid. */
 async function findVonkCommandError(args: string[]): Promise<string | null> {
-  if (args.length === 0) return null
   try {
-    return (await runCommand(
-      throwingResources,
+    const { exitCode, notes = '' } = await runCommand(
+      closedResources,
       args.filter((arg) => arg !== '--demo'),
-    ))
-      ? null
-      : 'no such command'
+    )
+    return exitCode === 2 ? notes : null
   } catch (error) {
-    return error instanceof DatabaseOpened ? null : String(error)
+    const isFileMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT' // of the example
+    return isFileMissing || (error instanceof Error && error.message === OPENED) ? null : String(error)
   }
 }
 

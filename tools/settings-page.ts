@@ -11,7 +11,7 @@ const introduction = `# The settings of a site
 
 Generated from the schema by \`npm run node -- tools/settings-page.ts\`; do not edit this page.
 
-Each site has these settings in its row of the database. \`npm run vonk -- settings get gift_credits\` shows one, and \`settings set <setting> <value>\` changes it at once, unless it is invalid or contradicts another; see "A site" in [operations.md](${MANUAL}). **Public** settings reach every browser (\`GET /api/settings.php\`), the others stay on the server. Secrets are never settings: they are in the environment of the program.`
+Each site has these settings in its row of the database. Admins change them in the office, and \`npm run vonk -- settings set <setting> <value>\` does so on the machine, at once, unless it is invalid or contradicts another; see "A site" in [operations.md](${MANUAL}). **Public** settings reach every browser (\`GET /api/settings.php\`), the others stay on the server. Secrets are never settings: they are in the environment of the program.`
 
 const derivedIntroduction = `## Public settings that follow from other data
 

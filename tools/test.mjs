@@ -20,6 +20,14 @@ const CHECKS = [
   ['check:lock', 'check:format', 'check:structure', 'check:texts', 'check:tests', 'requirements'],
 ]
 
+const JOURNEYS = {
+  script: 'test:journeys',
+  minutes: 30,
+  report: 'journeys.json',
+  countTests: countPlaywright,
+  listFailures: listPlaywrightFailures,
+}
+
 /**
  * The stages after the checks: the npm script, its time limit, and the functions that read its report. The limits end
  * a stage that hangs: they are about three times what a stage takes on two idle processors.
@@ -35,18 +43,13 @@ const TEST_STAGES = [
     listFailures: listVitestFailures,
     repeatsAfter: 'VITEST_BROWSER_CONNECTION_CLOSED', // the browser died, so most tests have not run
   },
-  {
-    script: 'test:journeys',
-    minutes: 30,
-    report: 'journeys.json',
-    countTests: countPlaywright,
-    listFailures: listPlaywrightFailures,
-  },
+  JOURNEYS,
 ]
 
 const RELEASE_STAGES = [
   { script: 'build', minutes: 5 },
   { script: 'test:full', minutes: 45, report: 'full.json', countTests: countVitest, listFailures: listVitestFailures },
+  JOURNEYS,
 ]
 
 const running = new Set()
@@ -67,9 +70,9 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
 if (isRelease) env.TEST_THIRD = 'all'
-else await Promise.all(CHECKS.map((scripts) => runStages(scripts.map((script) => ({ script, minutes: 4 })))))
+else await Promise.all(CHECKS.map((scripts) => runStages(scripts.map((script) => ({ script, minutes: 15 })))))
 if (!onlyChecks) {
-  if (!isRelease) prepareBrowser()
+  prepareBrowser()
   prepareRedis()
   await runStages(isRelease ? RELEASE_STAGES : TEST_STAGES)
 }

@@ -1,9 +1,11 @@
 import { createInterface } from 'node:readline/promises'
+import { buffer } from 'node:stream/consumers'
 import { isDemoSeeded } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import { createCommandContext } from './commands/command-context.ts'
-import { runCommand, usage, type CommandResources } from './commands/commands.ts'
+import type { CommandResources } from './commands/command.ts'
+import { runCommand } from './commands/commands.ts'
 import { getProcessEnvironment, readConfig, type Config } from './config.ts'
 import { createMissingDemoError, requireDemo } from './processes/data-folder.ts'
 import { examineInstallation } from './doctor/doctor.ts'
@@ -12,16 +14,15 @@ import { describeFailure } from './processes/start-failure.ts'
 
 /** Runs a command of the operator. With the built-in database the site must be stopped. */
 async function run(args: string[]): Promise<void> {
-  if (args.length === 0 || args.includes('--help')) return void process.stdout.write(`${usage}\n`)
   const stops: Stop[] = []
   try {
     const result = await runCommand(
       createCommandResources(stops, args.includes('--demo')),
       args.filter((arg) => arg !== '--demo'),
     )
-    if (!result) throw new Error(`${args.join(' ')} is no command.\n\n${usage}`)
-    process.stdout.write(`${result.text}\n`)
-    if (!result.isOk) process.exitCode = 1 // lets a scheduled run fail
+    if (result.text !== '') process.stdout.write(result.text.endsWith('\n') ? result.text : `${result.text}\n`)
+    if (result.notes) process.stderr.write(`${result.notes}\n`)
+    process.exitCode = result.exitCode // lets a scheduled run fail
   } finally {
     for (const stop of stops) await stop()
   }
@@ -32,6 +33,7 @@ function createCommandResources(stops: Stop[], demo: boolean): CommandResources 
   const database = () => openCommandDatabase(config(), stops, { size: 2 })
   return {
     ask: process.stdin.isTTY ? ask : null,
+    readInput: () => buffer(process.stdin),
     examine: (site) => examineInstallation({ env: getProcessEnvironment(), demo, site, now: new Date() }),
     database,
     unlimitedDatabase: () => openCommandDatabase(config(), stops, { size: 2, statementSeconds: 3_600 }),

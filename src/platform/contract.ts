@@ -90,6 +90,19 @@ export const machineEndpoint = base.meta({ access: 'machine', closedDuringHold: 
 /** A UUID, converted to lower case so that equal ids are equal strings. */
 export const id = z.uuid().toLowerCase()
 
+/** The id with which the caller marks a request, so that a repeated one does nothing more. */
+export const idempotencyKey = id.meta({ isIdempotencyKey: true })
+
+/** A file in base64, as a form sends it. */
+export function base64File(maxCharacters: number) {
+  return z.string().min(1).max(maxCharacters).meta({ contentEncoding: 'base64' })
+}
+
+/** The content of a file in an output. */
+export function fileContent(type: 'text/csv' | 'text/plain' | 'application/xml') {
+  return z.string().meta({ contentMediaType: type })
+}
+
 /** The largest value of an `integer` column. */
 export const INTEGER_MAX = 2_147_483_647
 

@@ -8,6 +8,7 @@ import { startPostgres } from '#platform/server/embedded-database/embedded-postg
 import { migrate } from '#platform/server/database/migrate.ts'
 import { prepareCitySearch } from '../../db/seed/city-index.ts'
 import { seedBase } from '../../db/seed/demo.ts'
+import { prepareRestore } from './world-restore.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,13 +20,17 @@ declare module 'vitest' {
 /** The time at which every world starts and for which its demo members are seeded. */
 export const worldStart = new Date('2026-06-01T10:00:00Z')
 
-/** Nothing of a test run must survive a crash, and no table of a test grows so much that it must be vacuumed. */
+/**
+ * Nothing of a test run must survive a crash, no table of a test grows so much that it must be vacuumed, and a further
+ * process costs more than it saves.
+ */
 const SETTINGS = {
   max_connections: '300',
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   autovacuum: 'off',
+  max_parallel_workers_per_gather: '0',
 }
 
 /** Starts the PostgreSQL of the test run and creates a migrated and seeded database as the template of worlds. */
@@ -80,6 +85,7 @@ async function createTemplateDatabase(clusterUrl: string): Promise<void> {
   const database = openDatabase(url, { size: 2 })
   await prepareCitySearch(database)
   await seedBase(database, worldStart, { places: 'towns' })
+  await prepareRestore(database)
   await database.close()
 }
 

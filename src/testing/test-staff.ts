@@ -9,6 +9,7 @@ import { newInProcessCaller, type Caller } from './caller.ts'
 export interface TestStaff extends Caller {
   readonly staffId: string
   readonly name: string
+  readonly email: string
   /** The origin of the office. */
   readonly origin: string
 }
@@ -40,5 +41,5 @@ export async function createStaff(ctx: Context, app: FastifyInstance, options: S
   )
   const origin = toOfficeOrigin(ctx.origin)
   const caller = newInProcessCaller(app, { origin, ...(ip ? { ip } : {}), cookies: { 'office-session': id } })
-  return { ...caller, staffId: id, name, origin }
+  return { ...caller, staffId: id, name, email, origin }
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
-import { inject } from 'vitest'
 import { jobs } from '#app/features.ts'
 import { buildSite, type Site } from '#app/site.ts'
 import { getBalance } from '#features/credits/server/credits.ts'
@@ -21,7 +20,6 @@ import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.t
 import { createPushSender } from '#platform/server/push/push-sender.ts'
 import type { SmsSettings } from '#platform/server/sms/sms-sender.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
-import { newUuid } from '#platform/server/database/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import { newCaller, newInProcessCaller, type Caller } from './caller.ts'
 import { createTestClock, type TestClock } from './clock.ts'
@@ -30,7 +28,8 @@ import { createMember, openSession, type MemberOptions, type TestMember } from '
 import { createStaff, type StaffOptions, type TestStaff } from './test-staff.ts'
 import { newTestServices, testVapidKeys } from './test-services.ts'
 import type { TestPushService } from './servers/push-service.ts'
-import { buildDatabaseUrl, worldStart } from './postgres.setup.ts'
+import { worldStart } from './postgres.setup.ts'
+import { returnWorldDatabase, takeWorldDatabase, type WorldDatabase } from './world-databases.ts'
 import { interceptDatabase, type StatementInterceptor } from './servers/intercepted-database.ts'
 
 type PretendPsp = Awaited<ReturnType<typeof startPretendPsp>>
@@ -105,7 +104,8 @@ export interface World extends AsyncDisposable, TestContexts {
 /** Creates a test world. `await using world = await newWorld()` disposes of it at the end of the test. */
 export async function newWorld(options: WorldOptions = {}): Promise<World> {
   const parts = await createWorldParts(options)
-  const { ownerDatabase, clock, site, origin, psp } = parts
+  const { worldDatabase, clock, site, origin, psp } = parts
+  const ownerDatabase = worldDatabase.owner
   const siteId = await findSiteId(ownerDatabase, 'localhost')
   const { ctx, staffCtx } = createContexts(() => site.createBackgroundContext(siteId, origin))
   const ownerCtx = (): Context => ({ ...ctx(), db: ownerDatabase })
@@ -118,7 +118,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     psp,
     otherSite: await createOtherSite(parts),
     database: parts.database,
-    databaseUrl: parts.url,
+    databaseUrl: worldDatabase.url,
     storageFolder: parts.folder,
     member: (memberOptions = {}) => createMember(ownerCtx(), memberOptions),
     demo: (name) => logInDemoMember(ownerCtx(), name),
@@ -142,9 +142,9 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 interface WorldParts {
-  readonly url: string
-  readonly name: string
-  readonly ownerDatabase: Database
+  readonly worldDatabase: WorldDatabase
+  /** A pool of another size than usual. */
+  readonly ownPool: Database | null
   readonly database: Database
   readonly folder: string
   readonly clock: TestClock
@@ -155,7 +155,7 @@ interface WorldParts {
 
 async function createWorldParts({
   rateLimits = { factor: 10_000 },
-  poolSize = 10,
+  poolSize,
   logStream,
   smtpUrl,
   pushService,
@@ -165,10 +165,9 @@ async function createWorldParts({
   intercept,
   maxWaitMilliseconds,
 }: WorldOptions): Promise<WorldParts> {
-  const name = `world_${newUuid(new Date()).replaceAll('-', '')}`
-  await runOnCluster(`create database ${name} template template_world strategy file_copy`)
-  const url = buildDatabaseUrl(inject('clusterUrl'), name)
-  const pool = openDatabase(url, { role: 'vonk_app', size: poolSize })
+  const worldDatabase = await takeWorldDatabase()
+  const ownPool = poolSize ? openDatabase(worldDatabase.url, { role: 'vonk_app', size: poolSize }) : null
+  const pool = ownPool ?? worldDatabase.app
   const database = intercept ? interceptDatabase(pool, intercept) : pool
   const folder = await mkdtemp(join(tmpdir(), 'world-'))
   const clock = createTestClock(worldStart)
@@ -202,27 +201,19 @@ async function createWorldParts({
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   settings.payment.notificationOrigin = origin
-  return { url, name, ownerDatabase: openDatabase(url, { size: 3 }), database, folder, clock, psp, site, origin }
+  return { worldDatabase, ownPool, database, folder, clock, psp, site, origin }
 }
 
 function createTestSender({ agent }: TestPushService) {
   return createPushSender({ keys: testVapidKeys, contact: 'post@demo.vonk.test', agent })
 }
 
-async function tearDown({ site, psp, ownerDatabase, database, name, folder }: WorldParts): Promise<void> {
+async function tearDown({ site, psp, worldDatabase, ownPool, folder }: WorldParts): Promise<void> {
   await site.app.close()
   await psp.stop()
-  await Promise.all([ownerDatabase.close(), database.close()])
-  await runOnCluster(`drop database ${name} with (force)`)
+  await ownPool?.close()
+  await returnWorldDatabase(worldDatabase)
   await rm(folder, { recursive: true, force: true })
-}
-
-let cluster: Database | null = null
-
-/** Runs a statement over the one connection of this process, which PostgreSQL ends when it stops. */
-async function runOnCluster(text: string): Promise<void> {
-  cluster ??= openDatabase(inject('clusterUrl'), { size: 1, statementSeconds: 120, connectSeconds: 120 })
-  await cluster.query({ text }, [])
 }
 
 async function findSiteId(ownerDatabase: Database, host: string): Promise<string> {
@@ -231,7 +222,8 @@ async function findSiteId(ownerDatabase: Database, host: string): Promise<string
   return rows[0]?.site_id ?? ''
 }
 
-async function createOtherSite({ ownerDatabase, site, origin: mainOrigin }: WorldParts): Promise<OtherSite> {
+async function createOtherSite({ worldDatabase, site, origin: mainOrigin }: WorldParts): Promise<OtherSite> {
+  const ownerDatabase = worldDatabase.owner
   const origin = mainOrigin.replace('localhost', 'plus.localhost')
   const siteId = await findSiteId(ownerDatabase, 'plus.localhost')
   const contexts = createContexts(() => site.createBackgroundContext(siteId, origin))

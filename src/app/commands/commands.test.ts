@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newInstallations, writeForeignFile, realSiteSettings, queryDatabase } from '#testing/servers/installations.ts'
 import { runNode, requireFailureMessage } from '#testing/servers/programs.ts'
-import { runCommand, type CommandResources } from './commands.ts'
+import { closedResources } from '#testing/commands.ts'
+import { runCommand } from './commands.ts'
 
 const CLI = 'src/app/cli.ts'
 const { newFolder, newRealSiteDatabase: newRealDatabase, remove } = newInstallations()
@@ -33,56 +34,44 @@ test('`generate` refuses a real site and keeps the indexes of its search', async
   expect(await queryDatabase(DATABASE_URL, indexes)).toEqual(before)
 })
 
-test('an unknown command exits with 1 and prints the help text', async () => {
-  const data = newFolder()
+test('an unknown command exits with 2 and its three nearest names, and reads no settings', async () => {
+  const exited = await runNode([CLI, 'recuont'], { ...realSiteSettings, VONK_SECRET: 'short' })
+  const errors = `recuont is no command. Did you mean recount, doctor, call?\nnpm run vonk -- help lists the commands.`
+  expect(exited).toMatchObject({ code: 2, errors: `${errors}\n` })
+})
 
-  const exited = await runNode([CLI, 'recuont'], {
-    ...realSiteSettings,
-    VONK_DATA: data,
-    DATABASE_URL: 'postgres://127.0.0.1:9/none',
-  })
-
-  expect(requireFailureMessage(exited)).toMatch(/^recuont is no command/)
-  expect(exited).toMatchObject({ code: 1, errors: expect.stringContaining('counters check') })
+test('`help` lists the commands, those of a group, or one with its options', async () => {
+  const help = async (...args: string[]) => (await runCommand(closedResources, args)).text
+  expect(await help('help')).toBe(await help())
+  expect(await help()).toMatch(/^ {2}site host add <host> {2,}adds a host$/m)
+  expect(await help('help', 'site')).toMatch(/site sell <country>/)
+  expect(await help('help', 'site')).not.toMatch(/doctor/)
+  expect(await help('help', 'site', 'host', 'add')).toMatch(/--main .*makes it the host of mails/)
+  expect(await help('site', 'host', 'add', '--help')).toBe(await help('help', 'site', 'host', 'add'))
 })
 
 test.each([
-  'accounts',
-  'accounts ban',
-  'accounts close anna',
-  'places now',
-  'generate many',
-  'generate 10 twice',
-  'counters',
-  'counters wrong',
-  'partner',
-  'partner add localhost',
-  'partner drop localhost adnet',
-  'invite',
-  'photos list',
-  'photos save key',
-  'photos decide key',
-  'photos decide key perhaps',
-  '--frehs',
-  'settings',
-  'settings set name',
-  'settings change name Vlam',
-  'site',
-  'site host add',
-  'site host move www.example.com',
-  'company set kvk',
-])('`%s` is no command, and opens nothing', async (line) => {
-  expect(await runCommand(closedResources, line.split(' '))).toBe(null)
+  ['places now', 'places takes no argument, not also now.'],
+  ['generate', 'generate needs <members>.'],
+  ['generate many', 'many is no number of members.'],
+  ['generate 10 twice', 'generate takes <members>, not also twice.'],
+  ['counters', 'counters is no command. Did you mean counters check, '],
+  ['counters wrong', 'Did you mean counters check, '],
+  ['--frehs', '--frehs is no command.'],
+  ['sittings set name', 'Did you mean settings set, '],
+  ['settings set', 'settings set needs <setting>.'],
+  ['site', 'site is no command. Did you mean site add, site list, site sell?'],
+  ['site host add', 'site host add needs <host>.'],
+  ['site host move www.example.com', 'Did you mean site host '],
+  ['company set kvk', 'company set needs <value>.'],
+  ['company set colour red', 'a company has no colour, only '],
+  ['doctor --jsno', 'doctor has no option --jsno. Did you mean --json, --help, --site?'],
+  ['doctor --site', 'argument missing'],
+  ['staff add kees@example.com', 'give a name'],
+  ['help photoes', 'photoes is no command.'],
+])('`%s` exits with 2, says what is wrong, and opens nothing', async (line, problem) => {
+  const { exitCode, notes, text } = await runCommand(closedResources, line.split(' '))
+  expect([exitCode, text]).toEqual([2, ''])
+  expect(notes).toContain(problem)
+  expect((notes ?? '').split('\n').length).toBeLessThan(5)
 })
-
-const closedResources: CommandResources = {
-  database: refuseToOpen,
-  unlimitedDatabase: refuseToOpen,
-  demoDatabase: refuseToOpen,
-  context: refuseToOpen,
-  examine: refuseToOpen,
-}
-
-async function refuseToOpen(): Promise<never> {
-  throw new Error('it was opened')
-}

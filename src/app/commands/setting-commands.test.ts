@@ -2,35 +2,30 @@ import { expect, test } from 'vitest'
 import { changeSettings, getSiteSettings } from '#features/sites/server/sites.ts'
 import { createBus } from '#platform/server/live/bus.ts'
 import { createQueuedBus, publishMessages } from '#platform/server/live/queued-bus.ts'
+import { closedResources, runVonkText } from '#testing/commands.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite } from '../site.ts'
-import { runSettingCommand } from './setting-commands.ts'
+import { runCommand } from './commands.ts'
 
-const run = (world: World, ...args: string[]) =>
-  runSettingCommand(async () => world.staffCtx(), ['settings', ...args, '--site', 'vonkje'])
+const set = (world: World, ...args: string[]) => runVonkText(world, ['settings', 'set', ...args, '--site', 'vonkje'])
 
-test('an operator lists, reads, changes and resets a setting, and visitors see it at once', async () => {
+test('an operator changes a setting and restores its default, and visitors see it at once', async () => {
   await using world = await newWorld()
-  expect(await run(world, 'list')).toMatch(/^ {2}gift_credits = 5$/m)
-  expect(await run(world, 'set', 'gift_credits', '7')).toBe('gift_credits = 7')
-  expect(await run(world, 'list')).toMatch(/^\* gift_credits = 7$/m)
-  expect(await run(world, 'get', 'gift_credits')).toBe(
-    'gift_credits = 7\ndefault: 5\ntype: integer of 0 to 10000\nThe price of a gift, in credits (R-3.43).',
-  )
+  expect(await set(world, 'gift_credits', '7')).toBe('gift_credits = 7')
   const { settings } = await (await world.visitor().get('/api/settings.php')).json()
   expect(settings.gift_credits).toBe(7)
-  expect(await run(world, 'set', 'gift_credits', '7')).toBe('gift_credits = 7 already; nothing changed')
-  expect(await run(world, 'reset', 'gift_credits')).toBe('gift_credits = 5')
+  expect(await set(world, 'gift_credits', '7')).toBe('gift_credits = 7 already; nothing changed')
+  expect(await set(world, 'gift_credits', '--default')).toBe('gift_credits = 5')
 })
 
 test('texts, lists and other values are written as an operator types them', async () => {
   await using world = await newWorld()
-  await run(world, 'set', 'name', '123')
-  await run(world, 'set', 'search_fields', 'gender, online')
-  await run(world, 'set', 'gift_prices', '{"star": 3}')
-  await run(world, 'set', 'cam_card_url', 'https://cam.example/')
-  await run(world, 'set', 'premium_claim', 'null')
-  await run(world, 'set', 'logged_out_search', 'true')
+  await set(world, 'name', '123')
+  await set(world, 'search_fields', 'gender, online')
+  await set(world, 'gift_prices', '{"star": 3}')
+  await set(world, 'cam_card_url', 'https://cam.example/')
+  await set(world, 'premium_claim', 'null')
+  await set(world, 'logged_out_search', 'true')
   expect(await getSiteSettings(world.ctx())).toMatchObject({
     name: '123',
     search_fields: ['gender', 'online'],
@@ -41,36 +36,38 @@ test('texts, lists and other values are written as an operator types them', asyn
   })
 })
 
-test('every change is in the history with its operator, and a rollback is a change too', async () => {
+test('every change is in the history with the user of the machine, and staff roll it back by `call`', async () => {
   await using world = await newWorld()
-  await run(world, 'set', 'index_title', 'Welkom')
-  await run(world, 'set', 'index_title', 'Hallo')
-  const history = (await run(world, 'history', 'index_title')) ?? ''
-  expect(history.split('\n')).toEqual([
-    expect.stringMatching(/^2  \S+ \S+ {2}kees {2}index_title: "Welkom" → "Hallo"$/),
-    expect.stringMatching(/^1  \S+ \S+ {2}kees {2}index_title: default → "Welkom"$/),
+  const { email } = await world.staff('admin')
+  const call = (...args: string[]) =>
+    runVonkText(world, ['call', ...args, '--site', 'vonkje', '--as', email, '--json']).then((text) => JSON.parse(text))
+  await set(world, 'index_title', 'Welkom')
+  await set(world, 'index_title', 'Hallo')
+  const { setting, changes } = await call('backoffice.setting', 'key=index_title')
+  expect(setting).toMatchObject({ key: 'index_title', value: '"Hallo"', changedBy: 'kees' })
+  expect(changes).toMatchObject([
+    { id: 2, changedBy: 'kees', before: '"Welkom"', after: '"Hallo"' },
+    { id: 1, changedBy: 'kees', before: null, after: '"Welkom"' },
   ])
-  expect(await run(world, 'rollback', '2')).toBe('index_title = "Welkom"')
-  expect(await run(world, 'rollback', '1')).toContain('index_title = "Ontmoet iemand die bij je past"')
-  expect((await run(world, 'history'))?.split('\n')).toHaveLength(4)
-  await expect(run(world, 'rollback', '99')).rejects.toThrow('has no change 99')
+  await call('backoffice.rollBackSetting', 'id=2')
+  expect(await getSiteSettings(world.ctx())).toMatchObject({ index_title: 'Welkom' })
+  expect((await call('backoffice.setting', 'key=index_title')).changes).toHaveLength(3)
 })
 
 test('the history of another site cannot be rolled back here', async () => {
   await using world = await newWorld()
-  const plus = (...args: string[]) =>
-    runSettingCommand(async () => world.staffCtx(), ['settings', ...args, '--site', 'plus.localhost'])
-  await plus('set', 'niche', '4')
-  await expect(run(world, 'rollback', '1')).rejects.toThrow('has no change 1')
-  expect(await run(world, 'history')).toBe('no changes')
+  const { email } = await world.staff('admin')
+  await runVonkText(world, ['settings', 'set', 'niche', '4', '--site', 'plus.localhost'])
+  const rollBack = ['call', 'backoffice.rollBackSetting', 'id=1', '--site', 'vonkje', '--as', email]
+  await expect(runVonkText(world, rollBack)).rejects.toThrow(/^setting_not_found: /)
   expect((await getSiteSettings(world.ctx())).niche).toBe(1)
 })
 
 test('of two changes at once none is lost', async () => {
   await using world = await newWorld()
-  await Promise.all([run(world, 'set', 'gift_credits', '8'), run(world, 'set', 'message_credits', '2')])
+  await Promise.all([set(world, 'gift_credits', '8'), set(world, 'message_credits', '2')])
   expect(await getSiteSettings(world.ctx())).toMatchObject({ gift_credits: 8, message_credits: 2 })
-  expect((await run(world, 'history'))?.split('\n')).toHaveLength(2)
+  expect(await world.sql('select key from site_setting_history')).toHaveLength(2)
 })
 
 test('the application role can neither change nor delete the history', async () => {
@@ -89,39 +86,41 @@ test('the application role can neither change nor delete the history', async () 
 })
 
 test.each([
-  [['set', 'gift_credit', '5'], 'there is no setting gift_credit; did you mean gift_credits?'],
-  [['get', 'psp_secret'], 'there is no setting psp_secret; settings list names all'],
-  [['set', 'support_phone', '+31'], 'npm run vonk -- company set support_phone'],
-  [['set', 'minimum_message_costs', '{}'], 'it follows from the bundles'],
-  [['set', 'gift_credits', 'veel'], /^gift_credits .*expected number/],
-  [['set', 'gift_credits', '10001'], /^gift_credits Too big/],
-  [['set', 'niche', '8'], /^niche /],
-  [['set', 'min_age', '17'], 'min_age must be at least 18'],
-  [['set', 'refund_days', '7'], 'refund_days must be at least 14'],
-  [['set', 'time_zone', 'Europe/Utrecht'], 'time_zone must be a time zone'],
-  [['set', 'name', ''], /^name /],
-  [['set', 'mail_name', 'Vonkje <x>'], 'mail_name must have no < > or "'],
-  [['set', 'search_fields', 'gender,shoe_size'], /^search_fields .* at 1/],
-  [['set', 'cam_card_url', 'http://cam.example/'], 'cam_card_url must be an https URL'],
-  [['set', 'cam_cards', 'true'], 'cam_cards: set cam_card_url first'],
-  [['set', 'cdn_prefix', 'https://cdn.example/'], 'cdn_prefix must be one folder'],
-  [['set', 'cdn_prefix', '/api/'], 'cdn_prefix is a folder with other content'],
-  [['set', 'languages', 'nl,fr'], /^languages: fr cannot be switched on, because it lacks \d+ texts: \w[\w-]*\.\w/],
-  [['set', 'languages', 'nl,xx'], 'languages: xx is no language of the product'],
-  [['set', 'languages', 'en'], 'domain_language: nl is not one of languages (en)'],
-  [['set', 'default_country', 'US'], 'default_country: US is not one of countries'],
-  [['set', 'countries', 'NL,PL'], 'countries: nothing is sold in PL; add bundles first'],
-  [['set', 'countries', 'NL,US'], 'countries: there are no regions and cities of US'],
-  [['set', 'premium_photos', '2'], 'free_photos: free members would have more photos (3) than premium members (2)'],
-  [['set', 'gift_prices', '{"car": 3}'], 'gift_prices: there is no gift car'],
+  [['gift_credit', '5'], 'there is no setting gift_credit; did you mean gift_credits, '],
+  [['psp_secret', '1'], 'there is no setting psp_secret; did you mean '],
+  [['gift_credits'], 'Give a value, or --default.'],
+  [['gift_credits', '5', '--default'], 'Give a value, or --default.'],
+  [['support_phone', '+31'], 'npm run vonk -- company set support_phone'],
+  [['minimum_message_costs', '{}'], 'it follows from the bundles'],
+  [['gift_credits', 'veel'], /^gift_credits .*expected number/],
+  [['gift_credits', '10001'], /^gift_credits Too big/],
+  [['niche', '8'], /^niche /],
+  [['min_age', '17'], 'min_age must be at least 18'],
+  [['refund_days', '7'], 'refund_days must be at least 14'],
+  [['time_zone', 'Europe/Utrecht'], 'time_zone must be a time zone'],
+  [['name', ''], /^name /],
+  [['mail_name', 'Vonkje <x>'], 'mail_name must have no < > or "'],
+  [['search_fields', 'gender,shoe_size'], /^search_fields .* at 1/],
+  [['cam_card_url', 'http://cam.example/'], 'cam_card_url must be an https URL'],
+  [['cam_cards', 'true'], 'cam_cards: set cam_card_url first'],
+  [['cdn_prefix', 'https://cdn.example/'], 'cdn_prefix must be one folder'],
+  [['cdn_prefix', '/api/'], 'cdn_prefix is a folder with other content'],
+  [['languages', 'nl,fr'], /^languages: fr cannot be switched on, because it lacks \d+ texts: \w[\w-]*\.\w/],
+  [['languages', 'nl,xx'], 'languages: xx is no language of the product'],
+  [['languages', 'en'], 'domain_language: nl is not one of languages (en)'],
+  [['default_country', 'US'], 'default_country: US is not one of countries'],
+  [['countries', 'NL,PL'], 'countries: nothing is sold in PL; add bundles first'],
+  [['countries', 'NL,US'], 'countries: there are no regions and cities of US'],
+  [['premium_photos', '2'], 'free_photos: free members would have more photos (3) than premium members (2)'],
+  [['gift_prices', '{"car": 3}'], 'gift_prices: there is no gift car'],
   [
-    ['set', 'debit_creditor', '{"id":"NL98ZZZ999999990000","iban":"NL00ABNA0417164300","bic":null}'],
+    ['debit_creditor', '{"id":"NL98ZZZ999999990000","iban":"NL00ABNA0417164300","bic":null}'],
     'debit_creditor: NL00ABNA0417164300 is not a valid IBAN',
   ],
 ] as const)('%j says what is wrong and changes nothing', async (args, message) => {
   await using world = await newWorld()
   const before = await world.sql('select settings from site order by key')
-  await expect(run(world, ...args)).rejects.toThrow(message)
+  await expect(set(world, ...args)).rejects.toThrow(message)
   expect(await world.sql('select settings from site order by key')).toEqual(before)
   expect(await world.sql('select * from site_setting_history')).toEqual([])
 })
@@ -129,23 +128,25 @@ test.each([
 test('a default country without bundles is refused', async () => {
   await using world = await newWorld()
   await world.sql(`delete from bundle where country = 'BE'`)
-  await expect(run(world, 'set', 'default_country', 'BE')).rejects.toThrow('default_country: nothing is sold in BE')
+  await expect(set(world, 'default_country', 'BE')).rejects.toThrow('default_country: nothing is sold in BE')
 })
 
 test('an old problem does not refuse another change', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { languages: ['nl', 'fr'] })
-  expect(await run(world, 'set', 'gift_credits', '6')).toBe('gift_credits = 6')
+  expect(await set(world, 'gift_credits', '6')).toBe('gift_credits = 6')
 })
 
 test('without --site the only site is meant, and of several one must be chosen', async () => {
   await using world = await newWorld()
-  await expect(runSettingCommand(async () => world.staffCtx(), ['settings', 'list'])).rejects.toThrow(
+  await expect(runVonkText(world, ['settings', 'set', 'niche', '4'])).rejects.toThrow(
     /choose a site with --site: plus \(plus\.localhost, .*\); vonkje \(localhost, /,
   )
-  await expect(
-    runSettingCommand(async () => world.staffCtx(), ['settings', 'list', '--site', 'evil.example']),
-  ).rejects.toThrow('no site has the key or host evil.example')
+  await expect(runVonkText(world, ['settings', 'set', 'niche', '4', '--site', 'evil.example'])).rejects.toThrow(
+    'no site has the key, host or id evil.example',
+  )
+  await runVonkText(world, ['settings', 'set', 'niche', '4', '--site', world.siteId])
+  expect((await getSiteSettings(world.ctx())).niche).toBe(4)
 })
 
 test('C-31 a change of an operator’s command reaches a second process at once, through the queue', async () => {
@@ -155,7 +156,8 @@ test('C-31 a change of an operator’s command reaches a second process at once,
   expect(await readTitle()).not.toBe('Van een opdracht')
   const bus = createQueuedBus((messages) => publishMessages.enqueue(world.ctx(), { messages }))
   const ctx = { ...world.staffCtx(), services: { ...world.ctx().services, bus } }
-  await runSettingCommand(async () => ctx, ['settings', 'set', 'index_title', 'Van een opdracht', '--site', 'vonkje'])
+  const resources = { ...closedResources, context: async () => ctx }
+  await runCommand(resources, ['settings', 'set', 'index_title', 'Van een opdracht', '--site', 'vonkje'])
   await bus.close()
   await world.runJobs()
   expect(await readTitle()).toBe('Van een opdracht')

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
+import { runVonkText } from '#testing/commands.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { runSiteCommand, type Ask } from './site-commands.ts'
+import type { Ask } from './command.ts'
 
-const importPlaces = async () => undefined
-
-const run = (world: World, args: string[], ask: Ask = null) =>
-  runSiteCommand({ makeContext: async () => world.staffCtx(), ask, importPlaces }, args)
+const run = (world: World, args: string[], ask: Ask = null) => runVonkText(world, args, { ask })
 
 const company = ['--company-name', 'Vlam B.V.', '--address', 'Straat 1', '--city', 'Utrecht', '--kvk', '87654321']
 const facts = ['--vat', 'NL000000000B01', '--phone', '+31 30 123 45 67', '--email', 'help@vlam.example']

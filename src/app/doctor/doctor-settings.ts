@@ -17,7 +17,7 @@ export function listStoredSettingFindings({ key, settings }: ExaminedSite, { isD
       createFinding('setting_invalid', {
         site: key,
         problem: `The stored value of ${name} is not valid: ${problem}.`,
-        remedy: `npm run vonk -- settings reset ${name} --site ${key}`,
+        remedy: `npm run vonk -- settings set ${name} --default --site ${key}`,
       }),
     ),
     ...names
@@ -87,7 +87,7 @@ function findRemedy(kind: SettingProblem['kind'], subject: string, { key, parsed
     default_country_not_offered: `settings set default_country ${parsed.countries[0]}`,
     country_without_regions: `settings set countries ${without(parsed.countries) || 'NL'}`,
     country_without_bundles: `site sell ${subject}`,
-    settings_contradict: `settings reset ${subject}`,
+    settings_contradict: `settings set ${subject} --default`,
     mail_text_unusable: `settings set ${subject} '…'`,
   }[kind]
   return `npm run vonk -- ${command} --site ${key}`

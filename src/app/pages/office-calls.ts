@@ -148,7 +148,7 @@ function isDeclared(
 }
 
 /** Returns the input of the endpoint: the fields that were filled in, without those about the form. */
-function toInput(fields: Fields): Record<string, unknown> {
+export function toInput(fields: Fields): Record<string, unknown> {
   const filled = Object.entries(fields).filter(([name, value]) => !name.startsWith('_') && value !== '')
   return Object.fromEntries(filled.map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
 }

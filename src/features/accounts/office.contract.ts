@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import type { Permission } from '#features/staff/rules.ts'
-import { id, pastedText, text } from '#platform/contract.ts'
+import { id, idempotencyKey, pastedText, text } from '#platform/contract.ts'
 import { normalizeEmail } from '#platform/text/typed-text.ts'
 import { EMAIL_MAX } from './email.rules.ts'
 import { NOTE_MAX } from './note.rules.ts'
@@ -21,7 +21,7 @@ function memberAction(permission: Permission, action: string, options?: { needsC
 export const accountsOfficeContract = {
   addNote: officeEndpoint('members.note')
     .route({ method: 'POST', path: '/office/members/{id}/notes' })
-    .input(z.strictObject({ id, noteId: id, body: text({ min: 1, max: NOTE_MAX }) }))
+    .input(z.strictObject({ id, noteId: idempotencyKey, body: text({ min: 1, max: NOTE_MAX }) }))
     .output(z.object({}))
     .errors({ member_not_found: { status: 404 }, request_differs: { status: 409 } }),
   endSessions: memberAction('members.change', 'logout'),
@@ -42,7 +42,7 @@ export const accountsOfficeContract = {
   /** Asks a second person to erase the member at once. */
   erase: officeEndpoint('members.erase', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/members/{id}/erasure' })
-    .input(z.strictObject({ id, requestId: id, reason }))
+    .input(z.strictObject({ id, requestId: idempotencyKey, reason }))
     .output(z.object({ isWaiting: z.boolean() }))
     .errors({
       member_not_found: { status: 404 },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { MAIL_TEXT_KEY_PATTERN, MAIL_TEXT_MAX } from '#features/sites/mail-texts.rules.ts'
-import { id, text } from '#platform/contract.ts'
+import { idempotencyKey, text } from '#platform/contract.ts'
 import { completeLocales } from '#texts/locales.ts'
 import { MAIL_KIND_PATTERN } from './mails.rules.ts'
 
@@ -87,7 +87,7 @@ export const mailsOfficeContract = {
   /** Mails the example to the address of the staff member. The same request again mails nothing. */
   sendMailPreview: officeEndpoint('mails.read')
     .route({ method: 'POST', path: '/office/mails/{kind}/preview' })
-    .input(z.strictObject({ kind, language, requestId: id }))
+    .input(z.strictObject({ kind, language, requestId: idempotencyKey }))
     .output(z.object({}))
     .errors({ mail_kind_not_found: { status: 404 }, rate_limited: { status: 429 } }),
   /** Renders a kind with a typed text, as plain text. Changes nothing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant } from '#platform/contract.ts'
+import { fileContent, instant } from '#platform/contract.ts'
 import { PARTNER_PERIODS } from './figures.rules.ts'
 
 /** A count or amount; null is one that only roles with `figures.exact` see. */
@@ -37,5 +37,5 @@ export const partnersOfficeContract = {
   exportPartnerFigures: officeEndpoint('partners.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/partners/figures/export' })
     .input(z.strictObject({ by }))
-    .output(z.object({ csv: z.string(), count: z.int() })),
+    .output(z.object({ csv: fileContent('text/csv'), count: z.int() })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant } from '#platform/contract.ts'
+import { base64File, fileContent, id, idempotencyKey, instant } from '#platform/contract.ts'
 import { BANK_FILE_KINDS, BANK_FILE_MAX_CHARACTERS, OFFICE_DEBIT_STATES } from './debit-file.rules.ts'
 
 const messageId = z.string().regex(/^[A-Za-z0-9-]{1,35}$/)
@@ -21,7 +21,13 @@ const debit = z.object({
   isLifted: z.boolean(),
 })
 
-const file = z.object({ messageId, collectOn: z.iso.date(), debits: z.int(), totalCents: z.int(), xml: z.string() })
+const file = z.object({
+  messageId,
+  collectOn: z.iso.date(),
+  debits: z.int(),
+  totalCents: z.int(),
+  xml: fileContent('application/xml'),
+})
 
 const changed = { debit_file_changed: { status: 409 } }
 
@@ -41,7 +47,7 @@ export const debitsOfficeContract = {
     ),
   makeDebitFile: officeEndpoint('bank.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/debits/files' })
-    .input(z.strictObject({ requestId: id }))
+    .input(z.strictObject({ requestId: idempotencyKey }))
     .output(z.object({ file: file.nullable() }))
     .errors({ ...changed, debit_creditor_missing: { status: 409 }, debit_creditor_invalid: { status: 409 } }),
   makeDebitFileAgain: officeEndpoint('bank.change', { needsConfirmation: true })
@@ -52,7 +58,7 @@ export const debitsOfficeContract = {
   readBankFile: officeEndpoint('bank.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/debits/bank-files' })
     /** The file is base64. */
-    .input(z.strictObject({ kind: z.enum(BANK_FILE_KINDS), file: z.string().min(1).max(BANK_FILE_MAX_CHARACTERS) }))
+    .input(z.strictObject({ kind: z.enum(BANK_FILE_KINDS), file: base64File(BANK_FILE_MAX_CHARACTERS) }))
     .output(z.object({ changed: z.int(), repeated: z.int(), unknown: z.int(), unread: z.int() }))
     .errors({ bank_file_unreadable: { status: 422 } }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, memberText } from '#platform/contract.ts'
+import { id, idempotencyKey, instant, memberText } from '#platform/contract.ts'
 import { MAX_MESSAGE_LENGTH } from './rules.ts'
 
 const off = { fictional_profiles_off: { status: 409 } }
@@ -99,7 +99,7 @@ export const operatorsContract = {
   /** Sends an answer in the name of the fictional profile. `messageId` is the idempotency key. */
   answerConversation: officeEndpoint('fictional.change')
     .route({ method: 'POST', path: '/office/inbox/{id}/answers' })
-    .input(z.strictObject({ id, messageId: id, text: memberText({ min: 1, max: MAX_MESSAGE_LENGTH }) }))
+    .input(z.strictObject({ id, messageId: idempotencyKey, text: memberText({ min: 1, max: MAX_MESSAGE_LENGTH }) }))
     .output(z.object({}))
     .errors({
       ...off,

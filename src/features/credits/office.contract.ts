@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, text } from '#platform/contract.ts'
+import { id, idempotencyKey, text } from '#platform/contract.ts'
 import { CREDIT_CHANGE_MAX } from './change.rules.ts'
 
 const credits = z.coerce
@@ -17,7 +17,7 @@ const again = z.literal('yes').optional()
 export const creditsOfficeContract = {
   change: officeEndpoint('credits.change')
     .route({ method: 'POST', path: '/office/members/{id}/credits' })
-    .input(z.strictObject({ id, requestId: id, credits, again, reason: text({ min: 1, max: 500 }) }))
+    .input(z.strictObject({ id, requestId: idempotencyKey, credits, again, reason: text({ min: 1, max: 500 }) }))
     .output(z.object({ isWaiting: z.boolean() }))
     .errors({
       member_not_found: { status: 404 },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id } from '#platform/contract.ts'
+import { fileContent, id } from '#platform/contract.ts'
 import { booksOfficeContract } from './books.contract.ts'
 import { vatOfficeContract } from './vat.contract.ts'
 
@@ -9,7 +9,7 @@ export const invoicesOfficeContract = {
   evidence: officeEndpoint('orders.export', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/orders/{id}/evidence' })
     .input(z.strictObject({ id }))
-    .output(z.object({ name: z.string(), text: z.string() }))
+    .output(z.object({ name: z.string(), text: fileContent('text/plain') }))
     .errors({ order_not_found: { status: 404 } }),
   ...booksOfficeContract,
   ...vatOfficeContract,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant } from '#platform/contract.ts'
+import { fileContent, instant } from '#platform/contract.ts'
 import { VAT_MONTH, VAT_PERIOD } from './vat-period.rules.ts'
 
 const period = z.string().regex(VAT_PERIOD)
@@ -43,7 +43,7 @@ export const vatOfficeContract = {
   exportVat: officeEndpoint('books.close', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/vat/{period}/file' })
     .input(z.strictObject({ period }))
-    .output(z.object({ csv: z.string() })),
+    .output(z.object({ csv: fileContent('text/csv') })),
   closeVatMonth: officeEndpoint('books.close', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/vat/{month}/closing' })
     .input(z.strictObject({ month }))

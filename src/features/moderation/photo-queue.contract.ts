@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_MEMBER_PHOTOS, photoOutcomes, UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
 import { photoStatuses, rejectionReasons } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text } from '#platform/contract.ts'
+import { id, idempotencyKey, instant, text } from '#platform/contract.ts'
 
 const outcome = z.enum(photoOutcomes)
 const score = z.number().min(0).max(1)
@@ -28,7 +28,7 @@ const queuedPhoto = z.object({
 })
 const imageBan = z.strictObject({
   id,
-  requestId: id,
+  requestId: idempotencyKey,
   reason: z.enum(rejectionReasons),
   note: text({ min: 1, max: UNBAN_REASON_MAX }),
 })

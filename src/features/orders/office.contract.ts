@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text, INTEGER_MAX, calendarDate } from '#platform/contract.ts'
+import { calendarDate, fileContent, id, idempotencyKey, instant, text, INTEGER_MAX } from '#platform/contract.ts'
 import { METHOD_IDS } from '#features/pricing/method.rules.ts'
 import { parseAmount } from '#features/pricing/amount.rules.ts'
 import { OFFICE_ORDER_STATES } from './refund.rules.ts'
@@ -88,7 +88,7 @@ export const ordersOfficeContract = {
     .input(
       z.strictObject({
         id,
-        requestId: id,
+        requestId: idempotencyKey,
         amount: amount.optional(),
         /** Confirms a refund that equals one of the last ten minutes. */
         again: z.literal('yes').optional(),
@@ -107,5 +107,5 @@ export const ordersOfficeContract = {
   exportOrders: officeEndpoint('orders.export', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/orders/export' })
     .input(z.strictObject(filters.shape))
-    .output(z.object({ csv: z.string(), count: z.int(), isCut: z.boolean() })),
+    .output(z.object({ csv: fileContent('text/csv'), count: z.int(), isCut: z.boolean() })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text } from '#platform/contract.ts'
+import { id, idempotencyKey, instant, text } from '#platform/contract.ts'
 import { COMPLAINT_CATEGORIES } from './complaint.rules.ts'
 import { announcementsOfficeContract } from './announcements.contract.ts'
 import { textPagesOfficeContract } from './text-pages.contract.ts'
@@ -49,7 +49,7 @@ export const pagesOfficeContract = {
     .input(
       z.strictObject({
         number,
-        answerId: id,
+        answerId: idempotencyKey,
         body: text({ min: 1, max: ANSWER_MAX }),
         /** Whether this answer settles it. */
         settles: z.enum(['yes', 'no']),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { photoStatuses } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { calendarDate, id, instant, memberText, text } from '#platform/contract.ts'
+import { base64File, calendarDate, id, idempotencyKey, instant, memberText, text } from '#platform/contract.ts'
 import { FICTIONAL_FILE_MAX_CHARACTERS, LICENSE_MAX, LICENSE_MIN } from './fictional.rules.ts'
 import { ABOUT_LENGTH, genders, NAME_MAX, soughtGenders } from './rules.ts'
 
@@ -83,7 +83,7 @@ export const profilesOfficeContract = {
   /** Makes a fictional profile; `id` is chosen by the form, so that a repeated request is the same one. */
   createFictional: officeEndpoint('fictional.change')
     .route({ method: 'POST', path: '/office/fictional' })
-    .input(z.strictObject({ id, gender: z.enum(genders), birthDate: calendarDate, ...fields }))
+    .input(z.strictObject({ id: idempotencyKey, gender: z.enum(genders), birthDate: calendarDate, ...fields }))
     .output(z.object({ id }))
     .errors({
       ...off,
@@ -109,9 +109,9 @@ export const profilesOfficeContract = {
     .input(
       z.strictObject({
         id,
-        photoId: id,
+        photoId: idempotencyKey,
         license: text({ min: LICENSE_MIN, max: LICENSE_MAX }),
-        file: z.string().min(1).max(FICTIONAL_FILE_MAX_CHARACTERS),
+        file: base64File(FICTIONAL_FILE_MAX_CHARACTERS),
       }),
     )
     .output(z.object({}))

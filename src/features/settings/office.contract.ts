@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text } from '#platform/contract.ts'
+import { id, idempotencyKey, instant, text } from '#platform/contract.ts'
 
 const notFound = { member_not_found: { status: 404 } }
 
@@ -26,7 +26,7 @@ export const settingsOfficeContract = {
     .input(
       z.strictObject({
         id,
-        requestId: id,
+        requestId: idempotencyKey,
         reason: text({ min: 1, max: 500 }),
         withMessages: z.enum(['yes', 'no']).optional(),
       }),

@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { expect, test } from 'vitest'
 import { createContentForScreens } from '#testing/pages/screen-content.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
+import { listThird } from '#testing/thirds.ts'
 import { newWorld } from '#testing/world.ts'
 import { findSystemBrowser } from '../../../tools/system-browser.ts'
 
@@ -126,7 +127,7 @@ async function findProblems(browser: Browser, { cookies, urls }: Tour): Promise<
 
 test(
   'R-2.121 every page fits 320 px, and Tab reaches all that it offers and shows where the focus is',
-  { timeout: 300_000 },
+  { timeout: 300_000, tags: 'sampled' },
   async () => {
     await using world = await newWorld()
     await using served = await serveSite(world)
@@ -134,7 +135,7 @@ test(
     const executablePath = findSystemBrowser()
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     try {
-      const urls = paths.map((path) => served.origin + path)
+      const urls = listThird(paths).map((path) => served.origin + path)
       const sessions = [[], [{ name: 'sid', value: noa.token, url: served.origin }]]
       const problems = await Promise.all(sessions.map((cookies) => findProblems(browser, { cookies, urls })))
       expect(problems).toEqual([[], []])

@@ -1,18 +1,25 @@
 import type { Page } from '@playwright/test'
 
-/** Opens pages and lists what is wider than the viewport, at each of the widths, or at the present one. */
+/**
+ * Opens pages and lists what is wider than the viewport, at each of the widths, or at the present one. Examines a page
+ * once, however many paths redirect to it.
+ */
 export async function findWideElements(
   page: Page,
   urls: readonly string[],
   widths: readonly (number | null)[] = [null],
 ): Promise<string[]> {
   const problems: string[] = []
+  const examined = new Set<string>()
   for (const url of urls) {
     await page.goto(url)
+    const { pathname } = new URL(page.url())
+    if (examined.has(pathname)) continue
+    examined.add(pathname)
     for (const width of widths) {
       if (width !== null) await page.setViewportSize({ width, height: 640 })
       for (const problem of await page.evaluate(findOverflow))
-        problems.push(`${new URL(url).pathname}${width === null ? '' : ` at ${width} px`}: ${problem}`)
+        problems.push(`${pathname}${width === null ? '' : ` at ${width} px`}: ${problem}`)
     }
   }
   return problems

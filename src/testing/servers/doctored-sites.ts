@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCommandContext } from '#app/commands/command-context.ts'
-import { runCommand, type CommandResources } from '#app/commands/commands.ts'
+import type { CommandResources } from '#app/commands/command.ts'
+import { runCommand } from '#app/commands/commands.ts'
 import { readConfig } from '#app/config.ts'
 import { examineInstallation, type Examination } from '#app/doctor/doctor.ts'
 import type { Finding } from '#app/doctor/doctor-findings.ts'
@@ -94,7 +95,8 @@ async function runVonk(args: string[], env: Env): Promise<void> {
       context: async () => context,
       examine: async () => [],
     }
-    if (!(await runCommand(resources, args))) throw new Error(`${args.join(' ')} is no command`)
+    const { exitCode, notes } = await runCommand(resources, args)
+    if (exitCode !== 0) throw new Error(notes)
   } finally {
     await context.services.bus.close()
     await database.close()

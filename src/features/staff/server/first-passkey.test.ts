@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from '#testing/staff-passkeys.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { addStaff, listStaff, removeStaff } from './staff.ts'
+import { addStaff, listStaff, removeStaff } from './administration.ts'
 
 const password = 'vier gele fietsen'
 

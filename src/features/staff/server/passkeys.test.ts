@@ -5,7 +5,7 @@ import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { deleteEndedOfficeSessions } from './sessions.ts'
-import { removeStaff, resetAccess } from './staff.ts'
+import { removeStaff, resetAccess } from './administration.ts'
 
 const addPasskey = (staff: Caller, response: object) => sendResponse(staff, '', response, 'Mijn telefoon')
 

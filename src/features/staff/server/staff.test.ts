@@ -5,7 +5,7 @@ import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { OFFICE_IDLE_SECONDS, OFFICE_SESSION_SECONDS } from '../rules.ts'
 import { deleteEndedOfficeSessions } from './sessions.ts'
-import { addStaff, removeStaff, resetAccess } from './staff.ts'
+import { addStaff, removeStaff, resetAccess } from './administration.ts'
 
 const password = 'vier gele fietsen'
 

@@ -15,4 +15,4 @@ export {
   type ApprovalRow,
   type RecentChange,
 } from './approvals.ts'
-export { addStaff, changeRole, listStaff, removeStaff, resetAccess } from './administration.ts'
+export { addStaff, listStaff, resetAccess } from './administration.ts'

@@ -40,25 +40,29 @@ async function mailReset(world: World, { email } = { email: 'eva@demo.vonk.test'
   return (await world.mailsTo(email)).at(-1)
 }
 
-test('every text that a site may change is in a kind, and each kind shows its own ones', async () => {
-  await using world = await newWorld()
-  const admin = await world.staff('admin')
-  const editable = [...listTexts('nl')].filter(([key]) => isMailText(key))
-  const own = editable.map(([key, text], index) => [key, `§${index}§ ${text}`] as const)
-  await changeSettings(world.staffCtx(), { mail_texts: { nl: Object.fromEntries(own) } })
-  const markOf = new Map(own.map(([key, text]) => [key, text.split(' ')[0] ?? '']))
-  const found = new Set<string>()
-  for (const { kind, hasOwnTexts } of await listKinds(admin)) {
-    const { texts, ...shown } = await view(admin, kind)
-    const json = JSON.stringify(shown)
-    const missing = texts.filter(({ key, isInExample }) => isInExample && !json.includes(markOf.get(key) ?? '?'))
-    const hasTexts = kind !== 'push.message' // a name and what the other wrote
-    expect([kind, hasOwnTexts, texts.length > 0, missing]).toEqual([kind, hasTexts, hasTexts, []])
-    expect(texts.filter(({ isOwn, fits }) => !isOwn || !fits)).toEqual([])
-    for (const { key } of texts) found.add(key)
-  }
-  expect([...found].toSorted()).toEqual(editable.map(([key]) => key).toSorted())
-})
+test(
+  'every text that a site may change is in a kind, and each kind shows its own ones',
+  { timeout: 120_000 },
+  async () => {
+    await using world = await newWorld()
+    const admin = await world.staff('admin')
+    const editable = [...listTexts('nl')].filter(([key]) => isMailText(key))
+    const own = editable.map(([key, text], index) => [key, `§${index}§ ${text}`] as const)
+    await changeSettings(world.staffCtx(), { mail_texts: { nl: Object.fromEntries(own) } })
+    const markOf = new Map(own.map(([key, text]) => [key, text.split(' ')[0] ?? '']))
+    const found = new Set<string>()
+    for (const { kind, hasOwnTexts } of await listKinds(admin)) {
+      const { texts, ...shown } = await view(admin, kind)
+      const json = JSON.stringify(shown)
+      const missing = texts.filter(({ key, isInExample }) => isInExample && !json.includes(markOf.get(key) ?? '?'))
+      const hasTexts = kind !== 'push.message' // a name and what the other wrote
+      expect([kind, hasOwnTexts, texts.length > 0, missing]).toEqual([kind, hasTexts, hasTexts, []])
+      expect(texts.filter(({ isOwn, fits }) => !isOwn || !fits)).toEqual([])
+      for (const { key } of texts) found.add(key)
+    }
+    expect([...found].toSorted()).toEqual(editable.map(([key]) => key).toSorted())
+  },
+)
 
 test('a changed text is in the next mail of this site and language, and nowhere else', async () => {
   await using world = await newWorld()
