@@ -2,22 +2,8 @@ import type { OfficeAnswer, OfficeForm } from '#features/staff/office-form.rules
 import { inTransaction, type NetworkContext } from '#platform/server/context.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { officeApi, type OfficeContract } from '../features.ts'
+import { CONFIRMED_ACTIONS, type OfficeAction } from '../office-actions.ts'
 import { describeAnswer } from './office-answers.ts'
-
-/** The name of an endpoint of the office, such as `staff.addStaff`. */
-type OfficeAction = {
-  [Feature in keyof OfficeContract]: `${Feature}.${keyof OfficeContract[Feature] & string}`
-}[keyof OfficeContract]
-
-/** The forms that move money: a summary is confirmed on a page of its own before. */
-const CONFIRMED_ACTIONS: readonly OfficeAction[] = [
-  'credits.change',
-  'orders.refund',
-  'bank.assignReceipt',
-  'bank.refundReceipt',
-  'bank.makeDebitFile',
-  'backoffice.approve',
-]
 
 /** The fields of a form by name; one whose name ends with `[]` is a list. Those that begin with `_` are about the form. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>

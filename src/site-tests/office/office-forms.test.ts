@@ -297,20 +297,3 @@ test('a form with a file that is too large is shown again with a text, also when
   expect((await send(openOffice(served, staff), 7, 'profiles/nothing')).status).toBe(404)
   expect(await world.sql('select 1 from photo')).toEqual([])
 })
-
-test('without a script, a malformed value of a form stands at its field on the page that is shown again', async () => {
-  await using world = await newWorld()
-  await using served = await serveSite(world)
-  const browser = openOffice(served, await world.staff('finance'))
-  const fields = { _page: '/office/discounts', code: 'LENTE', percent: 'veel', member: 'anna@example.com' }
-  const response = await sendForm(browser, 'pricing/addCode', fields)
-  expect(response.status).toBe(422)
-  const inputs = (await response.text()).match(/<input [^>]*>/g) ?? []
-  const findInput = (name: string) => inputs.find((input) => input.includes(`name="${name}"`)) ?? ''
-  const describedBy = /aria-describedby="([^" ]+-error)/.exec(findInput('percent'))?.[1] ?? ''
-  expect(findInput('percent')).toContain('aria-invalid="true"')
-  expect(findInput('percent')).toContain('value="veel"')
-  expect(describedBy).not.toBe('')
-  expect(inputs.filter((input) => input.includes('aria-invalid="true"'))).toHaveLength(1)
-  expect(findInput('code')).toContain('value="LENTE"')
-})

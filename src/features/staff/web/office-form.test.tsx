@@ -1,115 +1,105 @@
 import { expect, test } from 'vitest'
-import type { ordersOfficeContract } from '#features/orders/office.contract.ts'
 import { renderScreen } from '#testing/browser/render-screen.tsx'
+import type { staffOfficeContract } from '../office.contract.ts'
 import { OFFICE_FORM_KEY, type OfficeForm as SentForm } from '../office-form.rules.ts'
 import { ChoiceField, officeForms, SubmitButton, TypedField } from './staff.tsx'
 
-const officeForm = officeForms<{ orders: typeof ordersOfficeContract }>()
-const refund = officeForm('orders.refund', { fields: ['amount', 'reason'], refusals: { amount_too_high: 'amount' } })
-const values = { amount: '12,5x', reason: 'Dubbel betaald' }
+const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
+const addStaff = officeForm('staff.addStaff', { fields: ['name', 'email'], refusals: { staff_exists: 'email' } })
+const values = { name: 'Fatima', email: 'fatima@vonk' }
 
-function RefundForm() {
+function AddForm() {
   return (
-    <refund.Form hidden={{ id: 'a', requestId: 'b' }}>
-      <TypedField label="Bedrag" description="In euro" field={refund.field('amount')} />
-      <TypedField label="Reden" field={refund.field('reason')} />
-      <refund.Output>{({ amountCents }) => <p role="status">{amountCents}</p>}</refund.Output>
-      <SubmitButton>Terugbetalen</SubmitButton>
-    </refund.Form>
+    <addStaff.Form hidden={{ role: 'support' }}>
+      <TypedField label="Naam" field={addStaff.field('name')} />
+      <TypedField label="E-mailadres" description="Van het werk" field={addStaff.field('email')} />
+      <addStaff.Output>{({ link }) => <p role="status">{link}</p>}</addStaff.Output>
+      <SubmitButton>Toevoegen</SubmitButton>
+    </addStaff.Form>
   )
 }
 
 function newSent(changes: Partial<SentForm>): SentForm {
-  return {
-    action: 'orders.refund',
-    form: '',
-    values,
-    refusal: null,
-    output: null,
-    answer: null,
-    summary: null,
-    ...changes,
-  }
+  const none = { refusal: null, output: null, answer: null, summary: null }
+  return { action: 'staff.addStaff', form: '', values, ...none, ...changes }
 }
 
 function renderSent(sent: SentForm | null) {
-  return renderScreen(<RefundForm />, { data: [[OFFICE_FORM_KEY, sent]] })
+  return renderScreen(<AddForm />, { data: [[OFFICE_FORM_KEY, sent]] })
 }
 
 test('the error of a malformed value stands at its field, and at no other', async () => {
-  const refusal = { code: 'invalid_input', details: { field: 'amount' } } as const
+  const refusal = { code: 'invalid_input', details: { field: 'email' } } as const
   const screen = await renderSent(newSent({ refusal }))
-  const amount = screen.getByLabelText('Bedrag')
-  await expect.element(amount).toHaveValue('12,5x')
-  await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(amount).toHaveAccessibleDescription('Dit is niet goed ingevuld. In euro')
-  await expect.element(screen.getByLabelText('Reden')).not.toHaveAttribute('aria-invalid')
-  await expect.element(screen.getByLabelText('Reden')).toHaveValue('Dubbel betaald')
+  const email = screen.getByLabelText('E-mailadres')
+  await expect.element(email).toHaveValue('fatima@vonk')
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(email).toHaveAccessibleDescription('Dit is niet goed ingevuld. Van het werk')
+  await expect.element(screen.getByLabelText('Naam')).not.toHaveAttribute('aria-invalid')
+  await expect.element(screen.getByLabelText('Naam')).toHaveValue('Fatima')
 })
 
-test('a refusal that is about a field stands at it with its sentence', async () => {
-  const refusal = { code: 'amount_too_high', details: { max: '€ 10,00' } } as const
-  const screen = await renderSent(newSent({ refusal }))
-  const sentence = 'Dat is meer dan er van deze bestelling over is: hoogstens € 10,00.'
-  await expect.element(screen.getByLabelText('Bedrag')).toHaveAccessibleDescription(`${sentence} In euro`)
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(sentence)
+test('a refusal that is about a field stands at it with the sentence of the alert', async () => {
+  const screen = await renderSent(newSent({ refusal: { code: 'staff_exists', details: {} } }))
+  const sentence = screen.getByRole('alert').element().textContent
+  expect(sentence).not.toBe('')
+  await expect.element(screen.getByLabelText('E-mailadres')).toHaveAccessibleDescription(`${sentence} Van het werk`)
 })
 
 test('a refusal that is about no field, and one of another form, leave the fields alone', async () => {
   for (const sent of [
-    newSent({ refusal: { code: 'order_not_paid', details: {} } }),
-    newSent({ action: 'orders.exportOrders', refusal: { code: 'invalid_input', details: { field: 'amount' } } }),
+    newSent({ refusal: { code: 'permission_denied', details: {} } }),
+    newSent({ action: 'staff.changePassword', refusal: { code: 'invalid_input', details: { field: 'email' } } }),
   ]) {
     const screen = await renderSent(sent)
-    await expect.element(screen.getByLabelText('Bedrag')).not.toHaveAttribute('aria-invalid')
+    await expect.element(screen.getByLabelText('E-mailadres')).not.toHaveAttribute('aria-invalid')
     await screen.unmount()
   }
 })
 
 test('the output is that of the accepted form of the endpoint', async () => {
-  const output = { isWaiting: false, amountCents: 1250, currency: 'EUR', isByBank: false }
-  const accepted = await renderSent(newSent({ output }))
-  await expect.element(accepted.getByRole('status')).toHaveTextContent('1250')
+  const accepted = await renderSent(newSent({ output: { link: 'https://office' } }))
+  await expect.element(accepted.getByRole('status')).toHaveTextContent('https://office')
   await accepted.unmount()
-  const other = await renderSent(newSent({ action: 'orders.exportOrders', output }))
+  const other = await renderSent(newSent({ action: 'staff.resetAccess', output: { link: 'https://office' } }))
   expect(other.getByRole('status').elements()).toEqual([])
 })
 
 /** Never rendered: the types of forms. */
 export function TypesOfForms() {
-  const exported = officeForm('orders.exportOrders', { fields: ['state'] })
-  const states = [{ value: 'paid', label: '' }] as const
+  const changeRole = officeForm('staff.changeRole', { fields: ['role'] })
+  const roles = [{ value: 'admin', label: '' }] as const
   // @ts-expect-error -- no endpoint has this name
-  officeForm('orders.refunds')
+  officeForm('staff.addStaffs')
   // @ts-expect-error -- the endpoint has no such input
-  officeForm('orders.refund', { fields: ['amuont'] })
+  officeForm('staff.addStaff', { fields: ['nmae'] })
   // @ts-expect-error -- the endpoint has no such refusal
-  officeForm('orders.refund', { fields: ['amount'], refusals: { amount_too_low: 'amount' } })
+  officeForm('staff.addStaff', { fields: ['email'], refusals: { staff_lost: 'email' } })
   // @ts-expect-error -- the refusal is about an input that is no field
-  officeForm('orders.refund', { fields: ['amount'], refusals: { amount_too_high: 'reason' } })
+  officeForm('staff.addStaff', { fields: ['name'], refusals: { staff_exists: 'email' } })
   // @ts-expect-error -- not a field of this form
-  exported.field('from')
+  changeRole.field('id')
   return (
     <>
-      {/* @ts-expect-error -- the request id is required, and no field */}
-      <refund.Form hidden={{ id: '' }}>{''}</refund.Form>
+      {/* @ts-expect-error -- the role is required, and no field */}
+      <addStaff.Form>{''}</addStaff.Form>
       {/* @ts-expect-error -- the endpoint has no such input */}
-      <refund.Form hidden={{ id: '', requestId: '', sure: '' }}>{''}</refund.Form>
-      {/* @ts-expect-error -- the only confirmation is "yes" */}
-      <refund.Form hidden={{ id: '', requestId: '', again: 'no' }}>{''}</refund.Form>
-      <exported.Form hidden={{ from: '2026-01-01' }}>
-        <ChoiceField label="" field={exported.field('state')} options={states} />
-        {/* @ts-expect-error -- the endpoint knows no such state */}
-        <ChoiceField label="" field={exported.field('state')} options={[{ value: 'lost', label: '' }]} />
+      <addStaff.Form hidden={{ role: 'admin', sure: '' }}>{''}</addStaff.Form>
+      {/* @ts-expect-error -- there is no such role */}
+      <addStaff.Form hidden={{ role: 'owner' }}>{''}</addStaff.Form>
+      <changeRole.Form hidden={{ id: '' }}>
+        <ChoiceField label="" field={changeRole.field('role')} options={roles} />
+        {/* @ts-expect-error -- there is no such role */}
+        <ChoiceField label="" field={changeRole.field('role')} options={[{ value: 'owner', label: '' }]} />
         {/* @ts-expect-error -- a field of few values is chosen, not typed */}
-        <TypedField label="" field={exported.field('state')} />
-        {/* @ts-expect-error -- the endpoint knows no such state */}
-        <SubmitButton field={exported.field('state')} value="lost">
+        <TypedField label="" field={changeRole.field('role')} />
+        {/* @ts-expect-error -- there is no such role */}
+        <SubmitButton field={changeRole.field('role')} value="owner">
           {''}
         </SubmitButton>
-      </exported.Form>
+      </changeRole.Form>
       {/* @ts-expect-error -- the output has no such value */}
-      <refund.Output>{({ cents }) => cents}</refund.Output>
+      <addStaff.Output>{({ links }) => links}</addStaff.Output>
     </>
   )
 }

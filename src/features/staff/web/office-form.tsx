@@ -13,7 +13,7 @@ import { useSentForm } from './staff.queries.ts'
 type Contracts = Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>>
 
 /** The names of the endpoints of contracts, such as `orders.refund`. */
-export type ActionOf<C> = { [Feature in keyof C & string]: `${Feature}.${keyof C[Feature] & string}` }[keyof C & string]
+type ActionOf<C> = { [Feature in keyof C & string]: `${Feature}.${keyof C[Feature] & string}` }[keyof C & string]
 
 type EndpointOf<C, Action> = Action extends `${infer Feature}.${infer Key}`
   ? Feature extends keyof C
@@ -64,7 +64,7 @@ export interface FormField<Value extends string = string> {
 }
 
 /** The form of an endpoint. Its parts know the inputs, the output and the refusals of the contract. */
-export interface OfficeForm<Input, Output, Field extends keyof Input & string> {
+interface OfficeForm<Input, Output, Field extends keyof Input & string> {
   readonly action: string
   /** The form on the page: a plain post, which needs no script. A refused one is shown again with what was typed. */
   readonly Form: (props: PostFormProps & HiddenProps<Hidden<Input, Field>>) => ReactNode
@@ -83,7 +83,7 @@ export interface OfficeForm<Input, Output, Field extends keyof Input & string> {
 }
 
 /** A submitted form, with its inputs as they were typed or chosen, except lists. */
-export interface SentOf<Input, Output> {
+interface SentOf<Input, Output> {
   readonly values: { readonly [Name in keyof Input]?: TextOf<NonNullable<Input[Name]>> }
   /** The output of an accepted form, or null. */
   readonly output: Output | null

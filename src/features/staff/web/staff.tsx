@@ -15,7 +15,7 @@ export {
   TypedField,
   useTypedList,
 } from './office-fields.tsx'
-export { LostRefusal, officeForms, type ActionOf, type FormField, type OfficeForm } from './office-form.tsx'
+export { LostRefusal, officeForms, type FormField } from './office-form.tsx'
 export { ConfirmForm, FirstPasskey, NewPasskey, PasskeyLogin } from './passkey-form.tsx'
 export { OfficePage, OfficeTable, Panel } from './office-list.tsx'
 export { OfficeTime } from './office-time.tsx'
