@@ -44,15 +44,24 @@ function findInitializer(name: ts.Identifier): ts.Expression | undefined {
   return initializer
 }
 
-/** Finds the codes that a source throws or returns: `new Refusal('…')`. The types compare them with the texts. */
+/**
+ * Finds the codes that a source throws or returns: `new Refusal('…')`, and `find.require(ctx, input, '…')` of a statement.
+ * The types compare them with the texts.
+ */
 export function findThrownCodes(source: Source): CodeLocation[] {
   const codes: CodeLocation[] = []
   walk(parseSource(source), (node) => {
-    if (!ts.isNewExpression(node) || node.expression.getText() !== 'Refusal') return
-    const code = node.arguments?.[0] && literalText(node.arguments[0])
+    const argument = findCodeArgument(node)
+    const code = argument && literalText(argument)
     if (code) codes.push({ code, file: source.path, line: lineOf(node) })
   })
   return codes
+}
+
+function findCodeArgument(node: ts.Node): ts.Expression | undefined {
+  if (ts.isNewExpression(node) && node.expression.getText() === 'Refusal') return node.arguments?.[0]
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
+  return node.expression.name.text === 'require' ? node.arguments[2] : undefined
 }
 
 /** A code that a database function returns, with the names of its details. */

@@ -119,6 +119,10 @@ test('every thrown refusal is declared', () => {
   expect(listFindings({ [operation]: undeclared })).toEqual([
     `refusal-declared ${operation} no contract declares chat_lost`,
   ])
+  const required = baseTree[operation].replace('[', "[findChat.require(ctx, { id }, 'chat_gone'), ")
+  expect(listFindings({ [operation]: required })).toEqual([
+    `refusal-declared ${operation} no contract declares chat_gone`,
+  ])
 })
 
 test('the type of a text key has the parameters of the text with their types', () => {

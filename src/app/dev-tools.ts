@@ -65,19 +65,21 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
     const { db } = contextOf()
     if (request.query.to?.includes('\0')) return reply.code(422).send()
-    const mails = request.query.to ? await listMailsTo.all(db, [request.query.to]) : await listMails.all(db, [100])
+    const mails = request.query.to
+      ? await listMailsTo.all(db, { address: request.query.to })
+      : await listMails.all(db, { limit: 100 })
     return reply.type('text/html').send(renderPage('Mails', mails.map(renderMailLink).join('') || emptyOutbox))
   })
-  const findMailById = async (id: string) => (uuid.test(id) ? findMail.one(contextOf().db, [id]) : null)
+  const findMailById = async (id: string) => (uuid.test(id) ? findMail.one(contextOf(), { id }) : null)
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = await findMailById(request.params.id)
     if (!mail) return reply.code(404).send()
-    const files = await listAttachments.all(contextOf().db, [mail.id])
+    const files = await listAttachments.all(contextOf(), { mailId: mail.id })
     return reply.type('text/html').send(renderPage(mail.subject, renderMail(mail, files)))
   })
   app.get<{ Params: { id: string; name: string } }>('/dev/mail/:id/files/:name', async (request, reply) => {
     const { id, name } = request.params
-    const files = uuid.test(id) ? await listAttachments.all(contextOf().db, [id]) : []
+    const files = uuid.test(id) ? await listAttachments.all(contextOf(), { mailId: id }) : []
     const file = files.find(({ file_name: fileName }) => fileName === name)
     return file ? reply.type(file.content_type).send(file.content) : reply.code(404).send()
   })

@@ -94,7 +94,7 @@ async function listExportSteps(ctx: Context, { memberId, othersUntil }: StartedA
       const at = othersUntil && findTimeOfOther?.(row)
       return !at || at <= (othersUntil ?? at)
     }
-    steps.push({ name, rows: async () => (await rows.all(ctx.db, [memberId])).filter(isIncluded) })
+    steps.push({ name, rows: async () => (await rows.all(ctx, { memberId })).filter(isIncluded) })
     if (files) steps.push({ name: files.folder, files: () => files.list(ctx, memberId) })
   }
   return steps

@@ -55,7 +55,7 @@ export interface UserRow extends ProfileColumns {
 }
 
 /** A single statement, because every page of a member runs it. */
-export const findUser = statement<[memberId: string, siteId: string, sessionId: string], UserRow>(
+export const findUser = statement<{ memberId: string; sessionId: string }, UserRow>(
   'viewer.find_user',
   `select a.id, a.email, a.status as account_status, a.language, a.signup_at,
     coalesce(a.tracking ? 'network', false) as api_signup,
@@ -71,7 +71,7 @@ export const findUser = statement<[memberId: string, siteId: string, sessionId: 
   left join credit_balance b on b.member_id = a.id
   left join member_version v on v.member_id = a.id
   left join lateral (
-    select file_key, status from photo where member_id = a.id and site_id = $2 order by is_main desc, position, id limit 1
+    select file_key, status from photo where member_id = a.id and site_id = :site order by is_main desc, position, id limit 1
   ) photo on true
-  where a.id = $1 and a.site_id = $2`,
+  where a.id = :memberId and a.site_id = :site`,
 )

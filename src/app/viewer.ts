@@ -17,7 +17,7 @@ export type OwnUser = z.infer<typeof ownUser>
 /** Returns the signed-in member with the counters of their menu. Refuses visitors (C-81). */
 async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
   const [row, settings] = await Promise.all([
-    findUser.one(ctx.db, [ctx.actor.memberId, ctx.siteId, ctx.actor.sessionId]),
+    findUser.one(ctx, { memberId: ctx.actor.memberId, sessionId: ctx.actor.sessionId }),
     getSiteSettings(ctx),
   ])
   if (!row) throw new Refusal('authentication_required')

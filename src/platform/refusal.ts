@@ -6,6 +6,11 @@ export type RefusalDetails = Record<string, string | number | boolean | null | s
 /** The code of a refusal, which is also the key of its text. */
 export type RefusalCode = TextKey<'refusals'>
 
+/** The code of a refusal whose text needs no values. */
+export type PlainRefusalCode = {
+  [Code in RefusalCode]: [keyof ValuesOf<'refusals', Code>] extends [never] ? Code : never
+}[RefusalCode]
+
 type RefusalArguments<Code extends RefusalCode> = [keyof ValuesOf<'refusals', Code>] extends [never]
   ? [details?: RefusalDetails]
   : [details: RefusalDetails & ValuesOf<'refusals', Code>]

@@ -162,7 +162,7 @@ export async function addBankDebit(
 /** Marks the debit of an order as paid, as the bank that collected it reports. */
 export async function settleByBank(world: World, orderId: string): Promise<void> {
   const [debit] = await world.sql<{ id: string }>('select id from payment where purchase_id = $1', [orderId])
-  const payment = await findPayment.oneOrThrow(world.ctx().db, [debit?.id ?? ''])
+  const payment = await findPayment.oneOrThrow(world.ctx(), { id: debit?.id ?? '' })
   const reported = buildLocalReport(payment, 'paid', 'credited by the bank')
   await settlePayment(world.ctx(), { paymentId: payment.id, source: 'bank', reported })
 }

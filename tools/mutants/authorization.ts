@@ -114,8 +114,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/profiles/server/profiles.sql.ts',
-    find: '`select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2`',
-    replace: '`select ${profileColumns} from profile p where p.member_id = $1 and $2::uuid is not null`',
+    find: '`select ${profileColumns} from profile p where p.member_id = :memberId and p.site_id = :site`',
+    replace: '`select ${profileColumns} from profile p where p.member_id = :memberId and :site::uuid is not null`',
     tests: [
       'src/site-tests/borders/other-site.test.ts',
       'src/features/profiles/server/profile-view.test.ts',
@@ -126,21 +126,22 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/profiles/server/profiles.sql.ts',
-    find: 'where p.member_id = $1 and p.site_id = $2 and can_see_member($3, $1)`',
-    replace: 'where p.member_id = $1 and $2::uuid is not null and can_see_member($3, $1)`',
+    find: 'where p.member_id = :memberId and p.site_id = :site and can_see_member(:viewerId, :memberId)`',
+    replace: 'where p.member_id = :memberId and :site::uuid is not null and can_see_member(:viewerId, :memberId)`',
     tests: ['src/features/profiles/server/profile-view.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
     file: 'src/features/profiles/server/profiles.sql.ts',
-    find: 'where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and can_see_member($3, $1)',
-    replace: 'where p.member_id = $1 and $2::uuid is not null and p.member_id <> $3 and can_see_member($3, $1)',
+    find: 'where p.member_id = :memberId and p.site_id = :site and p.member_id <> :viewerId and can_see_member(:viewerId, :memberId)',
+    replace:
+      'where p.member_id = :memberId and :site::uuid is not null and p.member_id <> :viewerId and can_see_member(:viewerId, :memberId)',
     tests: ['src/site-tests/borders/other-site.test.ts', 'src/features/profiles/server/profile-view.test.ts'],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
-    find: `\`select \${columns} from account where site_id = $1 and email_key = $2
+    find: `\`select \${columns} from account where site_id = :site and email_key = :emailKey
 `,
-    replace: `\`select \${columns} from account where $1::uuid is not null and email_key = $2
+    replace: `\`select \${columns} from account where :site::uuid is not null and email_key = :emailKey
 `,
     tests: [
       'src/features/accounts/server/passwords/password-reset.test.ts',
@@ -150,8 +151,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login/login.sql.ts',
-    find: 'where site_id = $1 and email_key = $2 and (is_open',
-    replace: 'where $1::uuid is not null and email_key = $2 and (is_open',
+    find: 'where site_id = :site and email_key = :emailKey and (is_open',
+    replace: 'where :site::uuid is not null and email_key = :emailKey and (is_open',
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
   {
@@ -163,26 +164,27 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',
-    find: 'where side.conversation_id = $3 and side.member_id = $1 and visible_pair($1, side.partner_id)',
-    replace: 'where side.conversation_id = $3 and side.member_id = $1',
+    find: 'where side.conversation_id = :conversationId and side.member_id = :memberId and visible_pair(:memberId, side.partner_id)',
+    replace: 'where side.conversation_id = :conversationId and side.member_id = :memberId',
     tests: ['src/features/chat/server/chat.test.ts', 'src/site-tests/borders/blocked-pair.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.sql.ts',
-    find: 'where (p.file_key = $1 or p.blur_key = $1) and p.site_id = $2',
-    replace: 'where (p.file_key = $1 or p.blur_key = $1) and $2::uuid is not null',
+    find: 'where (p.file_key = :key or p.blur_key = :key) and p.site_id = :site',
+    replace: 'where (p.file_key = :key or p.blur_key = :key) and :site::uuid is not null',
     tests: ['src/features/photos/server/access.test.ts'],
   },
   {
     file: 'src/features/relations/server/relations.sql.ts',
-    find: 'delete from block where blocker_id = $1 and blocked_id = $2',
-    replace: 'delete from block where (blocker_id = $1 and blocked_id = $2) or (blocker_id = $2 and blocked_id = $1)',
+    find: 'delete from block where blocker_id = :blockerId and blocked_id = :blockedId',
+    replace:
+      'delete from block where (blocker_id = :blockerId and blocked_id = :blockedId) or (blocker_id = :blockedId and blocked_id = :blockerId)',
     tests: ['src/features/relations/server/relations.test.ts'],
   },
   {
     file: 'src/features/relations/server/relations.sql.ts',
-    find: 'and account.site_id = $3 and account.id <> $1',
-    replace: 'and $3::uuid is not null and account.id <> $1',
+    find: 'and account.site_id = :site and account.id <> :blockerId',
+    replace: 'and :site::uuid is not null and account.id <> :blockerId',
     tests: ['src/features/relations/server/relations.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
@@ -193,14 +195,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/passkeys/passkeys.sql.ts',
-    find: 'delete from passkey where id = $1 and account_id = $2',
-    replace: 'delete from passkey where id = $1 and $2::uuid is not null',
+    find: 'delete from passkey where id = :id and account_id = :accountId',
+    replace: 'delete from passkey where id = :id and :accountId::uuid is not null',
     tests: ['src/features/accounts/server/passkeys/passkeys.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.sql.ts',
-    find: 'delete from photo where id = $1 and member_id = $2 and site_id = $3',
-    replace: 'delete from photo where id = $1 and $2::uuid is not null and site_id = $3',
+    find: 'delete from photo where id = :photoId and member_id = :memberId and site_id = :site',
+    replace: 'delete from photo where id = :photoId and :memberId::uuid is not null and site_id = :site',
     tests: ['src/features/photos/server/photos.test.ts'],
   },
   {
@@ -225,14 +227,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/security/sessions.sql.ts',
-    find: 'delete from session where subject_id = $1 and handle = $2 returning id',
-    replace: 'delete from session where $1::uuid is not null and handle = $2 returning id',
+    find: 'delete from session where subject_id = :subjectId and handle = :handle returning id',
+    replace: 'delete from session where :subjectId::uuid is not null and handle = :handle returning id',
     tests: ['src/features/accounts/server/sessions/session-list.test.ts'],
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',
-    find: 'where conversation_id = $1 and member_id = $2 and deleted_seq < $3',
-    replace: 'where conversation_id = $1 and $2::uuid is not null and deleted_seq < $3',
+    find: 'where conversation_id = :conversationId and member_id = :memberId and deleted_seq < :toSeq',
+    replace: 'where conversation_id = :conversationId and :memberId::uuid is not null and deleted_seq < :toSeq',
     tests: ['src/features/chat/server/chat.test.ts'],
   },
 ]

@@ -35,8 +35,8 @@ const dates: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/quota.ts',
-    find: 'ctx.now(), timeZone]',
-    replace: `ctx.now(), timeZone && 'UTC']`,
+    find: 'subject: keyHash, timeZone }',
+    replace: `subject: keyHash, timeZone: timeZone && 'UTC' }`,
     tests: [timeZone],
   },
   {
@@ -50,20 +50,20 @@ const dates: readonly Mutant[] = [
 const pagination: readonly Mutant[] = [
   {
     file: 'src/features/likes/server/likes.sql.ts',
-    find: '(l.at, l.other_id) < ($2, $3::uuid)',
-    replace: '(l.at < $2 or $3::uuid is null)',
+    find: '(l.at, l.other_id) < (:before, :beforeId::uuid)',
+    replace: '(l.at < :before or :beforeId::uuid is null)',
     tests: [likePages],
   },
   {
     file: 'src/features/likes/server/likes.sql.ts',
-    find: '(l.at, l.other_id) < ($2, $3::uuid)',
-    replace: '(l.at, l.other_id) <= ($2, $3::uuid)',
+    find: '(l.at, l.other_id) < (:before, :beforeId::uuid)',
+    replace: '(l.at, l.other_id) <= (:before, :beforeId::uuid)',
     tests: [likePages],
   },
   {
     file: 'src/features/likes/server/likes.sql.ts',
-    find: 'order by l.at desc, l.other_id desc limit $4',
-    replace: 'order by l.at desc limit $4',
+    find: 'order by l.at desc, l.other_id desc limit :limit',
+    replace: 'order by l.at desc limit :limit',
     tests: [likePages],
   },
   {
@@ -86,8 +86,8 @@ const pagination: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/search.sql.ts',
-    find: '(s.last_active, s.member_id) < (${value()}, ${value()})',
-    replace: '(s.last_active < ${value()} or ${value()}::uuid is null)',
+    find: '(s.last_active, s.member_id) < (:afterActive, :afterId)',
+    replace: '(s.last_active < :afterActive or :afterId::uuid is null)',
     tests: [searchEdges],
   },
   {

@@ -10,8 +10,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/operators/operators.sql.ts',
-    find: 'and staff_id = $3 and claimed_until > $4',
-    replace: 'and staff_id = $3 and $4::timestamptz is not null',
+    find: 'and staff_id = :staffId and claimed_until > :now',
+    replace: 'and staff_id = :staffId and :now::timestamptz is not null',
     tests: ['src/features/chat/server/operators/operators.test.ts'],
   },
   {
@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/operators/operator-claims.ts',
-    find: 'await lockOperator.run(tx.db, [requireOperatorId(tx)])',
+    find: 'await lockOperator.run(tx, { staffId: requireOperatorId(tx) })',
     replace: '',
     tests: ['src/features/chat/server/operators/operators.test.ts'],
   },
@@ -104,7 +104,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',
-    find: `c.last_seq > side.deleted_seq and visible_pair($1, side.partner_id)
+    find: `c.last_seq > side.deleted_seq and visible_pair(:memberId, side.partner_id)
 `,
     replace: `c.last_seq > side.deleted_seq
 `,
@@ -112,7 +112,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',
-    find: `    and side.read_seq < least($3, c.last_seq)
+    find: `    and side.read_seq < least(:seq, c.last_seq)
 `,
     replace: '',
     tests: ['src/features/chat/server/chat.test.ts'],
@@ -148,26 +148,26 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/images/images.sql.ts',
-    find: 'm.seq > side.deleted_seq and visible_pair($2, side.partner_id)',
-    replace: 'visible_pair($2, side.partner_id)',
+    find: 'm.seq > side.deleted_seq and visible_pair(:memberId, side.partner_id)',
+    replace: 'visible_pair(:memberId, side.partner_id)',
     tests: ['src/features/chat/server/images/image-access.test.ts'],
   },
   {
     file: 'src/features/chat/server/images/images.sql.ts',
-    find: 'm.seq > side.deleted_seq and visible_pair($2, side.partner_id)',
+    find: 'm.seq > side.deleted_seq and visible_pair(:memberId, side.partner_id)',
     replace: 'm.seq > side.deleted_seq',
     tests: ['src/features/chat/server/images/image-access.test.ts'],
   },
   {
     file: 'src/features/chat/server/images/images.sql.ts',
-    find: 'side.conversation_id = m.conversation_id and side.member_id = $2',
+    find: 'side.conversation_id = m.conversation_id and side.member_id = :memberId',
     replace: 'side.conversation_id = m.conversation_id',
     tests: ['src/features/chat/server/images/image-access.test.ts'],
   },
   {
     file: 'src/features/chat/server/images/images.sql.ts',
-    find: 'where message_id is null and created_at <= $1',
-    replace: 'where created_at <= $1',
+    find: 'where message_id is null and created_at <= :before',
+    replace: 'where created_at <= :before',
     tests: ['src/features/chat/server/images/images.test.ts'],
   },
   {

@@ -10,7 +10,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/debit-limits.ts',
-    find: '  await lockMemberDebits.run(ctx.db, [memberId])\n',
+    find: '  await lockMemberDebits.run(ctx, { memberId })\n',
     replace: '',
     survivalReason: 'signing, the only step that stores a debit, takes the same lock earlier',
     tests: ['src/features/bank/server/debit-limits.test.ts'],
@@ -23,13 +23,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/debits.sql.ts',
-    find: '(m.member_id = $2 or m.iban = $3)',
-    replace: 'm.member_id = $2',
+    find: '(m.member_id = :memberId or m.iban = :iban)',
+    replace: 'm.member_id = :memberId',
     tests: ['src/features/bank/server/debit-bank.test.ts'],
   },
   {
     file: 'src/features/bank/server/debit-signing.ts',
-    find: '    await incrementFailedTries.run(ctx.db, [payment.id])\n',
+    find: '    await incrementFailedTries.run(ctx, { paymentId: payment.id })\n',
     replace: '',
     tests: ['src/features/bank/server/debit-signing.test.ts'],
   },
@@ -47,8 +47,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/debit-signatures.sql.ts',
-    find: '(s.member_id = $2 or s.mobile_number = $3)',
-    replace: 's.member_id = $2',
+    find: '(s.member_id = :memberId or s.mobile_number = :mobileNumber)',
+    replace: 's.member_id = :memberId',
     tests: ['src/features/bank/server/debit-signing.test.ts'],
   },
   {
@@ -65,7 +65,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/mandates.ts',
-    find: '  if (!(await hasSettledOrder.oneOrThrow(ctx.db, [memberId])).has_settled) return\n',
+    find: '  if (!(await hasSettledOrder.oneOrThrow(ctx, { memberId })).has_settled) return\n',
     replace: '',
     tests: ['src/features/bank/server/debit-settlement.test.ts'],
   },

@@ -4,13 +4,13 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/signup/server/signup.sql.ts',
-    find: 'delete from signup_message where member_id = $1 or recipient_id = $1',
-    replace: 'delete from signup_message where member_id = $1',
+    find: 'delete from signup_message where member_id = :memberId or recipient_id = :memberId',
+    replace: 'delete from signup_message where member_id = :memberId',
     tests: ['src/features/signup/server/first-message.test.ts', 'src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/photos/server/photos.ts',
-    find: `  await anonymizeDecisions.run(ctx.db, [memberId])
+    find: `  await anonymizeDecisions.run(ctx, { memberId })
 `,
     replace: '',
     tests: ['src/site-tests/data/erasure.test.ts'],
@@ -46,29 +46,29 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/deletion/deletion.sql.ts',
-    find: 'where deleted_at <= $1 order by',
-    replace: 'where $1::timestamptz is not null order by',
+    find: 'where deleted_at <= :deletedBefore order by',
+    replace: 'where :deletedBefore::timestamptz is not null order by',
     tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
     file: 'src/features/accounts/server/deletion/deletion.sql.ts',
-    find: `     and id in (select account_id from account_deletion where deleted_at = $2::timestamptz)
+    find: `     and id in (select account_id from account_deletion where deleted_at = :deletedAt::timestamptz)
 `,
-    replace: `     and $2::text is not null
+    replace: `     and :deletedAt::text is not null
 `,
     tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
     file: 'src/features/accounts/server/deletion/deletion.sql.ts',
-    find: "where id = $1 and status = 'not_confirmed' returning email",
-    replace: 'where id = $1 returning email',
+    find: "where id = :id and status = 'not_confirmed' returning email",
+    replace: 'where id = :id returning email',
     tests: ['src/features/accounts/server/deletion/deletion.test.ts'],
   },
   {
     file: 'src/features/accounts/server/deletion/deletion.sql.ts',
-    find: `and signup_at <= $1
+    find: `and signup_at <= :signedUpBefore
 `,
-    replace: `and $1::timestamptz is not null
+    replace: `and :signedUpBefore::timestamptz is not null
 `,
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
@@ -80,8 +80,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/deletion/deletion.sql.ts',
-    find: 'from account where id = $1 and site_id = $2 for update',
-    replace: 'from account where id = $1 and site_id = $2',
+    find: 'from account where id = :id and site_id = :site for update',
+    replace: 'from account where id = :id and site_id = :site',
     tests: ['src/site-tests/borders/locks.test.ts'],
   },
   {
@@ -107,14 +107,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/relations/server/relations.sql.ts',
-    find: '`delete from block where blocker_id = $1 or blocked_id = $1`',
-    replace: '`delete from block where blocker_id = $1`',
+    find: '`delete from block where blocker_id = :memberId or blocked_id = :memberId`',
+    replace: '`delete from block where blocker_id = :memberId`',
     tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/likes/server/likes.sql.ts',
-    find: '`delete from member_like where liker_id = $1 or liked_id = $1`',
-    replace: '`delete from member_like where liker_id = $1`',
+    find: '`delete from member_like where liker_id = :memberId or liked_id = :memberId`',
+    replace: '`delete from member_like where liker_id = :memberId`',
     tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
@@ -126,8 +126,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/mail/mail.sql.ts',
-    find: '(member_id = $2 or lower(to_address) = lower($3))',
-    replace: 'member_id = $2 and $3::text is distinct from to_address',
+    find: '(member_id = :memberId or lower(to_address) = lower(:address))',
+    replace: 'member_id = :memberId and :address::text is distinct from to_address',
     tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {

@@ -49,8 +49,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/invoices/server/invoices.sql.ts',
-    find: 'where u.purchase_id = $1 for update of u skip locked',
-    replace: 'where u.purchase_id = $1',
+    find: 'where u.purchase_id = :id for update of u skip locked',
+    replace: 'where u.purchase_id = :id',
     tests: ['src/features/invoices/server/invoices.test.ts'],
   },
   {
@@ -62,8 +62,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/invoices/server/invoices.sql.ts',
-    find: 'where i.id = $1 and o.site_id = $2 and o.member_id = $3',
-    replace: 'where i.id = $1 and o.site_id = $2 and $3::uuid is not null',
+    find: 'where i.id = :id and o.site_id = :site and o.member_id = :memberId',
+    replace: 'where i.id = :id and o.site_id = :site and :memberId::uuid is not null',
     tests: ['src/features/invoices/server/invoice-file.test.ts'],
   },
   {
@@ -75,9 +75,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/invoices/server/invoices.sql.ts',
-    find: `where i.issued_on >= $1::date and i.issued_on < $2::date
+    find: `where i.issued_on >= :from::date and i.issued_on < :until::date
    group by`,
-    replace: `where i.issued_on >= $1::date and i.issued_on <= $2::date
+    replace: `where i.issued_on >= :from::date and i.issued_on <= :until::date
    group by`,
     tests: ['src/app/commands/vat-commands.test.ts'],
   },
@@ -95,8 +95,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/invoices/server/credit-notes.sql.ts',
-    find: 'r.is_withdrawal or r.status = any($1::text[])',
-    replace: 'r.status = any($1::text[])',
+    find: 'r.is_withdrawal or r.status = any(:paidStatuses::text[])',
+    replace: 'r.status = any(:paidStatuses::text[])',
     tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {

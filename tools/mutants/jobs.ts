@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/server/jobs/queue.sql.ts',
     find: `
-         or greatest(known.last_execution, known.known_since) > $4::timestamptz)`,
+         or greatest(known.last_execution, known.known_since) > :latestCredible::timestamptz)`,
     replace: ')',
     tests: ['src/platform/server/jobs/scheduler.test.ts'],
   },
@@ -98,8 +98,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/mail/mail.sql.ts',
-    find: 'last_error = $4 where id = $1 and attempts = $2 and sent_at is null',
-    replace: 'last_error = $4 where id = $1 and $2::int is not null',
+    find: 'last_error = :failure where id = :id and attempts = :attempts and sent_at is null',
+    replace: 'last_error = :failure where id = :id and :attempts::int is not null',
     tests: ['src/platform/server/mail/mail.test.ts'],
   },
   {
@@ -110,8 +110,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login/login.sql.ts',
-    find: 'delete from login_failure where failed_at <= $1',
-    replace: 'delete from login_failure where failed_at >= $1',
+    find: 'delete from login_failure where failed_at <= :before',
+    replace: 'delete from login_failure where failed_at >= :before',
     tests: ['src/features/accounts/server/accounts.test.ts', 'src/site-tests/data/retention.test.ts'],
   },
   {
@@ -122,7 +122,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/signup/server/signup.sql.ts',
-    find: 'where uses_left = 0 or expires_at <= $1',
+    find: 'where uses_left = 0 or expires_at <= :now',
     replace: 'where uses_left = 0',
     tests: ['src/site-tests/data/retention.test.ts', 'src/features/signup/server/invitations.test.ts'],
   },

@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/likes.ts',
-    find: `    await lockPair.one(tx.db, [likerId, id])
+    find: `    await lockPair.one(tx, { first: likerId, second: id })
 `,
     replace: '',
     tests: [
@@ -41,26 +41,26 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/likes.ts',
-    find: 'deleteMatch.run(tx.db, [likerId, id]), ',
+    find: 'deleteMatch.run(tx, { one: likerId, other: id }), ',
     replace: '',
     tests: ['src/features/likes/server/likes.test.ts'],
   },
   {
     file: 'src/features/likes/server/likes.sql.ts',
-    find: 'where liker_id = $1 and liked_id = $2 and seen_at is null',
-    replace: 'where liked_id = $2 and $1::uuid is not null and seen_at is null',
+    find: 'where liker_id = :liker and liked_id = :liked and seen_at is null',
+    replace: 'where liked_id = :liked and :liker::uuid is not null and seen_at is null',
     tests: ['src/features/likes/server/likes.test.ts'],
   },
   {
     file: 'src/features/likes/server/likes.sql.ts',
-    find: '(l.at, l.other_id) < ($2, $3::uuid)',
-    replace: 'l.at < $2 and $3::uuid is not null',
+    find: '(l.at, l.other_id) < (:before, :beforeId::uuid)',
+    replace: 'l.at < :before and :beforeId::uuid is not null',
     tests: ['src/features/likes/server/like-pages.test.ts'],
   },
   {
     file: 'src/features/likes/server/likes.sql.ts',
-    find: 'order by l.at desc, l.other_id desc limit $4',
-    replace: 'order by l.at desc limit $4',
+    find: 'order by l.at desc, l.other_id desc limit :limit',
+    replace: 'order by l.at desc limit :limit',
     tests: ['src/features/likes/server/like-pages.test.ts'],
   },
   {
@@ -71,27 +71,27 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/likes.sql.ts',
-    find: '`${joinActivePartner} where visible_pair($1, l.other_id)`',
+    find: '`${joinActivePartner} where visible_pair(:memberId, l.other_id)`',
     replace: '`${joinActivePartner} where true`',
     tests: ['src/features/likes/server/likes.test.ts'],
   },
   {
     file: 'src/features/likes/server/matches.sql.ts',
-    find: `     and case when t.first_id = $1 then t.first_notified_at else t.second_notified_at end is null
+    find: `     and case when t.first_id = :memberId then t.first_notified_at else t.second_notified_at end is null
 `,
     replace: '',
     tests: ['src/features/likes/server/matches.test.ts'],
   },
   {
     file: 'src/features/likes/server/swipe.sql.ts',
-    find: 'k.skipped_at > $7) ${extraCondition}',
-    replace: 'k.skipped_at < $7) ${extraCondition}',
+    find: 'k.skipped_at > :skippedSince) ${extraCondition}',
+    replace: 'k.skipped_at < :skippedSince) ${extraCondition}',
     tests: ['src/features/likes/server/swipe.test.ts'],
   },
   {
     file: 'src/features/likes/server/like-to-show.ts',
-    find: 'findUnseenLike.one(ctx.db, [memberId, snoozedAfter])',
-    replace: 'findUnseenLike.one(ctx.db, [memberId, ctx.now()])',
+    find: 'findUnseenLike.one(ctx, { memberId, snoozedSince: snoozedAfter })',
+    replace: 'findUnseenLike.one(ctx, { memberId, snoozedSince: ctx.now() })',
     tests: ['src/features/likes/server/like-to-show.test.ts'],
   },
 ]

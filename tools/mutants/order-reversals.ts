@@ -11,7 +11,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/reversals.sql.ts',
-    find: `       and not exists (select from payment_reversal stored where stored.provider_id = $1))
+    find: `       and not exists (select from payment_reversal stored where stored.provider_id = :providerId))
 `,
     replace: `)
 `,
@@ -159,7 +159,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/orders.ts',
-    find: `    if (await findUnpaidWithdrawal.one(tx.db, [id])) throw new Refusal('order_reversed')
+    find: `    if (await findUnpaidWithdrawal.one(tx, { orderId: id })) throw new Refusal('order_reversed')
 `,
     replace: '',
     tests: ['src/features/bank/server/unpaid-withdrawals.test.ts'],

@@ -8,8 +8,8 @@ const codeTests = ['src/features/pricing/server/discount-codes.test.ts']
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/orders/server/orders.sql.ts',
-    find: 'from purchase where id = $1 for update',
-    replace: 'from purchase where id = $1',
+    find: 'from purchase where id = :id for update',
+    replace: 'from purchase where id = :id',
     tests: [
       'src/site-tests/borders/locks.test.ts',
       'src/features/orders/server/settlement.test.ts',
@@ -24,8 +24,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/orders.sql.ts',
-    find: "set status = 'paid', paid_at = $2 where id = $1 and status = 'open'",
-    replace: "set status = 'paid', paid_at = $2 where id = $1",
+    find: "set status = 'paid', paid_at = :now where id = :id and status = 'open'",
+    replace: "set status = 'paid', paid_at = :now where id = :id",
     tests: ['src/features/orders/server/settlement.test.ts'],
   },
   {
@@ -37,26 +37,26 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/orders.sql.ts',
-    find: 'from purchase where id = $1 and site_id = $2 and member_id = $3',
-    replace: 'from purchase where id = $1 and site_id = $2 and $3::uuid is not null',
+    find: 'from purchase where id = :id and site_id = :siteId and member_id = :memberId',
+    replace: 'from purchase where id = :id and site_id = :siteId and :memberId::uuid is not null',
     tests: ['src/features/orders/server/orders.test.ts'],
   },
   {
     file: 'src/features/orders/server/orders.sql.ts',
-    find: 'mismatch = mismatch or $6',
-    replace: 'mismatch = $6',
+    find: 'mismatch = mismatch or :mismatch',
+    replace: 'mismatch = :mismatch',
     tests: ['src/features/orders/server/settlement.test.ts'],
   },
   {
     file: 'src/features/orders/server/status-checks.sql.ts',
-    find: 'where id = $1 and checked_at <= $3 returning id',
-    replace: 'where id = $1 and $3::timestamptz is not null returning id',
+    find: 'where id = :id and checked_at <= :checkedBefore returning id',
+    replace: 'where id = :id and :checkedBefore::timestamptz is not null returning id',
     tests: ['src/features/orders/server/settlement.test.ts'],
   },
   {
     file: 'src/features/orders/server/refunds.sql.ts',
-    find: 'where r.id = $1 and r.sent_at is null and r.failed_at is null',
-    replace: 'where r.id = $1 and r.failed_at is null',
+    find: 'where r.id = :id and r.sent_at is null and r.failed_at is null',
+    replace: 'where r.id = :id and r.failed_at is null',
     tests: ['src/features/orders/server/settlement.test.ts', 'src/features/orders/server/reversals.test.ts'],
   },
   {
@@ -179,8 +179,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/pricing/server/discounts.sql.ts',
-    find: `where member_id = $1 and status = 'paid') as has_paid`,
-    replace: `where member_id = $1 and status = 'paid' and reversed_at is null) as has_paid`,
+    find: `where member_id = :memberId and status = 'paid') as has_paid`,
+    replace: `where member_id = :memberId and status = 'paid' and reversed_at is null) as has_paid`,
     tests: bonusTests,
   },
   {
@@ -191,14 +191,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/pricing/server/discounts.ts',
-    find: `  await lockMemberDiscounts.run(ctx.db, [ctx.actor.memberId])
+    find: `  await lockMemberDiscounts.run(ctx, { memberId: ctx.actor.memberId })
 `,
     replace: '',
     tests: [...bonusTests, ...codeTests],
   },
   {
     file: 'src/features/pricing/server/discounts.ts',
-    find: `  if (code) await lockCode.run(ctx.db, [ctx.siteId, normalizeCode(code)])
+    find: `  if (code) await lockCode.run(ctx, { code: normalizeCode(code) })
 `,
     replace: '',
     tests: codeTests,

@@ -40,8 +40,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: `${feature}/server/push/push.sql.ts`,
-    find: 'and s.expires_at > $3 order by',
-    replace: 'and $3::timestamptz is not null order by',
+    find: 'and s.expires_at > :now order by',
+    replace: 'and :now::timestamptz is not null order by',
     tests: subscriptions,
   },
   {

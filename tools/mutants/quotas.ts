@@ -104,14 +104,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/quota.sql.ts',
-    find: 'and day >= $3',
-    replace: 'and day > $3',
+    find: 'and day >= :today',
+    replace: 'and day > :today',
     tests: ['src/features/likes/server/swipe.test.ts'],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
-    find: 'at time zone $4)::date, 1)',
-    replace: "at time zone coalesce('UTC', $4))::date, 1)",
+    find: 'at time zone :timeZone)::date, 1)',
+    replace: "at time zone coalesce('UTC', :timeZone))::date, 1)",
     tests: ['src/site-tests/pages/time-zone.test.ts'],
   },
   {
@@ -153,8 +153,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/photos/server/photos.sql.ts',
-    find: 'where quota.photos < $2',
-    replace: 'where quota.photos <= $2',
+    find: 'where quota.photos < :limit',
+    replace: 'where quota.photos <= :limit',
     tests: ['src/features/photos/server/photos.test.ts'],
   },
 ]

@@ -4,28 +4,28 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/search/server/search.sql.ts',
-    find: 'and (s.last_active, s.member_id) < (${value()}, ${value()})',
-    replace: 'and s.last_active < ${value()} and ${value()}::uuid is not null',
+    find: 'and (s.last_active, s.member_id) < (:afterActive, :afterId)',
+    replace: 'and s.last_active < :afterActive and :afterId::uuid is not null',
     tests: ['src/features/search/server/search-edges.test.ts'],
   },
   {
     file: 'src/features/search/server/search.sql.ts',
-    find: 'order by s.last_active desc, s.member_id desc limit $4`,',
-    replace: 'order by s.last_active desc limit $4`,',
+    find: 'order by s.last_active desc, s.member_id desc limit :limit`,',
+    replace: 'order by s.last_active desc limit :limit`,',
     tests: ['src/features/search/server/search-edges.test.ts'],
     survivalReason:
       'The indexes that serve the search have the same order, so the rows arrive in that order without a sort.',
   },
   {
     file: 'src/features/search/server/search.sql.ts',
-    find: 'where s.visible and s.site_id = $1 and s.country = $2 and ${group}',
-    replace: 'where s.site_id = $1 and s.country = $2 and ${group}',
+    find: 'where s.visible and s.site_id = :site and s.country = :country and ${group}',
+    replace: 'where s.site_id = :site and s.country = :country and ${group}',
     tests: ['src/features/search/server/search.test.ts'],
   },
   {
     file: 'src/features/search/server/search.sql.ts',
-    find: 'where s.visible and s.site_id = $1 and',
-    replace: 'where s.visible and $1::uuid is not null and',
+    find: 'where s.visible and s.site_id = :site and',
+    replace: 'where s.visible and :site::uuid is not null and',
     tests: ['src/features/search/server/search.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
@@ -66,8 +66,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/saved-searches.sql.ts',
-    find: 'set name = $3 where saved.id = $1 and saved.member_id = $2',
-    replace: 'set name = $3 where saved.id = $1 and $2::uuid is not null',
+    find: 'set name = :name where saved.id = :id and saved.member_id = :memberId',
+    replace: 'set name = :name where saved.id = :id and :memberId::uuid is not null',
     tests: ['src/features/search/server/saved-searches.test.ts'],
   },
   {

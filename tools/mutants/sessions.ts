@@ -47,20 +47,20 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/security/sessions.sql.ts',
-    find: 'delete from session where subject_id = $1 and handle = $2 returning id',
-    replace: 'delete from session where $1::uuid is not null and handle = $2 returning id',
+    find: 'delete from session where subject_id = :subjectId and handle = :handle returning id',
+    replace: 'delete from session where :subjectId::uuid is not null and handle = :handle returning id',
     tests: ['src/features/accounts/server/sessions/session-list.test.ts'],
   },
   {
     file: 'src/platform/server/security/sessions.sql.ts',
-    find: 'where subject_id = $1 and id is distinct from $2 returning id',
-    replace: 'where subject_id = $1 returning id',
+    find: 'where subject_id = :subjectId and id is distinct from :exceptId returning id',
+    replace: 'where subject_id = :subjectId returning id',
     tests: ['src/features/accounts/server/sessions/session-list.test.ts'],
   },
   {
     file: 'src/platform/server/security/sessions.sql.ts',
-    find: 'from session where subject_id = $1 and expires_at > $2 order by',
-    replace: 'from session where subject_id = $1 and $2::timestamptz is not null order by',
+    find: 'from session where subject_id = :subjectId and expires_at > :now order by',
+    replace: 'from session where subject_id = :subjectId and :now::timestamptz is not null order by',
     tests: [
       'src/features/accounts/server/sessions/session-list.test.ts',
       'src/site-tests/borders/session-borders.test.ts',
@@ -124,7 +124,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/addresses/mail-change.ts',
-    find: `    await deleteAllPasskeys.run(tx.db, [account.id])
+    find: `    await deleteAllPasskeys.run(tx, { accountId: account.id })
 `,
     replace: '',
     tests: ['src/features/accounts/server/addresses/mail-undo.test.ts'],
@@ -154,8 +154,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login/login.sql.ts',
-    find: "where id = $1 and password_hash <> '' and is_open_account(status) for share",
-    replace: "where id = $1 and password_hash <> '' for share",
+    find: "where id = :id and password_hash <> '' and is_open_account(status) for share",
+    replace: "where id = :id and password_hash <> '' for share",
     tests: [
       'src/features/accounts/server/members/bans.test.ts',
       'src/features/accounts/server/passkeys/passkeys.test.ts',

@@ -5,9 +5,9 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
     find: `\`select account_id, email from account_link_token
-   where token_hash = $1 and kind = $2 and used_at`,
+   where token_hash = :tokenHash and kind = :kind and used_at`,
     replace: `\`select account_id, email from account_link_token
-   where token_hash = $1 and $2::text is not null and used_at`,
+   where token_hash = :tokenHash and :kind::text is not null and used_at`,
     tests: [
       'src/features/accounts/server/passwords/password-reset.test.ts',
       'src/features/accounts/server/addresses/mailed-links.test.ts',
@@ -15,11 +15,11 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
-    find: `     where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
-       and account_id in (select id from account where site_id = $4)
+    find: `     where token_hash = :tokenHash and kind = :kind and used_at is null and expires_at > :now
+       and account_id in (select id from account where site_id = :site)
      for update`,
-    replace: `     where token_hash = $1 and $2::text is not null and used_at is null and expires_at > $3
-       and account_id in (select id from account where site_id = $4)
+    replace: `     where token_hash = :tokenHash and :kind::text is not null and used_at is null and expires_at > :now
+       and account_id in (select id from account where site_id = :site)
      for update`,
     tests: [
       'src/features/accounts/server/addresses/mailed-links.test.ts',
@@ -29,9 +29,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
-    find: `     where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
+    find: `     where token_hash = :tokenHash and kind = :kind and used_at is null and expires_at > :now
        and account_id in`,
-    replace: `     where token_hash = $1 and kind = $2 and used_at is null and $3::timestamptz is not null
+    replace: `     where token_hash = :tokenHash and kind = :kind and used_at is null and :now::timestamptz is not null
        and account_id in`,
     tests: [
       'src/features/accounts/server/addresses/mail-change.test.ts',
@@ -40,9 +40,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
-    find: `     where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
+    find: `     where token_hash = :tokenHash and kind = :kind and used_at is null and expires_at > :now
        and account_id in`,
-    replace: `     where token_hash = $1 and kind = $2 and expires_at > $3
+    replace: `     where token_hash = :tokenHash and kind = :kind and expires_at > :now
        and account_id in`,
     tests: [
       'src/features/accounts/server/passwords/password-reset.test.ts',
@@ -51,9 +51,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
-    find: `       and account_id in (select id from account where site_id = $4)
+    find: `       and account_id in (select id from account where site_id = :site)
      for update skip locked`,
-    replace: `       and $4::uuid is not null
+    replace: `       and :site::uuid is not null
      for update skip locked`,
     tests: [
       'src/features/accounts/server/addresses/mailed-links.test.ts',
@@ -63,8 +63,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
-    find: 'where account_id = $1 and kind = any($2) and used_at is null`',
-    replace: 'where account_id = $1 and kind = any($2) and used_at is null and false`',
+    find: 'where account_id = :accountId and kind = any(:kinds) and used_at is null`',
+    replace: 'where account_id = :accountId and kind = any(:kinds) and used_at is null and false`',
     tests: [
       'src/features/accounts/server/addresses/mailed-links.test.ts',
       'src/features/accounts/server/addresses/mail-change.test.ts',
@@ -72,17 +72,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
-    find: `\`update account_link_token set used_at = $3
-   where token_hash = $1 and kind = $2 and used_at`,
-    replace: `\`update account_link_token set used_at = $3
-   where token_hash = $1 and $2::text is not null and used_at`,
+    find: `\`update account_link_token set used_at = :now
+   where token_hash = :tokenHash and kind = :kind and used_at`,
+    replace: `\`update account_link_token set used_at = :now
+   where token_hash = :tokenHash and :kind::text is not null and used_at`,
     tests: ['src/features/accounts/server/addresses/mailed-links.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
-    find: `     and account_id in (select id from account where site_id = $4)
+    find: `     and account_id in (select id from account where site_id = :site)
    returning account_id`,
-    replace: `     and $4::uuid is not null
+    replace: `     and :site::uuid is not null
    returning account_id`,
     tests: ['src/features/signup/server/confirmation.test.ts', 'src/site-tests/borders/session-borders.test.ts'],
     survivalReason:
@@ -108,10 +108,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
-    find: `\`update account_link_token set used_at = $3, expires_at = least(expires_at, $3)
-   where account_id = $1 and kind = $2 and used_at is null\``,
-    replace: `\`update account_link_token set used_at = $3
-   where account_id = $1 and kind = $2 and used_at is null\``,
+    find: `\`update account_link_token set used_at = :now, expires_at = least(expires_at, :now)
+   where account_id = :accountId and kind = :kind and used_at is null\``,
+    replace: `\`update account_link_token set used_at = :now
+   where account_id = :accountId and kind = :kind and used_at is null\``,
     tests: ['src/features/signup/server/confirmation.test.ts'],
   },
   {
@@ -178,50 +178,50 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/passkeys/passkeys.sql.ts',
-    find: 'where id = $1 and (counter < $2 or $2 = 0 and counter = 0)',
-    replace: 'where id = $1 and $2::bigint is not null',
+    find: 'where id = :id and (counter < :counter or :counter = 0 and counter = 0)',
+    replace: 'where id = :id and :counter::bigint is not null',
     tests: ['src/features/accounts/server/passkeys/passkeys.test.ts'],
   },
   {
     file: 'src/features/accounts/server/passkeys/passkeys.sql.ts',
-    find: 'account_id is not distinct from $3::uuid and expires_at > $4',
-    replace: 'account_id is not distinct from $3::uuid and $4::timestamptz is not null',
+    find: 'account_id is not distinct from :accountId::uuid and expires_at > :now',
+    replace: 'account_id is not distinct from :accountId::uuid and :now::timestamptz is not null',
     tests: ['src/features/accounts/server/passkeys/passkeys.test.ts'],
   },
   {
     file: 'src/features/accounts/server/passkeys/passkeys.sql.ts',
-    find: 'and account_id is not distinct from $3::uuid and',
-    replace: 'and $3::uuid is not distinct from $3 and',
+    find: 'and account_id is not distinct from :accountId::uuid and',
+    replace: 'and :accountId::uuid is not distinct from :accountId and',
     tests: ['src/features/accounts/server/passkeys/passkeys.test.ts'],
   },
   {
     file: 'src/features/staff/server/passkeys.sql.ts',
-    find: 'where id = $1 and (counter < $2 or $2 = 0 and counter = 0)',
-    replace: 'where id = $1 and $2::bigint is not null',
+    find: 'where id = :id and (counter < :counter or :counter = 0 and counter = 0)',
+    replace: 'where id = :id and :counter::bigint is not null',
     tests: ['src/features/staff/server/passkeys.test.ts'],
   },
   {
     file: 'src/features/staff/server/passkeys.sql.ts',
-    find: 'and staff_id is not distinct from $3::uuid and purpose = $4 and expires_at > $5',
-    replace: 'and staff_id is not distinct from $3::uuid and $4::text is not null and expires_at > $5',
+    find: 'and staff_id is not distinct from :staffId::uuid and purpose = :purpose and expires_at > :now',
+    replace: 'and staff_id is not distinct from :staffId::uuid and :purpose::text is not null and expires_at > :now',
     tests: ['src/features/staff/server/passkeys.test.ts'],
   },
   {
     file: 'src/features/staff/server/passkeys.sql.ts',
-    find: 'and purpose = $4 and expires_at > $5',
-    replace: 'and purpose = $4 and $5::timestamptz is not null',
+    find: 'and purpose = :purpose and expires_at > :now',
+    replace: 'and purpose = :purpose and :now::timestamptz is not null',
     tests: ['src/features/staff/server/passkeys.test.ts'],
   },
   {
     file: 'src/features/staff/server/passkeys.sql.ts',
-    find: 'delete from staff_passkey where id = $1 and staff_id = $2 and site_id = $3',
-    replace: 'delete from staff_passkey where id = $1 and $2::uuid is not null and site_id = $3',
+    find: 'delete from staff_passkey where id = :id and staff_id = :staffId and site_id = :site',
+    replace: 'delete from staff_passkey where id = :id and :staffId::uuid is not null and site_id = :site',
     tests: ['src/features/staff/server/passkeys.test.ts'],
   },
   {
     file: 'src/features/accounts/server/login/codes.sql.ts',
-    find: 'where account_id = $1 and (last_step < $2 or last_step > $2 + 2)',
-    replace: 'where account_id = $1 and $2::bigint is not null',
+    find: 'where account_id = :accountId and (last_step < :step or last_step > :step + 2)',
+    replace: 'where account_id = :accountId and :step::bigint is not null',
     tests: ['src/features/accounts/server/login/login-codes.test.ts'],
   },
   {
@@ -241,7 +241,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login/login-codes.ts',
-    find: 'if (isRight) await cancelRemoval.run(tx.db, [memberId])',
+    find: 'if (isRight) await cancelRemoval.run(tx, { accountId: memberId })',
     replace: '',
     tests: ['src/features/accounts/server/login/code-removal.test.ts'],
   },
@@ -259,7 +259,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/staff/server/code-app.ts',
-    find: 'await lockStaff.run(tx.db, [staffId])',
+    find: 'await lockStaff.run(tx, { staffId })',
     replace: '',
     tests: ['src/features/staff/server/code-app.test.ts'],
   },
@@ -277,14 +277,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/staff/server/login.sql.ts',
-    find: 'where id = $1 and (last_code_step < $2 or last_code_step > $2 + 2) and sealed_secret is not null',
-    replace: 'where id = $1 and $2::bigint is not null and sealed_secret is not null',
+    find: 'where id = :staffId and (last_code_step < :step or last_code_step > :step + 2) and sealed_secret is not null',
+    replace: 'where id = :staffId and :step::bigint is not null and sealed_secret is not null',
     tests: ['src/features/staff/server/codes.test.ts', 'src/features/staff/server/staff.test.ts'],
   },
   {
     file: 'src/features/signup/server/signup.sql.ts',
-    find: 'where token_hash = $1 and site_id = $2 and expires_at > $3 for update',
-    replace: 'where token_hash = $1 and site_id = $2 and expires_at > $3',
+    find: 'where token_hash = :tokenHash and site_id = :site and expires_at > :now for update',
+    replace: 'where token_hash = :tokenHash and site_id = :site and expires_at > :now',
     tests: ['src/features/signup/server/complete-signup.test.ts'],
   },
 ]

@@ -69,20 +69,20 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/receipts.sql.ts',
-    find: 'purchase_id from bank_receipt where id = $1 for update',
-    replace: 'purchase_id from bank_receipt where id = $1',
+    find: 'purchase_id from bank_receipt where id = :id for update',
+    replace: 'purchase_id from bank_receipt where id = :id',
     tests: RECEIPTS,
   },
   {
     file: 'src/features/bank/server/receipts.sql.ts',
-    find: "where id = $1 and refunded_at is null and (state <> 'settled' or surplus_cents > 0)",
-    replace: 'where id = $1',
+    find: "where id = :id and refunded_at is null and (state <> 'settled' or surplus_cents > 0)",
+    replace: 'where id = :id',
     tests: RECEIPTS,
   },
   {
     file: 'src/features/bank/server/receipts.sql.ts',
-    find: "set state = 'settled', changed_at = $2 where purchase_id = $1 and state = 'waiting'",
-    replace: "set changed_at = $2 where purchase_id = $1 and state = 'waiting'",
+    find: "set state = 'settled', changed_at = :now where purchase_id = :purchaseId and state = 'waiting'",
+    replace: "set changed_at = :now where purchase_id = :purchaseId and state = 'waiting'",
     tests: RECEIPTS,
   },
   {
@@ -93,8 +93,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/transfers.sql.ts',
-    find: 'where t.payment_id = $1 and t.reminded_at is null and',
-    replace: 'where t.payment_id = $1 and',
+    find: 'where t.payment_id = :paymentId and t.reminded_at is null and',
+    replace: 'where t.payment_id = :paymentId and',
     tests: TRANSFERS,
   },
   {

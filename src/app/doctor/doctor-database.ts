@@ -110,11 +110,11 @@ async function toFindings(check: Promise<void>, code: FindingCode, remedy: strin
 }
 
 async function listPowerFindings(database: Database): Promise<Finding[]> {
-  const role = await findRolePowers.one(database, [APP_ROLE])
+  const role = await findRolePowers.one(database, { role: APP_ROLE })
   if (!role) return [] // the finding \`role_unavailable\` says so
   const revoked = await listRevokedPrivileges(APP_ROLE)
   const pairs = revoked.flatMap(({ table, privileges }) => privileges.map((privilege) => ({ table, privilege })))
-  const excessive = await listHeldPrivileges.all(database, [APP_ROLE, JSON.stringify(pairs)])
+  const excessive = await listHeldPrivileges.all(database, { role: APP_ROLE, pairs: JSON.stringify(pairs) })
   const attributes = role.powers.map((power) =>
     createFinding('role_too_powerful', {
       problem: `The role ${APP_ROLE} has ${power}.`,
@@ -139,7 +139,7 @@ function findPowerRemedy(power: string): string {
 }
 
 async function listModuleFindings(database: Database): Promise<Finding[]> {
-  const missing = (await listMissingModules.all(database, [])).map(({ name }) => name)
+  const missing = (await listMissingModules.all(database)).map(({ name }) => name)
   return findingIf(missing.length > 0, 'city_search_limited', {
     problem: `The database has no ${missing.join(' and no ')}, so misspelt towns are not found, or slowly.`,
     remedy: `psql "$DATABASE_URL" -c "create extension if not exists pg_trgm; create extension if not exists btree_gin" && npm run vonk -- places`,
@@ -148,7 +148,7 @@ async function listModuleFindings(database: Database): Promise<Finding[]> {
 
 async function listClockFindings(database: Database, now: Date): Promise<Finding[]> {
   const latestCredible = new Date(now.getTime() + MAX_JOB_LEAD_MINUTES * 60_000)
-  const { databaseTime, lastJobAt, aheadJobs } = await readClocks.oneOrThrow(database, [latestCredible])
+  const { databaseTime, lastJobAt, aheadJobs } = await readClocks.oneOrThrow(database, { latestCredible })
   const seconds = Math.round((databaseTime.getTime() - now.getTime()) / 1_000)
   const minutes = lastJobAt && Math.floor((now.getTime() - lastJobAt.getTime()) / 60_000)
   return [
@@ -177,10 +177,10 @@ async function listDelayFindings(database: Database): Promise<Finding[]> {
 
 async function listStuckFindings(database: Database, now: Date): Promise<Finding[]> {
   const dueBefore = new Date(now.getTime() - MAX_MAIL_WAIT_MINUTES * 60_000)
-  const { failingJobs, waitingMails, refusedRecipients } = await countStuckWork.oneOrThrow(database, [
-    MIN_FAILED_ATTEMPTS,
+  const { failingJobs, waitingMails, refusedRecipients } = await countStuckWork.oneOrThrow(database, {
+    minAttempts: MIN_FAILED_ATTEMPTS,
     dueBefore,
-  ])
+  })
   return [
     ...findingIf(failingJobs.length > 0, 'jobs_failing', {
       problem: `These jobs failed at least ${MIN_FAILED_ATTEMPTS} times: ${failingJobs.join(', ')}.`,

@@ -29,7 +29,7 @@ export async function listSitesFindings(
   db: Db,
   { examined, only }: { examined: ExaminedEnvironment; only: string | null },
 ): Promise<Finding[]> {
-  const rows = await listSiteFacts.all(db, [])
+  const rows = await listSiteFacts.all(db)
   const sites = await Promise.all(
     rows.map(async (row) => ({ ...row, parsed: await loadSettings({ db, siteId: row.id }) })),
   )

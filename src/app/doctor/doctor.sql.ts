@@ -5,30 +5,31 @@ import { statement } from '#platform/server/database/statement.ts'
  * ran. `aheadJobs` counts those whose last run is later than a time.
  */
 export const readClocks = statement<
-  [latestCredible: Date],
+  { latestCredible: Date },
   { databaseTime: Date; lastJobAt: Date | null; aheadJobs: number }
 >(
   'doctor.read_clocks',
-  `select clock_timestamp() as "databaseTime", max(last_execution) filter (where last_execution <= $1) as "lastJobAt",
-     (count(*) filter (where last_execution > $1))::int as "aheadJobs"
+  `select clock_timestamp() as "databaseTime", max(last_execution) filter (where last_execution <= :latestCredible) as "lastJobAt",
+     (count(*) filter (where last_execution > :latestCredible))::int as "aheadJobs"
    from graphile_worker._private_known_crontabs`,
 )
 
 /** Counts jobs that failed several times, and mails that should have been sent before a time. */
 export const countStuckWork = statement<
-  [minAttempts: number, dueBefore: Date],
+  { minAttempts: number; dueBefore: Date },
   { failingJobs: string[]; waitingMails: number; refusedRecipients: number }
 >(
   'doctor.count_stuck_work',
-  `select array(select distinct task_identifier from graphile_worker.jobs where attempts >= $1 order by 1)
+  `select array(select distinct task_identifier from graphile_worker.jobs where attempts >= :minAttempts order by 1)
        as "failingJobs",
-     (select count(*)::int from mail_outbox where sent_at is null and not is_condemned and created_at < $2) as "waitingMails",
+     (select count(*)::int from mail_outbox where sent_at is null and not is_condemned and created_at < :dueBefore) as "waitingMails",
      (select count(distinct lower(to_address))::int from mail_outbox
       where refused_at is not null and sent_at is null) as "refusedRecipients"`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Lists the attributes of a role that let it do more than statements on tables, and those of the current user. */
-export const findRolePowers = statement<[role: string], { powers: string[] }>(
+export const findRolePowers = statement<{ role: string }, { powers: string[] }>(
   'doctor.find_role_powers',
   `select array_remove(array[
      case when r.rolsuper then 'superuser' end, case when r.rolcreaterole then 'createrole' end,
@@ -39,18 +40,18 @@ export const findRolePowers = statement<[role: string], { powers: string[] }>(
        then 'the schema migration' end,
      case when exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
        and pg_has_role(r.oid, c.relowner, 'member')) then 'the role that owns the tables' end], null) as powers
-   from pg_roles r where r.rolname = $1`,
+   from pg_roles r where r.rolname = :role`,
 )
 
 /** Lists the privileges of a role among these pairs of table and privilege. */
-export const listHeldPrivileges = statement<[role: string, pairs: string], { table: string; privilege: string }>(
+export const listHeldPrivileges = statement<{ role: string; pairs: string }, { table: string; privilege: string }>(
   'doctor.list_held_privileges',
-  `select pair.table, pair.privilege from json_to_recordset($2::json) as pair ("table" text, privilege text)
-   where has_table_privilege($1, pair.table, pair.privilege) order by 1, 2`,
+  `select pair.table, pair.privilege from json_to_recordset(:pairs::json) as pair ("table" text, privilege text)
+   where has_table_privilege(:role, pair.table, pair.privilege) order by 1, 2`,
 )
 
 /** Lists the modules of PostgreSQL and the index for misspelt names that the database has not. */
-export const listMissingModules = statement<[], { name: string }>(
+export const listMissingModules = statement<void, { name: string }>(
   'doctor.list_missing_modules',
   `select name from unnest(array['pg_trgm', 'btree_gin']) as name
    where not exists (select from pg_extension where extname = name)
@@ -72,7 +73,7 @@ export interface SiteFactsRow {
   hasFictionalProfiles: boolean
 }
 
-export const listSiteFacts = statement<[], SiteFactsRow>(
+export const listSiteFacts = statement<void, SiteFactsRow>(
   'doctor.list_site_facts',
   `select s.id, s.key, s.settings, to_jsonb(c) as company,
      coalesce((select json_agg(json_build_object('host', h.host, 'main', h.main) order by h.main desc, h.host)
@@ -90,4 +91,5 @@ export const listSiteFacts = statement<[], SiteFactsRow>(
          order by t.slug, t.language, coalesce(t.visible_from, t.saved_at) desc, t.version desc) p where p.body is not null), '[]') as pages,
      exists (select from profile f where f.site_id = s.id and f.is_fictional) as "hasFictionalProfiles"
    from site s join company c on c.id = s.company_id order by s.created_at, s.key`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

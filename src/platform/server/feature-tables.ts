@@ -1,6 +1,6 @@
 import type { Listener } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database/db.ts'
+import type { StatementSource } from '#platform/server/database/statement.ts'
 
 /** The rules for the personal data in a table. A table without them is a type error, and fails a test. */
 export type Table = { readonly hasPersonalData: false } | { readonly erasure: Erasure; readonly export: TableExport }
@@ -47,7 +47,7 @@ export type TableExport =
 /** A statement that selects a member's rows of a table. */
 interface RowsStatement {
   readonly name: string
-  all(db: Db, values: [memberId: string]): Promise<ExportedRow[]>
+  all(source: StatementSource, input: { memberId: string }): Promise<ExportedRow[]>
 }
 
 /** The member's files that belong to the rows of a table. */

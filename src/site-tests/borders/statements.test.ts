@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import '../../app/doctor/doctor.ts' // declares statements that only a command uses
 import '../../app/features.ts'
 import { listDeclaredStatements } from '#platform/server/database/statement.ts'
 import { newWorld } from '#testing/world.ts'
+import { readSources } from '../../../tools/sources.ts'
+import { listStatementInputs } from '../../../tools/statement-inputs.ts'
 
 /** The statements of a command on schemas that are closed to the application role. */
 const ownerStatements = new Set([
@@ -20,7 +23,7 @@ test('the application role can prepare every declared statement on the migrated 
   const failures: string[] = []
   const prepare = async (name: string, text: string): Promise<unknown> =>
     ownerStatements.has(name) ? world.sql(text) : world.database.query({ text }, [])
-  for (const [name, text] of listDeclaredStatements()) {
+  for (const [name, { text }] of listDeclaredStatements()) {
     await prepare(name, `prepare "${name}" as ${text}`).catch((error: unknown) =>
       failures.push(`${name}: ${String(error)}`),
     )
@@ -31,4 +34,16 @@ test('the application role can prepare every declared statement on the migrated 
 
 test('no statement has a name that PostgreSQL would truncate', () => {
   expect([...listDeclaredStatements().keys()].filter((name) => name.length > 63)).toEqual([])
+})
+
+const FROM_CONTEXT = ['site', 'now']
+
+test('the names in the SQL of every statement are those of its input', () => {
+  const inputs = listStatementInputs(readSources(process.cwd(), ['src'], /\.sql\.ts$/))
+  const differences = [...listDeclaredStatements()].flatMap(([name, { names }]) => {
+    const found = inputs.filter((one) => one.name.test(name)).map(({ keys }) => keys?.toSorted())
+    const expected = [names.filter((one) => !FROM_CONTEXT.includes(one)).toSorted()]
+    return isDeepStrictEqual(found, expected) ? [] : [{ name, found, expected }]
+  })
+  expect(differences).toEqual([])
 })

@@ -243,7 +243,7 @@ test.each([
 /** Returns the secret of a colleague's app, which the first step of a login makes. */
 async function findSecret(world: World, { staffId }: Pick<TestStaff, 'staffId'>): Promise<string> {
   const ctx = world.ctx()
-  return getSecret(ctx, await findStaff.oneOrThrow(ctx.db, [staffId, world.siteId]))
+  return getSecret(ctx, await findStaff.oneOrThrow(ctx, { staffId, siteId: world.siteId }))
 }
 
 test('a form leads to the page that its answer names, and only to a page of the office', async () => {
@@ -280,7 +280,7 @@ test('a form with a file that is too large is shown again with a text, also when
   const path = `/office/fictional/${await makeFictional(world, staff)}`
   const send = (caller: Caller, megabytes: number, action = 'profiles/addFictionalPhoto') => {
     const form = new FormData()
-    const [, , , id = ''] = path.split('/')
+    const [, , id = ''] = path.split('/')
     for (const [name, value] of Object.entries({ _page: path, id, photoId: randomUUID(), license: 'Eigen foto' }))
       form.set(name, value)
     form.set('file', new Blob([new Uint8Array(megabytes * 1024 * 1024)]), 'foto.jpg')

@@ -35,6 +35,6 @@ export function toOfficeFields({ params, body }: OfficeInput): Record<string, st
 /** Returns the code of this moment of a staff member's app. */
 export async function findOfficeCode(world: World, { staffId }: Pick<TestStaff, 'staffId'>): Promise<string> {
   const ctx = world.ctx()
-  const secret = await getSecret(ctx, await findStaff.oneOrThrow(ctx.db, [staffId, world.siteId]))
+  const secret = await getSecret(ctx, await findStaff.oneOrThrow(ctx, { staffId, siteId: world.siteId }))
   return new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
 }

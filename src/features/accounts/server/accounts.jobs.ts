@@ -17,14 +17,18 @@ const batchSize = 500
 /** Erases a batch of accounts that were not confirmed within 7 days (C-24b). */
 export const eraseUnconfirmedAccounts = scheduledJob('accounts.erase_unconfirmed', '7,37 * * * *', async (ctx) => {
   const before = new Date(ctx.now().getTime() - UNCONFIRMED_RETENTION_SECONDS * 1000)
-  await eraseAccounts(ctx, await listExpiredSignups.all(ctx.db, [before, batchSize]), eraseUnconfirmed)
+  await eraseAccounts(
+    ctx,
+    await listExpiredSignups.all(ctx, { signedUpBefore: before, limit: batchSize }),
+    eraseUnconfirmed,
+  )
 })
 
 /** Erases a batch of accounts that were deleted 14 days ago (C-24). */
 export const eraseDeletedAccounts = scheduledJob('accounts.erase_deleted', '12,42 * * * *', async (ctx) => {
   await eraseAccounts(
     ctx,
-    await listErasableDeletions.all(ctx.db, [getGraceCutoff(ctx.now()), batchSize]),
+    await listErasableDeletions.all(ctx, { deletedBefore: getGraceCutoff(ctx.now()), limit: batchSize }),
     eraseAccount,
   )
 })
@@ -47,28 +51,28 @@ async function eraseAccounts<Erasable extends { id: string; site_id: string }>(
 
 /** Deletes wrong passwords that no longer count for a block. */
 export const purgeFailures = scheduledJob('accounts.purge_failures', '23 * * * *', async (ctx) => {
-  await deleteOldFailures.run(ctx.db, [new Date(ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000)])
+  await deleteOldFailures.run(ctx, { before: new Date(ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000) })
 })
 
 /** Deletes known devices without a login for a year. */
 export const purgeDevices = scheduledJob('accounts.purge_devices', '29 4 * * *', async (ctx) => {
-  await deleteOldDevices.run(ctx.db, [new Date(ctx.now().getTime() - DEVICE_RETENTION_SECONDS * 1000)])
+  await deleteOldDevices.run(ctx, { before: new Date(ctx.now().getTime() - DEVICE_RETENTION_SECONDS * 1000) })
 })
 
 /** Deletes the events of accounts after a year. */
 export const purgeEvents = scheduledJob('accounts.purge_events', '37 4 * * *', async (ctx) => {
-  await deleteOldEvents.run(ctx.db, [new Date(ctx.now().getTime() - EVENT_RETENTION_SECONDS * 1000)])
+  await deleteOldEvents.run(ctx, { before: new Date(ctx.now().getTime() - EVENT_RETENTION_SECONDS * 1000) })
 })
 
 /** Deletes expired passkey challenges. */
 export const purgeChallenges = scheduledJob('accounts.purge_challenges', '53 * * * *', async (ctx) => {
-  await deleteOldChallenges.run(ctx.db, [ctx.now()])
+  await deleteOldChallenges.run(ctx)
 })
 
 /** Deletes expired links and codes, and the quotas of earlier days. */
 export const purgeLinkTokens = scheduledJob('accounts.purge_link_tokens', '41 3 * * *', async (ctx) => {
-  await deleteExpiredLinkTokens.run(ctx.db, [ctx.now()])
-  await deleteOldQuotas.run(ctx.db, [ctx.now()])
+  await deleteExpiredLinkTokens.run(ctx)
+  await deleteOldQuotas.run(ctx)
 })
 
 /** Turns codes off that support removes, and deletes secrets that no code confirmed. */

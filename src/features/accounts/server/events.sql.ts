@@ -12,12 +12,12 @@ export type AccountEvent =
   | 'reactivated'
 
 /** Records an event of an account in its transaction. The office shows it in the timeline of the member. */
-export const insertEvent = statement<[accountId: string, kind: AccountEvent, at: Date]>(
+export const insertEvent = statement<{ accountId: string; kind: AccountEvent }>(
   'accounts.insert_event',
-  'insert into account_event (account_id, kind, at) values ($1, $2, $3)',
+  'insert into account_event (account_id, kind, at) values (:accountId, :kind, :now)',
 )
 
-export const deleteOldEvents = statement<[before: Date]>(
+export const deleteOldEvents = statement<{ before: Date }>(
   'accounts.delete_old_events',
-  'delete from account_event where at <= $1',
+  'delete from account_event where at <= :before',
 )

@@ -4,39 +4,39 @@ type Row = Record<string, unknown>
 
 /** The rows of these tables in a member's data export (L-28). */
 export const accountsExport = {
-  account: statement<[id: string], Row>(
+  account: statement<{ memberId: string }, Row>(
     'accounts.export_account',
     `select id, email, status, language, signup_at, confirmed_at, origin, terms_version, terms_accepted_at,
        sensitive_consent_at, sensitive_consent_version, tracking, banned_by_staff, banned_by_decision
-     from account where id = $1`,
+     from account where id = :memberId`,
   ),
-  account_deletion: statement<[id: string], Row>(
+  account_deletion: statement<{ memberId: string }, Row>(
     'accounts.export_deletion',
-    `select reason, remarks, deleted_at from account_deletion where account_id = $1`,
+    `select reason, remarks, deleted_at from account_deletion where account_id = :memberId`,
   ),
-  past_agreement: statement<[id: string], Row>(
+  past_agreement: statement<{ memberId: string }, Row>(
     'accounts.export_past_agreements',
-    `select terms_version, agreed_at from past_agreement where account_id = $1 order by terms_version`,
+    `select terms_version, agreed_at from past_agreement where account_id = :memberId order by terms_version`,
   ),
-  known_device: statement<[id: string], Row>(
+  known_device: statement<{ memberId: string }, Row>(
     'accounts.export_known_devices',
-    `select used_at from known_device where account_id = $1 order by used_at`,
+    `select used_at from known_device where account_id = :memberId order by used_at`,
   ),
-  passkey: statement<[id: string], Row>(
+  passkey: statement<{ memberId: string }, Row>(
     'accounts.export_passkeys',
     `select id, name, credential_id, encode(public_key, 'base64') as public_key, counter, transports, created_at, used_at
-     from passkey where account_id = $1 order by created_at`,
+     from passkey where account_id = :memberId order by created_at`,
   ),
-  member_code: statement<[id: string], Row>(
+  member_code: statement<{ memberId: string }, Row>(
     'accounts.export_codes',
-    `select created_at, confirmed_at, removal_at from member_code where account_id = $1`,
+    `select created_at, confirmed_at, removal_at from member_code where account_id = :memberId`,
   ),
-  account_note: statement<[id: string], Row>(
+  account_note: statement<{ memberId: string }, Row>(
     'accounts.export_notes',
-    `select body, written_at from account_note where account_id = $1 order by written_at, id`,
+    `select body, written_at from account_note where account_id = :memberId order by written_at, id`,
   ),
-  account_event: statement<[id: string], Row>(
+  account_event: statement<{ memberId: string }, Row>(
     'accounts.export_events',
-    `select kind, at from account_event where account_id = $1 order by at, id`,
+    `select kind, at from account_event where account_id = :memberId order by at, id`,
   ),
 }

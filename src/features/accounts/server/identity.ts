@@ -29,7 +29,7 @@ export interface NewAccount {
 
 /** Finds the account of a member of this site. */
 export async function findAccount(ctx: Context, memberId: string): Promise<Account | null> {
-  const row = await findAccountById.one(ctx.db, [memberId, ctx.siteId])
+  const row = await findAccountById.one(ctx, { id: memberId })
   return row && toAccount(row)
 }
 
@@ -38,19 +38,17 @@ export async function findAccount(ctx: Context, memberId: string): Promise<Accou
  * id is taken.
  */
 export async function createAccount(ctx: Context, account: NewAccount): Promise<boolean> {
-  const count = await insertAccount.run(ctx.db, [
-    account.id,
-    ctx.siteId,
-    account.email,
-    emailKeyOf(account.email),
-    account.passwordHash,
-    ctx.locale,
-    ctx.now(),
-    ctx.origin,
-    await getCurrentTermsVersion(ctx),
-    SENSITIVE_CONSENT_VERSION,
-    account.tracking && JSON.stringify(account.tracking),
-  ])
+  const count = await insertAccount.run(ctx, {
+    id: account.id,
+    email: account.email,
+    emailKey: emailKeyOf(account.email),
+    passwordHash: account.passwordHash,
+    language: ctx.locale,
+    origin: ctx.origin,
+    termsVersion: await getCurrentTermsVersion(ctx),
+    sensitiveVersion: SENSITIVE_CONSENT_VERSION,
+    tracking: account.tracking && JSON.stringify(account.tracking),
+  })
   return count > 0
 }
 
@@ -61,7 +59,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
 export async function createFictionalAccount(ctx: Context, id: string): Promise<boolean> {
   const email = `${id}@fictional.invalid`
   if (!(await createAccount(ctx, { id, email, passwordHash: '', tracking: null }))) return false
-  await setConfirmed.run(ctx.db, [id, ctx.siteId, ctx.now()])
+  await setConfirmed.run(ctx, { id })
   return true
 }
 
@@ -70,7 +68,7 @@ export async function createFictionalAccount(ctx: Context, id: string): Promise<
  * (C-24b).
  */
 export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
-  return (await isEmailClaimed.oneOrThrow(ctx.db, [ctx.siteId, emailKeyOf(email)])).claimed
+  return (await isEmailClaimed.oneOrThrow(ctx, { emailKey: emailKeyOf(email) })).claimed
 }
 
 function toAccount(row: AccountRow): Account {

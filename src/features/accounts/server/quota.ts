@@ -10,5 +10,5 @@ import { incrementQuota } from './credentials.sql.ts'
 export async function countDailyUse(ctx: Context, key: string): Promise<number> {
   const { time_zone: timeZone } = await getSiteSettings(ctx)
   const keyHash = createHmac('sha256', ctx.services.settings.secret).update(key).digest('base64url')
-  return (await incrementQuota.oneOrThrow(ctx.db, [ctx.siteId, keyHash, ctx.now(), timeZone])).used
+  return (await incrementQuota.oneOrThrow(ctx, { subject: keyHash, timeZone })).used
 }

@@ -1,25 +1,22 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** Finds the agreement of an account. A version of the terms is the date on which it was published. */
-export const findAgreement = statement<
-  [id: string, siteId: string],
-  { terms_version: Date; agreed_at: Date; language: string }
->(
+export const findAgreement = statement<{ id: string }, { terms_version: Date; agreed_at: Date; language: string }>(
   'accounts.find_agreement',
-  `select terms_version, terms_accepted_at as agreed_at, language from account where id = $1 and site_id = $2`,
+  `select terms_version, terms_accepted_at as agreed_at, language from account where id = :id and site_id = :site`,
 )
 
 /**
  * Stores the agreement to a newer version and archives the previous one. Repeating the same version changes nothing.
  */
-export const updateAgreement = statement<[id: string, siteId: string, version: Date, at: Date], { id: string }>(
+export const updateAgreement = statement<{ id: string; version: Date }, { id: string }>(
   'accounts.update_agreement',
   `with previous as (
      select id, terms_version, terms_accepted_at from account
-     where id = $1 and site_id = $2 and terms_version < $3 for update
+     where id = :id and site_id = :site and terms_version < :version for update
    ), archived as (
      insert into past_agreement (account_id, terms_version, agreed_at)
      select id, terms_version, terms_accepted_at from previous
    )
-   update account set terms_version = $3, terms_accepted_at = $4 where id in (select id from previous) returning id`,
+   update account set terms_version = :version, terms_accepted_at = :now where id in (select id from previous) returning id`,
 )

@@ -18,7 +18,7 @@ const stateCache = cached<AccountState>({
 export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
   const [version, agreement] = await Promise.all([
     getCurrentTermsVersion(ctx),
-    findAgreement.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
+    findAgreement.one(ctx, { id: ctx.actor.memberId }),
   ])
   if (!agreement) throw new Refusal('authentication_required')
   return {
@@ -37,7 +37,7 @@ export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
 export async function agreeToTerms(ctx: MemberContext, { version }: { version: string }): Promise<TermsState> {
   const current = await getCurrentTermsVersion(ctx)
   if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed', { field: 'version' })
-  await updateAgreement.run(ctx.db, [ctx.actor.memberId, ctx.siteId, current, ctx.now()])
+  await updateAgreement.run(ctx, { id: ctx.actor.memberId, version: current })
   ctx.afterCommit(() => stateCache(ctx).delete(stateKey(ctx.actor.memberId, current)))
   return getTermsState(ctx)
 }
@@ -57,7 +57,7 @@ export async function findAccountState(ctx: Context): Promise<AccountState> {
   const { memberId } = ctx.actor
   const current = await getCurrentTermsVersion(ctx)
   return stateCache(ctx).get(stateKey(memberId, current), async () => {
-    const account = await findAgreement.one(withPrimary(ctx).db, [memberId, ctx.siteId])
+    const account = await findAgreement.one(withPrimary(ctx), { id: memberId })
     if (!account) return noAccount // the account was erased, with its session
     return { accountHold: account.terms_version < current ? 'terms_outdated' : null, language: account.language }
   })
@@ -67,7 +67,7 @@ export async function findAccountState(ctx: Context): Promise<AccountState> {
 export async function setLanguage(ctx: MemberContext, language: string): Promise<void> {
   const { memberId } = ctx.actor
   const current = await getCurrentTermsVersion(ctx)
-  await updateLanguage.run(ctx.db, [memberId, ctx.siteId, language])
+  await updateLanguage.run(ctx, { id: memberId, language })
   ctx.afterCommit(() => stateCache(ctx).delete(stateKey(memberId, current)))
 }
 

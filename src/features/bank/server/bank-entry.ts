@@ -15,7 +15,7 @@ export async function insertEntry(tx: Context, id: string, money: ReceivedMoney)
   const { entryReference, identity } = money
   const isInserted = await insert(tx, money, { id, entryReference, resemblesId: null })
   if (isInserted) return { isDoubtful: identity?.isDoubtful ?? false }
-  if (!identity || isSameEntry(await findRecordedEntry.oneOrThrow(tx.db, [entryReference]), money)) return null
+  if (!identity || isSameEntry(await findRecordedEntry.oneOrThrow(tx, { entryReference }), money)) return null
   return insertUnderOwnKey(tx, id, { ...money, identity })
 }
 
@@ -26,7 +26,7 @@ async function insertUnderOwnKey(
   money: ReceivedMoney & { readonly identity: NonNullable<ReceivedMoney['identity']> },
 ): Promise<InsertedEntry | null> {
   const { entryReference, amountCents, currency, receivedOn, identity } = money
-  const similar = await listSimilarReceipts.all(tx.db, [entryReference, amountCents, currency, receivedOn])
+  const similar = await listSimilarReceipts.all(tx, { entryReference, cents: amountCents, currency, day: receivedOn })
   // Entries of one file differ for sure.
   const resembled = similar.find(({ entry_fingerprint: one }) => one === null || !identity.fingerprintsOfFile.has(one))
   const resemblesId = resembled?.id ?? null
@@ -39,10 +39,17 @@ async function insert(
   { source, amountCents, currency, references, receivedOn, identity }: ReceivedMoney,
   { id, entryReference, resemblesId }: { id: string; entryReference: string; resemblesId: string | null },
 ): Promise<boolean> {
-  const inserted = await insertReceipt.run(tx.db, [
-    ...([id, source, entryReference, amountCents, currency, formatReference(references), receivedOn] as const),
-    ...([tx.now(), identity?.fingerprint ?? null, resemblesId] as const),
-  ])
+  const inserted = await insertReceipt.run(tx, {
+    id,
+    source,
+    entryReference,
+    cents: amountCents,
+    currency,
+    reference: formatReference(references),
+    receivedOn,
+    fingerprint: identity?.fingerprint ?? null,
+    resemblesId,
+  })
   return inserted > 0
 }
 

@@ -61,7 +61,7 @@ export async function applyBankCollections(
 }
 
 async function listPending(ctx: StaffContext, messageId: string, sites: Sites): Promise<BankDebitRow[]> {
-  const pending = await listPendingOfFile.all(ctx.db, [messageId])
+  const pending = await listPendingOfFile.all(ctx, { messageId })
   return pending.filter((debit) => isOfSites(ctx, debit, sites))
 }
 
@@ -113,9 +113,9 @@ async function findReportedDebit(
   const mandateId = mandateReference === null ? null : parseMandateReference(mandateReference)
   const paymentId =
     endToEndId === null
-      ? mandateId && (await findPaymentOfMandate.one(ctx.db, [mandateId]))?.payment_id
+      ? mandateId && (await findPaymentOfMandate.one(ctx, { mandateId }))?.payment_id
       : parseEndToEndId(endToEndId)
-  const debit = paymentId ? await findBankDebit.one(ctx.db, [paymentId]) : null
+  const debit = paymentId ? await findBankDebit.one(ctx, { paymentId }) : null
   return debit && isOfSites(ctx, debit, sites) ? debit : null
 }
 
@@ -168,7 +168,7 @@ async function recordDebitChange(
 
 /** Lists the members of the site whose returned debits block direct debit, with the codes of the bank. */
 export async function listBlockedMembers(ctx: Context): Promise<{ memberId: string; reasonCodes: string[] }[]> {
-  const rows = await listReturnsByMember.all(ctx.db, [ctx.siteId])
+  const rows = await listReturnsByMember.all(ctx)
   return rows
     .filter((row) =>
       isDebitBlocked(
@@ -187,7 +187,7 @@ export async function listBlockedMembers(ctx: Context): Promise<{ memberId: stri
  */
 export async function unblockMember(ctx: StaffContext, memberId: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const count = await liftReturns.run(tx.db, [memberId, tx.siteId, tx.now()])
+    const count = await liftReturns.run(tx, { memberId, at: tx.now() })
     const subject = { kind: 'member', id: memberId }
     if (count > 0) await recordAudit(tx, { action: 'debit.unblock', subject, after: { count } })
     return count

@@ -53,9 +53,11 @@ export async function writeDebitFile(
   { requestId }: { requestId: string },
 ): Promise<WrittenFile | null> {
   return inTransaction(ctx, async (tx) => {
-    await lockFilesOfSite.run(tx.db, [tx.siteId])
-    const known = await findFileOfRequest.one(tx.db, [requestId, tx.siteId])
-    return known ? readFileAgain(tx, await findFile.oneOrThrow(tx.db, [known.message_id])) : writeNewFile(tx, requestId)
+    await lockFilesOfSite.run(tx)
+    const known = await findFileOfRequest.one(tx, { requestId })
+    return known
+      ? readFileAgain(tx, await findFile.oneOrThrow(tx, { messageId: known.message_id }))
+      : writeNewFile(tx, requestId)
   })
 }
 
@@ -70,7 +72,7 @@ export async function rewriteDebitFile(
   sites: 'own' | 'all' = 'all',
 ): Promise<WrittenFile | null> {
   return inTransaction(ctx, async (tx) => {
-    const file = await findFile.one(tx.db, [messageId])
+    const file = await findFile.one(tx, { messageId })
     if (!file || (sites === 'own' && file.site_id !== tx.siteId)) return null
     const siteCtx = { ...tx, siteId: file.site_id }
     await recordAudit(siteCtx, { action: 'debit.file_again', subject: { kind: 'debit_file', id: messageId } })
@@ -79,7 +81,7 @@ export async function rewriteDebitFile(
 }
 
 async function readFileAgain(ctx: StaffContext, file: FileRow): Promise<WrittenFile> {
-  const debits = await listFileDebits.all(ctx.db, [file.message_id])
+  const debits = await listFileDebits.all(ctx, { messageId: file.message_id })
   const { statement_name: current } = await getSiteSettings(ctx)
   const written = debits.length > 0 && writeFile(file, { debits, statementName: file.statement_name ?? current })
   if (!written || (file.sha256 !== null && hashOf(written.xml) !== file.sha256)) throw new Refusal('debit_file_changed')
@@ -92,7 +94,7 @@ function hashOf(xml: string): string {
 
 async function writeNewFile(ctx: StaffContext, requestId: string): Promise<WrittenFile | null> {
   const [settings, company] = await Promise.all([getSiteSettings(ctx), getSiteCompany(ctx)])
-  const debits = await lockUncollected.all(ctx.db, [ctx.siteId])
+  const debits = await lockUncollected.all(ctx)
   if (debits.length === 0) return null
   if (!settings.debit_creditor) throw new Refusal('debit_creditor_missing', { site: settings.domain })
   const { id: creditorId, iban, bic } = settings.debit_creditor
@@ -122,9 +124,9 @@ interface StoredFile {
 
 async function storeFile(ctx: StaffContext, { file, written, requestId, ids }: StoredFile): Promise<void> {
   const { message_id: messageId, collect_on: collectOn, creditor, created_at: createdAt, statement_name: name } = file
-  const hashed = [requestId, name ?? '', hashOf(written.xml)] as const
-  await insertFile.run(ctx.db, [messageId, ctx.siteId, JSON.stringify(creditor), collectOn, createdAt, ...hashed])
-  await assignFile.run(ctx.db, [ids, messageId, collectOn])
+  const hashed = { requestId, statementName: name ?? '', sha256: hashOf(written.xml) }
+  await insertFile.run(ctx, { messageId, creditor: JSON.stringify(creditor), collectOn, at: createdAt, ...hashed })
+  await assignFile.run(ctx, { ids, messageId, collectOn })
   const { debits, totalCents } = written
   const subject = { kind: 'debit_file', id: messageId }
   await recordAudit(ctx, { action: 'debit.file', subject, after: { debits, totalCents, collectOn } })

@@ -13,10 +13,10 @@ export async function requireDebitAllowed(
   ctx: Context,
   { memberId, amountCents, iban = null }: { memberId: string; amountCents: number; iban?: string | null },
 ): Promise<void> {
-  await lockMemberDebits.run(ctx.db, [memberId])
+  await lockMemberDebits.run(ctx, { memberId })
   const [returns, rows] = await Promise.all([
-    listReturnRows.all(ctx.db, [ctx.siteId, memberId, iban]),
-    listPlacedDebits.all(ctx.db, [memberId]),
+    listReturnRows.all(ctx, { memberId, iban }),
+    listPlacedDebits.all(ctx, { memberId }),
   ])
   const debits = rows.map(({ amount_cents: cents, created_at: createdAt, is_open: isOpen }) => {
     return { amountCents: cents, createdAt, isOpen }
@@ -27,7 +27,7 @@ export async function requireDebitAllowed(
 
 /** Returns whether returned debits of a member end their use of direct debit (R-8.20). */
 export async function isMemberBlocked(ctx: Context, memberId: string): Promise<boolean> {
-  return isDebitBlocked((await listReturnRows.all(ctx.db, [ctx.siteId, memberId, null])).map(toReturn))
+  return isDebitBlocked((await listReturnRows.all(ctx, { memberId, iban: null })).map(toReturn))
 }
 
 /** Lists direct debit when returned debits blocked it. Answers `blockedMethods`. */

@@ -22,7 +22,7 @@ export function parsePayer(details: DebitDetails, country: string): PayerColumns
 
 /** Finds the payer of the member's last mandate, if that was not revoked and has not lapsed. */
 export async function findStoredPayer(ctx: MemberContext): Promise<MandateRow | null> {
-  const mandate = await findLastMandate.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const mandate = await findLastMandate.one(ctx, { memberId: ctx.actor.memberId })
   if (!mandate) return null
   const { signed_at: signedAt, last_used_at: lastUsedAt } = mandate
   return hasMandateLapsed({ signedAt, lastUsedAt }, ctx.now()) ? null : mandate
@@ -49,7 +49,7 @@ async function isRevokedAtProvider(ctx: NetworkContext, mandate: MandateRow): Pr
     .then((current) => current?.status ?? 'invalid')
     .catch((error: unknown) => ignoreProviderOutage(ctx, error))
   if (status !== 'invalid') return false
-  await markMandateRevoked.run(ctx.db, [id, ctx.now()])
+  await markMandateRevoked.run(ctx, { id })
   return true
 }
 

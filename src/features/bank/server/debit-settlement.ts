@@ -19,9 +19,9 @@ export async function settleDebit(ctx: Context, { payment, status, reported }: A
   if (payment.method !== 'sdd') return
   const { id, member_id: memberId, purchase_id: orderId, credits } = payment
   const { dueDate, bankReasonCode = null } = reported.details?.directDebit ?? {}
-  if (dueDate) await updateCollectionDay.run(ctx.db, [id, dueDate])
+  if (dueDate) await updateCollectionDay.run(ctx, { paymentId: id, day: dueDate })
   const hasChanged = status !== payment.status
-  if (hasChanged && status === 'paid') await markMandateUsed.run(ctx.db, [id, ctx.now()])
+  if (hasChanged && status === 'paid') await markMandateUsed.run(ctx, { paymentId: id })
   if (hasChanged && isFinalPayment(status)) {
     const outcome = status === 'paid' ? 'paid' : 'failed'
     await endEarlyCredits(ctx, { memberId, orderId, paymentId: id, credits, outcome })
@@ -54,10 +54,10 @@ type ReportedReturn = DebitReturn & {
  */
 export async function recordReturn(ctx: Context, reported: ReportedReturn): Promise<boolean> {
   const { payment, kind, reasonCode, source, amountCents = payment.amount_cents } = reported
-  if (!(await findMandateOfPayment.one(ctx.db, [payment.id]))) return false
+  if (!(await findMandateOfPayment.one(ctx, { paymentId: payment.id }))) return false
   const happenedOn = reported.happenedOn ?? formatDateInTimeZone(ctx.now(), 'UTC')
-  const values = [payment.id, kind, reasonCode, amountCents, happenedOn, source, ctx.now()] as const
-  if (!(await insertReturn.one(ctx.db, [...values]))) return false
+  const values = { paymentId: payment.id, kind, reasonCode, cents: amountCents, on: happenedOn, source }
+  if (!(await insertReturn.one(ctx, values))) return false
   ctx.log.warn({ paymentId: payment.id, kind, reasonCode, source }, 'a direct debit was returned')
   await mailReturn(ctx, { payment, reasonCode, amountCents })
   return true

@@ -15,27 +15,25 @@ const newPayer = payerColumns.replaceAll(/\w+/g, 'excluded.$&')
 
 /** Stores the details of a signing. Other details than the stored ones end the code that was sent. */
 export const upsertSignature = statement<
-  [
-    paymentId: string,
-    siteId: string,
-    memberId: string,
-    mandateId: string,
-    accountHolder: string,
-    iban: string,
-    street: string,
-    houseNumber: string,
-    postcode: string,
-    city: string,
-    country: string,
-    mobileNumber: string,
-    at: Date,
-    expiresAt: Date,
-  ],
+  {
+    paymentId: string
+    memberId: string
+    mandateId: string
+    accountHolder: string
+    iban: string
+    street: string
+    houseNumber: string
+    postcode: string
+    city: string
+    country: string
+    mobileNumber: string
+    expiresAt: Date
+  },
   { mandate_id: string }
 >(
   'payments.upsert_signature',
   `insert into debit_signature as s (payment_id, site_id, member_id, mandate_id, ${payerColumns}, started_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+   values (:paymentId, :site, :memberId, :mandateId, :accountHolder, :iban, :street, :houseNumber, :postcode, :city, :country, :mobileNumber, :now, :expiresAt)
    on conflict (payment_id) do update set
      code_hash = case when (${payer}) = (${newPayer}) then s.code_hash end,
      (${payerColumns}) = row(${newPayer})
@@ -43,47 +41,50 @@ export const upsertSignature = statement<
 )
 
 /** Locks a started signing until the transaction ends. */
-export const lockSignature = statement<[paymentId: string], SignatureRow>(
+export const lockSignature = statement<{ paymentId: string }, SignatureRow>(
   'payments.lock_signature',
-  `select ${columns} from debit_signature where payment_id = $1 for update`,
+  `select ${columns} from debit_signature where payment_id = :paymentId for update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Counts the codes that were sent to a member or a mobile number of a site since a time. */
-export const countSends = statement<
-  [siteId: string, memberId: string, mobileNumber: string, since: Date],
-  { sends: number }
->(
+export const countSends = statement<{ memberId: string; mobileNumber: string; since: Date }, { sends: number }>(
   'payments.count_debit_codes',
   `select count(*)::int as sends from debit_signature s, unnest(s.sent_at) as sent
-   where s.site_id = $1 and (s.member_id = $2 or s.mobile_number = $3) and sent > $4`,
+   where s.site_id = :site and (s.member_id = :memberId or s.mobile_number = :mobileNumber) and sent > :since`,
 )
 
 /** Stores a new code, which replaces the previous one. */
-export const storeCode = statement<[paymentId: string, codeId: string, hash: string, at: Date]>(
+export const storeCode = statement<{ paymentId: string; codeId: string; hash: string }>(
   'payments.store_debit_code',
-  `update debit_signature set code_id = $2, code_hash = $3, code_sent_at = $4::timestamptz, failed_tries = 0,
-     sent_at = array_append(sent_at, $4::timestamptz)
-   where payment_id = $1`,
+  `update debit_signature set code_id = :codeId, code_hash = :hash, code_sent_at = :now::timestamptz, failed_tries = 0,
+     sent_at = array_append(sent_at, :now::timestamptz)
+   where payment_id = :paymentId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const incrementFailedTries = statement<[paymentId: string]>(
+export const incrementFailedTries = statement<{ paymentId: string }>(
   'payments.increment_debit_tries',
-  `update debit_signature set failed_tries = failed_tries + 1 where payment_id = $1`,
+  `update debit_signature set failed_tries = failed_tries + 1 where payment_id = :paymentId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Deletes the code of a signed mandate. */
-export const clearCode = statement<[paymentId: string]>(
+export const clearCode = statement<{ paymentId: string }>(
   'payments.clear_debit_code',
-  `update debit_signature set code_hash = null where payment_id = $1`,
+  `update debit_signature set code_hash = null where payment_id = :paymentId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const deleteSignaturesOf = statement<[memberId: string]>(
+export const deleteSignaturesOf = statement<{ memberId: string }>(
   'payments.delete_debit_signatures',
-  `delete from debit_signature where member_id = $1`,
+  `delete from debit_signature where member_id = :memberId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Deletes signings that ended before a time. Their sends count no longer. */
-export const deleteOldSignatures = statement<[before: Date]>(
+export const deleteOldSignatures = statement<void>(
   'payments.delete_old_debit_signatures',
-  `delete from debit_signature where expires_at < $1`,
+  `delete from debit_signature where expires_at < :now`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

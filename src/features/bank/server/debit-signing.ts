@@ -49,7 +49,7 @@ interface DebitOrder {
 export async function findDebit(ctx: MemberContext, { id }: { id: string }) {
   const order = await requireOrder(ctx, id)
   const payment = (await listPaymentsOfOrder(ctx, id)).at(-1)
-  const isSigned = payment !== undefined && (await findMandateOfPayment.one(ctx.db, [payment.id])) !== null
+  const isSigned = payment !== undefined && (await findMandateOfPayment.one(ctx, { paymentId: payment.id })) !== null
   const canSign = payment !== undefined && !isSigned && isSignable(ctx, { order, payment })
   const stored = await findStoredPayer(ctx)
   return {
@@ -75,11 +75,20 @@ export async function startDebit(
   return inTransaction(ctx, async (tx) => {
     const { order, payment } = await requireSignableDebit(tx, id)
     await requireDebitAllowed(tx, { memberId: tx.actor.memberId, amountCents: payment.amount_cents, iban: payer.iban })
-    const { mandate_id: mandateId } = await upsertSignature.oneOrThrow(tx.db, [
-      ...([payment.id, tx.siteId, tx.actor.memberId, tx.newId(), payer.account_holder, payer.iban] as const),
-      ...([payer.street, payer.house_number, payer.postcode, payer.city, payer.country] as const),
-      ...([payer.mobile_number, tx.now(), getSignatureEnd(payment)] as const),
-    ])
+    const { mandate_id: mandateId } = await upsertSignature.oneOrThrow(tx, {
+      paymentId: payment.id,
+      memberId: tx.actor.memberId,
+      mandateId: tx.newId(),
+      accountHolder: payer.account_holder,
+      iban: payer.iban,
+      street: payer.street,
+      houseNumber: payer.house_number,
+      postcode: payer.postcode,
+      city: payer.city,
+      country: payer.country,
+      mobileNumber: payer.mobile_number,
+      expiresAt: getSignatureEnd(payment),
+    })
     return describeMandate(tx, { mandateId, order })
   })
 }
@@ -105,8 +114,7 @@ export async function sendDebitCode(ctx: MemberContext, { id, codeId }: { id: st
   await requireOrder(ctx, id)
   await inTransaction(ctx, async (tx) => {
     const { payment } = await requireSignableDebit(tx, id)
-    const signature = await lockSignature.one(tx.db, [payment.id])
-    if (!signature) throw new Refusal('debit_not_started')
+    const signature = await lockSignature.require(tx, { paymentId: payment.id }, 'debit_not_started')
     if (signature.code_id === codeId && signature.code_hash !== null) return
     await requireDebitAllowed(tx, {
       memberId: tx.actor.memberId,
@@ -115,7 +123,7 @@ export async function sendDebitCode(ctx: MemberContext, { id, codeId }: { id: st
     })
     await requireSendLeft(tx, signature)
     const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0')
-    await storeCode.run(tx.db, [payment.id, codeId, hashCode(tx, payment.id, code).toString('hex'), tx.now()])
+    await storeCode.run(tx, { paymentId: payment.id, codeId, hash: hashCode(tx, payment.id, code).toString('hex') })
     await enqueueDebitCode(tx, { to: signature.mobile_number, code, memberId: tx.actor.memberId })
   })
   return {}
@@ -123,7 +131,7 @@ export async function sendDebitCode(ctx: MemberContext, { id, codeId }: { id: st
 
 async function requireSendLeft(ctx: MemberContext, { mobile_number: number }: SignatureRow): Promise<void> {
   const since = new Date(ctx.now().getTime() - DAY_MILLISECONDS)
-  const { sends } = await countSends.oneOrThrow(ctx.db, [ctx.siteId, ctx.actor.memberId, number, since])
+  const { sends } = await countSends.oneOrThrow(ctx, { memberId: ctx.actor.memberId, mobileNumber: number, since })
   const refusal = checkSmsSend({ sentToday: sends })
   if (refusal) throw refusal
 }
@@ -151,15 +159,15 @@ async function trySigning(
   { id, code }: { id: string; code: string },
 ): Promise<{ paymentId: string; refusal: Refusal | null }> {
   const { order, payment } = await lockLatestPayment(ctx, id)
-  if (await findMandateOfPayment.one(ctx.db, [payment.id])) return { paymentId: payment.id, refusal: null }
+  if (await findMandateOfPayment.one(ctx, { paymentId: payment.id })) return { paymentId: payment.id, refusal: null }
   if (!isSignable(ctx, { order, payment }) || !(await isDebitOffered(ctx))) throw new Refusal('debit_closed')
-  const signature = await lockSignature.one(ctx.db, [payment.id])
+  const signature = await lockSignature.one(ctx, { paymentId: payment.id })
   if (!signature?.code_hash || !signature.code_sent_at) throw new Refusal('debit_not_started')
   const isCorrect = timingSafeEqual(Buffer.from(signature.code_hash, 'hex'), hashCode(ctx, payment.id, code))
   const { failed_tries: failedTries, code_sent_at: sentAt } = signature
   const refusal = checkSmsCode({ isCorrect, failedTries, sentAt, now: ctx.now() })
   if (refusal) {
-    await incrementFailedTries.run(ctx.db, [payment.id])
+    await incrementFailedTries.run(ctx, { paymentId: payment.id })
     return { paymentId: payment.id, refusal }
   }
   await requireDebitAllowed(ctx, {
@@ -175,7 +183,7 @@ async function trySigning(
 /** Locks an own order and the member's debits, in this order, and returns the order's latest payment. */
 async function lockLatestPayment(ctx: MemberContext, id: string): Promise<DebitOrder> {
   const order = await lockOrder(ctx, id)
-  await lockMemberDebits.run(ctx.db, [ctx.actor.memberId])
+  await lockMemberDebits.run(ctx, { memberId: ctx.actor.memberId })
   const payment = (await listPaymentsOfOrder(ctx, id)).at(-1)
   if (!payment) throw new Refusal('debit_closed')
   return { order, payment }
@@ -204,10 +212,10 @@ function getSignatureEnd({ created_at: createdAt }: PaymentRow): Date {
 
 /** Deletes an erased member's started signings. Listens to `memberErased`. */
 export async function eraseSignatures(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteSignaturesOf.run(ctx.db, [memberId])
+  await deleteSignaturesOf.run(ctx, { memberId })
 }
 
 /** Deletes the signings whose orders have expired, with their phone numbers and accounts. */
 export async function deleteEndedSignatures(ctx: Context): Promise<void> {
-  await deleteOldSignatures.run(ctx.db, [ctx.now()])
+  await deleteOldSignatures.run(ctx)
 }

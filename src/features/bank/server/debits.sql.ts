@@ -36,21 +36,22 @@ const mandateColumns = `id, payment_id, reference, ${payerColumns}, signed_at,
   to_char(collect_on, 'YYYY-MM-DD') as collect_on, provider_customer_id, provider_mandate_id, message_id, last_used_at`
 
 /** Locks the direct debits of a member until the transaction ends, so that concurrent ones do not both fit the limits. */
-export const lockMemberDebits = statement<[memberId: string]>(
+export const lockMemberDebits = statement<{ memberId: string }>(
   'payments.lock_member_debits',
-  `select pg_advisory_xact_lock(hashtextextended('debit' || $1::text, 0))`,
+  `select pg_advisory_xact_lock(hashtextextended('debit' || :memberId::text, 0))`,
 )
 
 /** Lists the signed debits of a member, without those that were canceled or never sent. */
 export const listPlacedDebits = statement<
-  [memberId: string],
+  { memberId: string },
   { amount_cents: number; created_at: Date; is_open: boolean }
 >(
   'payments.list_placed_debits',
   `select p.amount_cents, m.signed_at as created_at, p.status not in ('failed', 'paid') as is_open
    from mandate m join payment p on p.id = m.payment_id
-   where m.member_id = $1 and p.status not in ('canceled', 'expired')
+   where m.member_id = :memberId and p.status not in ('canceled', 'expired')
      and not (p.status = 'failed' and p.provider_id is null and m.message_id is null)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export interface ReturnRow {
@@ -59,100 +60,115 @@ export interface ReturnRow {
 }
 
 /** Lists the returned debits of a member or an account number (null: any) on a site, without those that were lifted. */
-export const listReturnRows = statement<[siteId: string, memberId: string, iban: string | null], ReturnRow>(
+export const listReturnRows = statement<{ memberId: string; iban: string | null }, ReturnRow>(
   'payments.list_debit_returns',
   `select r.kind, r.reason_code from debit_return r join mandate m on m.payment_id = r.payment_id
-   where m.site_id = $1 and (m.member_id = $2 or m.iban = $3) and r.lifted_at is null`,
+   where m.site_id = :site and (m.member_id = :memberId or m.iban = :iban) and r.lifted_at is null`,
 )
 
 /** Reports whether a member has an order that is paid and not reversed. */
-export const hasSettledOrder = statement<[memberId: string], { has_settled: boolean }>(
+export const hasSettledOrder = statement<{ memberId: string }, { has_settled: boolean }>(
   'payments.has_settled_order',
-  `select exists (select from purchase where member_id = $1 and status = 'paid' and reversed_at is null) as has_settled`,
+  `select exists (select from purchase where member_id = :memberId and status = 'paid' and reversed_at is null) as has_settled`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const findMandateOfPayment = statement<[paymentId: string], MandateRow>(
+export const findMandateOfPayment = statement<{ paymentId: string }, MandateRow>(
   'payments.find_mandate_of_payment',
-  `select ${mandateColumns} from mandate where payment_id = $1`,
+  `select ${mandateColumns} from mandate where payment_id = :paymentId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the member's newest mandate, unless it was revoked. */
-export const findLastMandate = statement<[memberId: string, siteId: string], MandateRow>(
+export const findLastMandate = statement<{ memberId: string }, MandateRow>(
   'payments.find_last_mandate',
-  `select ${mandateColumns} from (select * from mandate where member_id = $1 and site_id = $2
+  `select ${mandateColumns} from (select * from mandate where member_id = :memberId and site_id = :site
      order by signed_at desc, id desc limit 1) last
    where revoked_at is null`,
 )
 
-export const markMandateRevoked = statement<[id: string, at: Date]>(
+export const markMandateRevoked = statement<{ id: string }>(
   'payments.mark_mandate_revoked',
-  `update mandate set revoked_at = coalesce(revoked_at, $2) where id = $1`,
+  `update mandate set revoked_at = coalesce(revoked_at, :now) where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const markMandateUsed = statement<[paymentId: string, at: Date]>(
+export const markMandateUsed = statement<{ paymentId: string }>(
   'payments.mark_mandate_used',
-  `update mandate set last_used_at = $2 where payment_id = $1`,
+  `update mandate set last_used_at = :now where payment_id = :paymentId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Stores the day of collection that the provider reports. */
-export const updateCollectionDay = statement<[paymentId: string, day: string]>(
+export const updateCollectionDay = statement<{ paymentId: string; day: string }>(
   'payments.update_collection_day',
-  `update mandate set collect_on = $2::date where payment_id = $1 and collect_on <> $2::date`,
+  `update mandate set collect_on = :day::date where payment_id = :paymentId and collect_on <> :day::date`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const setProviderCustomer = statement<[id: string, customerId: string]>(
+export const setProviderCustomer = statement<{ id: string; customerId: string }>(
   'payments.set_provider_customer',
-  `update mandate set provider_customer_id = $2 where id = $1`,
+  `update mandate set provider_customer_id = :customerId where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const setProviderMandate = statement<[id: string, mandateId: string]>(
+export const setProviderMandate = statement<{ id: string; mandateId: string }>(
   'payments.set_provider_mandate',
-  `update mandate set provider_mandate_id = $2 where id = $1`,
+  `update mandate set provider_mandate_id = :mandateId where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the customer at the provider of a member's earlier mandate with the same account. */
-export const findProviderCustomer = statement<[mandateId: string], { provider_customer_id: string }>(
+export const findProviderCustomer = statement<{ mandateId: string }, { provider_customer_id: string }>(
   'payments.find_provider_customer',
   `select earlier.provider_customer_id from mandate m
      join mandate earlier on earlier.member_id = m.member_id and earlier.site_id = m.site_id and earlier.iban = m.iban
-   where m.id = $1 and earlier.provider_customer_id is not null order by earlier.id desc limit 1`,
+   where m.id = :mandateId and earlier.provider_customer_id is not null order by earlier.id desc limit 1`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Signs a mandate: copies the details of the signing. */
-export const insertMandate = statement<
-  [paymentId: string, reference: string, textVersion: string, collectedBy: string, collectOn: string, at: Date]
->(
+export const insertMandate = statement<{
+  paymentId: string
+  reference: string
+  textVersion: string
+  collectedBy: string
+  collectOn: string
+}>(
   'payments.insert_mandate',
   `insert into mandate (id, site_id, member_id, payment_id, reference, ${payerColumns}, text_version, code_sent_at, signed_at,
      collected_by, collect_on)
-   select mandate_id, site_id, member_id, payment_id, $2, ${payerColumns}, $3, code_sent_at, $6, $4, $5::date
-   from debit_signature where payment_id = $1`,
+   select mandate_id, site_id, member_id, payment_id, :reference, ${payerColumns}, :textVersion, code_sent_at, :now, :collectedBy, :collectOn::date
+   from debit_signature where payment_id = :paymentId`,
 )
 
 /** Inserts nothing when a return of the debit is stored. */
 export const insertReturn = statement<
-  [
-    paymentId: string,
-    kind: DebitReturnKind,
-    reasonCode: string | null,
-    cents: number,
-    on: string,
-    source: string,
-    at: Date,
-  ],
+  {
+    paymentId: string
+    kind: DebitReturnKind
+    reasonCode: string | null
+    cents: number
+    on: string
+    source: string
+  },
   { payment_id: string }
 >(
   'payments.insert_debit_return',
   `insert into debit_return (payment_id, kind, reason_code, amount_cents, happened_on, source, seen_at)
-   values ($1, $2, $3, $4, $5::date, $6, $7) on conflict (payment_id) do nothing returning payment_id`,
+   values (:paymentId, :kind, :reasonCode, :cents, :on::date, :source, :now) on conflict (payment_id) do nothing returning payment_id`,
 )
 
 /** Lists the mandates of a member that the provider collects by, or may still register. */
-export const listProviderMandates = statement<[memberId: string], { id: string; provider_customer_id: string | null }>(
+export const listProviderMandates = statement<
+  { memberId: string },
+  { id: string; provider_customer_id: string | null }
+>(
   'payments.list_provider_mandates',
   `select m.id, m.provider_customer_id from mandate m join payment p on p.id = m.payment_id
-   where m.member_id = $1 and m.collected_by = 'provider'
+   where m.member_id = :memberId and m.collected_by = 'provider'
      and (m.provider_customer_id is not null or p.status not in ('canceled', 'expired', 'failed', 'paid'))`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 export interface RegisteredMandateRow {
@@ -163,34 +179,37 @@ export interface RegisteredMandateRow {
 }
 
 /** Lists the registrations of mandates at the provider. Omits mandates that were deleted with their order. */
-export const listRegistrations = statement<[mandateIds: readonly string[]], RegisteredMandateRow>(
+export const listRegistrations = statement<{ mandateIds: readonly string[] }, RegisteredMandateRow>(
   'payments.list_registrations',
   `select m.provider_customer_id, m.provider_mandate_id, p.status not in ('canceled', 'expired', 'failed', 'paid') as is_open
-   from mandate m join payment p on p.id = m.payment_id where m.id = any($1)`,
+   from mandate m join payment p on p.id = m.payment_id where m.id = any(:mandateIds)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Records that the provider deleted a customer: its mandates are revoked and have no customer. */
-export const markCustomerDeleted = statement<[mandateIds: readonly string[], customerId: string, at: Date]>(
+export const markCustomerDeleted = statement<{ mandateIds: readonly string[]; customerId: string }>(
   'payments.mark_customer_deleted',
-  `update mandate set provider_customer_id = null, revoked_at = coalesce(revoked_at, $3)
-   where id = any($1) and provider_customer_id = $2`,
+  `update mandate set provider_customer_id = null, revoked_at = coalesce(revoked_at, :now)
+   where id = any(:mandateIds) and provider_customer_id = :customerId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds when a member last signed a debit with the code of a text message. */
-export const findPhoneVerification = statement<[memberId: string, siteId: string], { signed_at: Date }>(
+export const findPhoneVerification = statement<{ memberId: string }, { signed_at: Date }>(
   'payments.find_phone_verification',
-  'select signed_at from mandate where member_id = $1 and site_id = $2 order by id desc limit 1',
+  'select signed_at from mandate where member_id = :memberId and site_id = :site order by id desc limit 1',
 )
 
 /** Lists the mobile numbers of the mandates of a member of a site, as E.164. */
-export const listSignedNumbers = statement<[memberId: string, siteId: string], { mobile_number: string }>(
+export const listSignedNumbers = statement<{ memberId: string }, { mobile_number: string }>(
   'payments.list_signed_numbers',
-  'select distinct mobile_number from mandate where member_id = $1 and site_id = $2',
+  'select distinct mobile_number from mandate where member_id = :memberId and site_id = :site',
 )
 
 /** Revokes the mandate of a debit that is in no file for our bank yet, so that it never is. Returns no row otherwise. */
-export const revokeUncollectedMandate = statement<[paymentId: string, at: Date], { id: string }>(
+export const revokeUncollectedMandate = statement<{ paymentId: string }, { id: string }>(
   'payments.revoke_uncollected_mandate',
-  `update mandate set revoked_at = coalesce(revoked_at, $2)
-   where payment_id = $1 and collected_by = 'bank' and message_id is null returning id`,
+  `update mandate set revoked_at = coalesce(revoked_at, :now)
+   where payment_id = :paymentId and collected_by = 'bank' and message_id is null returning id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

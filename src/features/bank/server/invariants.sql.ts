@@ -2,14 +2,14 @@ import type { Invariants, Violation } from '#platform/server/database/invariants
 import { statement } from '#platform/server/database/statement.ts'
 
 export const bankInvariants: Invariants = {
-  'I9 the receipts that settled an order are its total, apart from what is paid back': statement<[], Violation>(
+  'I9 the receipts that settled an order are its total, apart from what is paid back': statement<void, Violation>(
     'payments.check_settled_receipts',
     `select o.id as subject, format('%s cents of receipts for a %s order of %s', r.cents, o.status, o.total_cents) as found
      from (select purchase_id, sum(amount_cents - surplus_cents) as cents from bank_receipt where state = 'settled'
        group by 1) r join purchase o on o.id = r.purchase_id
      where o.status <> 'paid' or r.cents <> o.total_cents`,
   ),
-  'I9 a payment that receipts settled has receipts of at least its amount': statement<[], Violation>(
+  'I9 a payment that receipts settled has receipts of at least its amount': statement<void, Violation>(
     'payments.check_bank_payments',
     `select p.id as subject, format('%s of %s cents arrived', coalesce(r.cents, 0), p.amount_cents) as found
      from payment p left join (select purchase_id, sum(amount_cents) as cents from bank_receipt where state = 'settled'
@@ -17,13 +17,13 @@ export const bankInvariants: Invariants = {
      where p.method = 'sct' and exists (select from payment_event e where e.payment_id = p.id and e.source = 'bank')
        and coalesce(r.cents, 0) < p.amount_cents`,
   ),
-  'I9 no money waits for a paid order': statement<[], Violation>(
+  'I9 no money waits for a paid order': statement<void, Violation>(
     'payments.check_waiting_receipts',
     `select r.id as subject, format('%s cents', r.amount_cents) as found
      from bank_receipt r join purchase o on o.id = r.purchase_id where r.state = 'waiting' and o.status = 'paid'`,
   ),
   'I5 early credits of a debit are given back once it is paid, withdrawn or has ended, and not before': statement<
-    [],
+    void,
     Violation
   >(
     'payments.check_early_credits',

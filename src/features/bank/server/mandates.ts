@@ -46,10 +46,14 @@ export async function signMandate(ctx: MemberContext, { order, payment, signatur
   const settings = await getSiteSettings(ctx)
   const reference = formatMandateReference(signature.mandate_id)
   const collectOn = getCollectionDay(formatDateInTimeZone(ctx.now(), settings.time_zone))
-  await insertMandate.run(ctx.db, [
-    ...([payment.id, reference, MANDATE_TEXT_VERSION, settings.debit_collection, collectOn, ctx.now()] as const),
-  ])
-  await clearCode.run(ctx.db, [payment.id])
+  await insertMandate.run(ctx, {
+    paymentId: payment.id,
+    reference,
+    textVersion: MANDATE_TEXT_VERSION,
+    collectedBy: settings.debit_collection,
+    collectOn,
+  })
+  await clearCode.run(ctx, { paymentId: payment.id })
   await markPaymentPending(ctx, payment.id)
   publishOrderChange(ctx, ctx.actor.memberId)
   await mailMandate(ctx, { order, signature, reference, collectOn })
@@ -58,7 +62,7 @@ export async function signMandate(ctx: MemberContext, { order, payment, signatur
 
 async function grantEarly(ctx: MemberContext, { order, payment }: Omit<SignedDebit, 'signature'>): Promise<void> {
   const { memberId } = ctx.actor
-  if (!(await hasSettledOrder.oneOrThrow(ctx.db, [memberId])).has_settled) return
+  if (!(await hasSettledOrder.oneOrThrow(ctx, { memberId })).has_settled) return
   await grantEarlyCredits(ctx, { memberId, orderId: order.id, paymentId: payment.id, credits: order.credits })
   await publishBalanceChange(ctx, memberId)
 }
@@ -96,7 +100,7 @@ async function mailMandate(ctx: MemberContext, { order, signature, reference, co
  * `debitState`.
  */
 export async function findDebitState(ctx: Context, { payment }: { payment: PaymentWithOrderRow }): Promise<DebitState> {
-  const mandate = await findMandateOfPayment.one(ctx.db, [payment.id])
+  const mandate = await findMandateOfPayment.one(ctx, { paymentId: payment.id })
   const canBeSigned = canSignDebit({ createdAt: payment.created_at, now: ctx.now() })
   if (!mandate) return { kind: canBeSigned ? 'waiting' : 'expired' }
   if (mandate.collected_by === 'bank') return { kind: 'waiting' }
@@ -122,10 +126,10 @@ async function registerCustomer(
   ctx: Context,
   { mandate, provider }: { mandate: MandateRow; provider: PaymentProvider },
 ): Promise<string> {
-  const earlier = await findProviderCustomer.one(ctx.db, [mandate.id])
+  const earlier = await findProviderCustomer.one(ctx, { mandateId: mandate.id })
   const customer = { requestId: `customer-${mandate.id}`, name: mandate.account_holder }
   const id = earlier?.provider_customer_id ?? (await provider.createCustomer(customer)).id
-  await setProviderCustomer.run(ctx.db, [mandate.id, id])
+  await setProviderCustomer.run(ctx, { id: mandate.id, customerId: id })
   return id
 }
 
@@ -141,19 +145,19 @@ async function createMandate(
     signatureDate: mandate.signed_on,
     mandateReference: mandate.reference,
   })
-  await setProviderMandate.run(ctx.db, [mandate.id, id])
+  await setProviderMandate.run(ctx, { id: mandate.id, mandateId: id })
   if (status !== 'invalid') return id
-  await markMandateRevoked.run(ctx.db, [mandate.id, ctx.now()])
+  await markMandateRevoked.run(ctx, { id: mandate.id })
   throw new ProviderRejectedError({ status: 422, field: 'mandateId' })
 }
 
 /** Revokes the mandate of a withdrawn debit that is in no file for our bank yet. Answers `debitRevocation`. */
 export async function revokeInTime(ctx: Context, { paymentId }: { paymentId: string }): Promise<boolean> {
-  return (await revokeUncollectedMandate.one(ctx.db, [paymentId, ctx.now()])) !== null
+  return (await revokeUncollectedMandate.one(ctx, { paymentId })) !== null
 }
 
 /** Returns the day on which a pending debit is collected at the earliest, as `YYYY-MM-DD`; null without a debit. */
 export async function findCollectionDay(ctx: Context, payment: PaymentRow): Promise<string | null> {
   if (payment.method !== 'sdd' || payment.status !== 'pending') return null
-  return (await findMandateOfPayment.one(ctx.db, [payment.id]))?.collect_on ?? null
+  return (await findMandateOfPayment.one(ctx, { paymentId: payment.id }))?.collect_on ?? null
 }

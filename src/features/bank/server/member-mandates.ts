@@ -23,7 +23,7 @@ export async function listMandatesOfMember(
   memberId: string,
   limit: number,
 ): Promise<MemberMandate[]> {
-  return (await listMandates.all(ctx.db, [memberId, ctx.siteId, limit])).map((row) => ({
+  return (await listMandates.all(ctx, { memberId, limit })).map((row) => ({
     id: row.id,
     reference: row.reference,
     iban: maskIban(row.iban),
@@ -42,5 +42,5 @@ export async function findMemberIdsByPhone(ctx: StaffContext, typed: string, lim
   const { default_country: country } = await getSiteSettings(ctx)
   const number = parseMobileNumber(typed, country)
   if (number === null) return []
-  return (await listMembersWithNumber.all(ctx.db, [ctx.siteId, number, limit])).map(({ member_id: id }) => id)
+  return (await listMembersWithNumber.all(ctx, { number, limit })).map(({ member_id: id }) => id)
 }

@@ -25,7 +25,7 @@ const state = `case when r.payment_id is not null then 'returned' when p.status 
 
 /** Lists debits of a site before a mandate, the newest first. A state that is null does not filter. */
 export const listOfficeDebitRows = statement<
-  [siteId: string, state: OfficeDebitState | null, before: string | null, limit: number],
+  { state: OfficeDebitState | null; before: string | null; limit: number },
   OfficeDebitRow
 >(
   'payments.list_office_debits',
@@ -34,18 +34,18 @@ export const listOfficeDebitRows = statement<
      m.signed_at as "signedAt", r.reason_code as "reasonCode", r.lifted_at is not null as "isLifted"
    from mandate m join payment p on p.id = m.payment_id join purchase o on o.id = p.purchase_id
      left join debit_return r on r.payment_id = p.id
-   where m.site_id = $1 and ($2::text is null or $2 = ${state})
-     and ($3::uuid is null or (m.signed_at, m.id) < (select last.signed_at, last.id from mandate last
-       where last.id = $3 and last.site_id = $1))
-   order by m.signed_at desc, m.id desc limit $4`,
+   where m.site_id = :site and (:state::text is null or :state = ${state})
+     and (:before::uuid is null or (m.signed_at, m.id) < (select last.signed_at, last.id from mandate last
+       where last.id = :before and last.site_id = :site))
+   order by m.signed_at desc, m.id desc limit :limit`,
 )
 
 /** Adds up the debits of a site that are in no file for the bank. */
-export const sumUnfiledDebits = statement<[siteId: string], { count: number; cents: number }>(
+export const sumUnfiledDebits = statement<void, { count: number; cents: number }>(
   'payments.sum_unfiled_debits',
   `select count(*)::integer as count, coalesce(sum(p.amount_cents), 0)::integer as cents
    from mandate m join payment p on p.id = m.payment_id
-   where m.site_id = $1 and m.collected_by = 'bank' and m.message_id is null and m.revoked_at is null and p.status = 'pending'`,
+   where m.site_id = :site and m.collected_by = 'bank' and m.message_id is null and m.revoked_at is null and p.status = 'pending'`,
 )
 
 /** A file for the bank. */
@@ -57,9 +57,9 @@ export interface OfficeDebitFileRow {
   debits: number
 }
 
-export const listDebitFileRows = statement<[siteId: string, limit: number], OfficeDebitFileRow>(
+export const listDebitFileRows = statement<{ limit: number }, OfficeDebitFileRow>(
   'payments.list_debit_files',
   `select f.message_id as "messageId", f.created_at as "createdAt", to_char(f.collect_on, 'YYYY-MM-DD') as "collectOn",
      (select count(*)::integer from mandate m where m.message_id = f.message_id) as debits
-   from debit_file f where f.site_id = $1 order by f.created_at desc, f.message_id desc limit $2`,
+   from debit_file f where f.site_id = :site order by f.created_at desc, f.message_id desc limit :limit`,
 )

@@ -24,9 +24,9 @@ export async function listOfficeDebits(
 ) {
   const limit = OFFICE_DEBITS_PAGE_SIZE + 1
   const [rows, unfiled, files] = await Promise.all([
-    listOfficeDebitRows.all(ctx.db, [ctx.siteId, state ?? null, before ?? null, limit]),
-    sumUnfiledDebits.oneOrThrow(ctx.db, [ctx.siteId]),
-    listDebitFileRows.all(ctx.db, [ctx.siteId, OFFICE_DEBIT_FILES]),
+    listOfficeDebitRows.all(ctx, { state: state ?? null, before: before ?? null, limit }),
+    sumUnfiledDebits.oneOrThrow(ctx),
+    listDebitFileRows.all(ctx, { limit: OFFICE_DEBIT_FILES }),
   ])
   const shown = rows.slice(0, OFFICE_DEBITS_PAGE_SIZE)
   const next = rows.length > OFFICE_DEBITS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null

@@ -29,28 +29,28 @@ const columns = `r.id, r.source, r.entry_reference as "entryReference", r.resemb
 /**
  * Whether a receipt concerns a site: it belongs to an order of the site, or it has no order and arrived at an account that
  * the site uses. Every site uses the account of the provider. A bank account is used by the site that collects debits
- * there ($2), and by a site with an order that a receipt at that account belongs to.
+ * there (`:iban`), and by a site with an order that a receipt at that account belongs to.
  */
-const isOfSite = `(o.site_id = $1 or r.purchase_id is null and (r.source = 'provider' or r.account = $2 or exists (
+const isOfSite = `(o.site_id = :site or r.purchase_id is null and (r.source = 'provider' or r.account = :iban or exists (
   select from bank_receipt known join purchase other on other.id = known.purchase_id
-  where known.account = r.account and other.site_id = $1)))`
+  where known.account = r.account and other.site_id = :site)))`
 
 /** Lists the receipts of a site that need attention after a receipt, the oldest first. */
 export const listOfficeReceiptRows = statement<
-  [siteId: string, iban: string | null, after: string | null, limit: number],
+  { iban: string | null; after: string | null; limit: number },
   OfficeReceiptRow
 >(
   'payments.list_office_receipts',
   `select ${columns} from bank_receipt r left join purchase o on o.id = r.purchase_id
    where r.refunded_at is null and (r.state <> 'settled' or r.surplus_cents > 0) and ${isOfSite}
-     and ($3::uuid is null or (r.received_on, r.id) > (select last.received_on, last.id from bank_receipt last
-       where last.id = $3))
-   order by r.received_on, r.id limit $4`,
+     and (:after::uuid is null or (r.received_on, r.id) > (select last.received_on, last.id from bank_receipt last
+       where last.id = :after))
+   order by r.received_on, r.id limit :limit`,
 )
 
-export const findOfficeReceipt = statement<[siteId: string, iban: string | null, id: string], OfficeReceiptRow>(
+export const findOfficeReceipt = statement<{ iban: string | null; id: string }, OfficeReceiptRow>(
   'payments.find_office_receipt',
-  `select ${columns} from bank_receipt r left join purchase o on o.id = r.purchase_id where r.id = $3 and ${isOfSite}`,
+  `select ${columns} from bank_receipt r left join purchase o on o.id = r.purchase_id where r.id = :id and ${isOfSite}`,
 )
 
 /** An unpaid order that a receipt may belong to. */
@@ -64,7 +64,7 @@ export interface PossibleOrderRow {
 }
 
 /** Lists the unpaid orders of a site in a currency since a time, the newest first, without those that were withdrawn. */
-export const listPossibleOrders = statement<[siteId: string, currency: string, since: Date], PossibleOrderRow>(
+export const listPossibleOrders = statement<{ currency: string; since: Date }, PossibleOrderRow>(
   'payments.list_possible_orders',
   `select o.id, o.number, o.total_cents as "totalCents", o.created_at as "createdAt",
      o.total_cents - coalesce((select sum(r.amount_cents) from bank_receipt r
@@ -72,7 +72,7 @@ export const listPossibleOrders = statement<[siteId: string, currency: string, s
      array(select t.reference_key from payment p join bank_transfer t on t.payment_id = p.id
        where p.purchase_id = o.id) as "references"
    from purchase o
-   where o.site_id = $1 and o.status = 'open' and o.currency = $2 and o.created_at >= $3
+   where o.site_id = :site and o.status = 'open' and o.currency = :currency and o.created_at >= :since
      and not exists (select from withdrawal w where w.purchase_id = o.id)
    order by o.created_at desc, o.id desc limit 2000`,
 )

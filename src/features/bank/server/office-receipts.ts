@@ -19,7 +19,7 @@ import { assignReceipt, refundReceipt } from './receipt-assignment.ts'
 export async function listOfficeReceipts(ctx: StaffContext, { after }: { after?: string | undefined }) {
   const iban = await findOwnAccount(ctx)
   const limit = OFFICE_RECEIPTS_PAGE_SIZE + 1
-  const rows = await listOfficeReceiptRows.all(ctx.db, [ctx.siteId, iban, after ?? null, limit])
+  const rows = await listOfficeReceiptRows.all(ctx, { iban, after: after ?? null, limit })
   const shown = rows.slice(0, OFFICE_RECEIPTS_PAGE_SIZE)
   const next = rows.length > OFFICE_RECEIPTS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
   return { receipts: shown.map(toReceipt), next }
@@ -45,15 +45,13 @@ export async function openReceipt(ctx: StaffContext, { id }: { id: string }) {
 }
 
 async function requireReceipt(ctx: StaffContext, id: string): Promise<OfficeReceiptRow> {
-  const row = await findOfficeReceipt.one(ctx.db, [ctx.siteId, await findOwnAccount(ctx), id])
-  if (!row) throw new Refusal('receipt_not_found')
-  return row
+  return findOfficeReceipt.require(ctx, { iban: await findOwnAccount(ctx), id }, 'receipt_not_found')
 }
 
 async function listSuggestions(ctx: StaffContext, receipt: OfficeReceiptRow) {
   if (receipt.refundedAt || (receipt.state !== 'unknown' && receipt.state !== 'surplus')) return []
   const since = new Date(Date.parse(receipt.receivedOn) - SUGGESTION_DAYS * DAY_MILLISECONDS)
-  const orders = await listPossibleOrders.all(ctx.db, [ctx.siteId, receipt.currency, since])
+  const orders = await listPossibleOrders.all(ctx, { currency: receipt.currency, since })
   return suggestOrders(receipt, orders).map(({ createdAt, references: _references, ...order }) => ({
     ...order,
     createdAt: createdAt.toISOString(),

@@ -6,12 +6,12 @@ import { findPhoneVerification, listSignedNumbers } from './debits.sql.ts'
  * Answers `phoneVerification`.
  */
 export async function findPhoneVerifiedAt(ctx: Context, { memberId }: { memberId: string }): Promise<Date | null> {
-  const verification = await findPhoneVerification.one(ctx.db, [memberId, ctx.siteId])
+  const verification = await findPhoneVerification.one(ctx, { memberId })
   return verification?.signed_at ?? null
 }
 
 /** Lists the numbers with which a member signed direct debits. Answers `phoneNumbers`. */
 export async function listPhoneNumbers(ctx: Context, { memberId }: { memberId: string }): Promise<string[]> {
-  const rows = await listSignedNumbers.all(ctx.db, [memberId, ctx.siteId])
+  const rows = await listSignedNumbers.all(ctx, { memberId })
   return rows.map(({ mobile_number: number }) => number)
 }

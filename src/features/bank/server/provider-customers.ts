@@ -23,7 +23,7 @@ const DELETION_OPTIONS: JobOptions = { maxAttempts: 60 }
  * before the orders are erased.
  */
 export async function eraseProviderCustomers(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  const mandates = await listProviderMandates.all(ctx.db, [memberId])
+  const mandates = await listProviderMandates.all(ctx, { memberId })
   if (mandates.length === 0) return
   const mandateIds = mandates.map(({ id }) => id)
   const customerIds = mandates.flatMap(({ provider_customer_id: id }) => id ?? [])
@@ -37,7 +37,7 @@ export async function eraseProviderCustomers(ctx: Context, { memberId }: { membe
 export const deleteProviderCustomers = queuedJob<ErasedMandates>(
   'payments.delete_customers',
   async (ctx, { mandateIds, customerIds: knownIds }) => {
-    const registrations = await listRegistrations.all(ctx.db, [mandateIds])
+    const registrations = await listRegistrations.all(ctx, { mandateIds })
     const currentIds = registrations.flatMap(({ provider_customer_id: id }) => id ?? [])
     const customerIds = [...new Set([...knownIds, ...currentIds])]
     if (registrations.some((registration) => registration.is_open)) {
@@ -47,7 +47,7 @@ export const deleteProviderCustomers = queuedJob<ErasedMandates>(
     }
     for (const customerId of customerIds) {
       await deleteCustomer(ctx, customerId, registrations)
-      await markCustomerDeleted.run(ctx.db, [mandateIds, customerId, ctx.now()])
+      await markCustomerDeleted.run(ctx, { mandateIds, customerId })
     }
   },
 )

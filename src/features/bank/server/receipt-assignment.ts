@@ -26,9 +26,9 @@ export async function assignReceipt(
   { receiptId, orderNumber, sites }: { receiptId: string; orderNumber: string; sites: Sites },
 ): Promise<Assignment> {
   const assigned = await inTransaction(ctx, async (tx) => {
-    const row = await lockReceipt.one(tx.db, [receiptId])
+    const row = await lockReceipt.one(tx, { id: receiptId })
     if (!row) return 'receipt_not_found'
-    const order = await findOrderIdByNumber.one(tx.db, [orderNumber.trim().toUpperCase()])
+    const order = await findOrderIdByNumber.one(tx, { number: orderNumber.trim().toUpperCase() })
     if (!order || (sites === 'own' && order.site_id !== tx.siteId)) return 'order_not_found'
     if (row.purchase_id === order.id && !row.refunded_at) return toDecision(row)
     if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus')) return 'not_assignable'
@@ -59,7 +59,7 @@ export async function refundReceipt(
   { id, sites }: { id: string; sites: Sites },
 ): Promise<{ cents: number; currency: string } | null> {
   return inTransaction(ctx, async (tx) => {
-    const refunded = await refundReceiptRow.one(tx.db, [id, tx.now()])
+    const refunded = await refundReceiptRow.one(tx, { id })
     if (!refunded) return null
     const siteId = sites === 'own' ? tx.siteId : await findAuditSite(tx, id)
     const after = { cents: refunded.cents, currency: refunded.currency }
@@ -71,6 +71,6 @@ export async function refundReceipt(
 
 /** Returns the site of the receipt's order; a command about a receipt without one is recorded at the first site. */
 export async function findAuditSite(ctx: StaffContext, receiptId: string): Promise<string> {
-  const site = await findSiteOfReceipt.one(ctx.db, [receiptId])
+  const site = await findSiteOfReceipt.one(ctx, { receiptId })
   return site?.site_id ?? (await listSiteIds(ctx))[0] ?? ctx.siteId
 }

@@ -4,25 +4,24 @@ import type { ReceiptState } from '../transfer.rules.ts'
 /** The source of received money: the payment provider, or the bank of our own account. */
 export type ReceiptSource = 'provider' | 'bank'
 
-type NewReceipt = [
-  id: string,
-  source: ReceiptSource,
-  entryReference: string,
-  cents: number,
-  currency: string,
-  reference: string | null,
-  receivedOn: string,
-  at: Date,
-  fingerprint: string | null,
-  resemblesId: string | null,
-]
+type NewReceipt = {
+  id: string
+  source: ReceiptSource
+  entryReference: string
+  cents: number
+  currency: string
+  reference: string | null
+  receivedOn: string
+  fingerprint: string | null
+  resemblesId: string | null
+}
 
 /** Inserts nothing when another receipt has the reference of the entry. */
 export const insertReceipt = statement<NewReceipt>(
   'payments.insert_receipt',
   `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, state, created_at, changed_at,
      entry_fingerprint, resembles_id)
-   values ($1, $2, $3, $4, $5, $6, $7::date, 'unknown', $8, $8, $9, $10) on conflict (source, entry_reference) do nothing`,
+   values (:id, :source, :entryReference, :cents, :currency, :reference, :receivedOn::date, 'unknown', :now, :now, :fingerprint, :resemblesId) on conflict (source, entry_reference) do nothing`,
 )
 
 export interface RecordedEntryRow {
@@ -34,21 +33,21 @@ export interface RecordedEntryRow {
 }
 
 /** Finds the receipt of the bank that has the reference of an entry. */
-export const findRecordedEntry = statement<[entryReference: string], RecordedEntryRow>(
+export const findRecordedEntry = statement<{ entryReference: string }, RecordedEntryRow>(
   'payments.find_recorded_entry',
   `select amount_cents, currency, reference, to_char(received_on, 'YYYY-MM-DD') as received_on, entry_fingerprint
-   from bank_receipt where source = 'bank' and entry_reference = $1`,
+   from bank_receipt where source = 'bank' and entry_reference = :entryReference`,
 )
 
 /** Lists the receipts with the reference, the amount and the day of an entry, the oldest first. */
 export const listSimilarReceipts = statement<
-  [entryReference: string, cents: number, currency: string, day: string],
+  { entryReference: string; cents: number; currency: string; day: string },
   { id: string; entry_fingerprint: string | null }
 >(
   'payments.list_similar_receipts',
   `select id, entry_fingerprint from bank_receipt
-   where source = 'bank' and received_on = $4::date and amount_cents = $2 and currency = $3
-     and (entry_reference = $1 or starts_with(entry_reference, $1 || ' #'))
+   where source = 'bank' and received_on = :day::date and amount_cents = :cents and currency = :currency
+     and (entry_reference = :entryReference or starts_with(entry_reference, :entryReference || ' #'))
    order by created_at, id limit 100`,
 )
 
@@ -56,49 +55,50 @@ export const listSimilarReceipts = statement<
  * Lists the orders that have one of these references: that of a bank transfer, or the number of the order. References are
  * compared by their letters and digits.
  */
-export const listOrdersWithReference = statement<[keys: readonly string[]], { id: string }>(
+export const listOrdersWithReference = statement<{ keys: readonly string[] }, { id: string }>(
   'payments.list_with_reference',
-  `select p.purchase_id as id from bank_transfer t join payment p on p.id = t.payment_id where t.reference_key = any($1)
+  `select p.purchase_id as id from bank_transfer t join payment p on p.id = t.payment_id where t.reference_key = any(:keys)
    union select id from purchase
-     where number in (select overlay(key placing '-' from 6 for 0) from unnest($1::text[]) as key where length(key) = 10)`,
+     where number in (select overlay(key placing '-' from 6 for 0) from unnest(:keys::text[]) as key where length(key) = 10)`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const findOrderIdByNumber = statement<[number: string], { id: string; site_id: string; member_id: string }>(
+export const findOrderIdByNumber = statement<{ number: string }, { id: string; site_id: string; member_id: string }>(
   'payments.find_id_by_number',
-  `select id, site_id, member_id from purchase where number = $1`,
+  `select id, site_id, member_id from purchase where number = :number`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Finds the site of the order that a receipt belongs to. */
-export const findSiteOfReceipt = statement<[receiptId: string], { site_id: string }>(
+export const findSiteOfReceipt = statement<{ receiptId: string }, { site_id: string }>(
   'payments.find_site_of_receipt',
-  `select o.site_id from bank_receipt r join purchase o on o.id = r.purchase_id where r.id = $1`,
+  `select o.site_id from bank_receipt r join purchase o on o.id = r.purchase_id where r.id = :receiptId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Locks the receipts of an order that wait for more money, and reads them under the lock. */
-export const lockWaitingReceipts = statement<[purchaseId: string], { id: string; amount_cents: number }>(
+export const lockWaitingReceipts = statement<{ purchaseId: string }, { id: string; amount_cents: number }>(
   'payments.lock_waiting_receipts',
-  `select id, amount_cents from bank_receipt where purchase_id = $1 and state = 'waiting' order by id for update`,
+  `select id, amount_cents from bank_receipt where purchase_id = :purchaseId and state = 'waiting' order by id for update`,
 )
 
 /** Stores what was decided about a receipt. */
-export const updateReceipt = statement<
-  [id: string, purchaseId: string, state: ReceiptState, surplusCents: number, at: Date]
->(
+export const updateReceipt = statement<{ id: string; purchaseId: string; state: ReceiptState; surplusCents: number }>(
   'payments.update_receipt',
-  `update bank_receipt set purchase_id = $2, state = $3, surplus_cents = $4, changed_at = $5 where id = $1`,
+  `update bank_receipt set purchase_id = :purchaseId, state = :state, surplus_cents = :surplusCents, changed_at = :now where id = :id`,
 )
 
 /** Marks the waiting receipts of an order as part of its payment. */
-export const settleWaitingReceipts = statement<[purchaseId: string, at: Date]>(
+export const settleWaitingReceipts = statement<{ purchaseId: string }>(
   'payments.settle_receipts',
-  `update bank_receipt set state = 'settled', changed_at = $2 where purchase_id = $1 and state = 'waiting'`,
+  `update bank_receipt set state = 'settled', changed_at = :now where purchase_id = :purchaseId and state = 'waiting'`,
 )
 
 /** Marks the waiting receipts of an order as to be paid back, because the order was paid otherwise. */
-export const releaseWaitingReceipts = statement<[purchaseId: string, at: Date], { cents: number }>(
+export const releaseWaitingReceipts = statement<{ purchaseId: string }, { cents: number }>(
   'payments.release_receipts',
-  `update bank_receipt set state = 'surplus', surplus_cents = amount_cents, changed_at = $2
-   where purchase_id = $1 and state = 'waiting' returning amount_cents as cents`,
+  `update bank_receipt set state = 'surplus', surplus_cents = amount_cents, changed_at = :now
+   where purchase_id = :purchaseId and state = 'waiting' returning amount_cents as cents`,
 )
 
 export type LockedReceiptRow = {
@@ -112,23 +112,24 @@ export type LockedReceiptRow = {
 }
 
 /** Locks a receipt until the transaction ends, and reads it under the lock. */
-export const lockReceipt = statement<[id: string], LockedReceiptRow>(
+export const lockReceipt = statement<{ id: string }, LockedReceiptRow>(
   'payments.lock_receipt',
-  `select id, amount_cents, currency, state, surplus_cents, refunded_at, purchase_id from bank_receipt where id = $1 for update`,
+  `select id, amount_cents, currency, state, surplus_cents, refunded_at, purchase_id from bank_receipt where id = :id for update`,
 )
 
 /** Records that a receipt, or the surplus of it, was paid back. Changes nothing when nothing is to be paid back any more. */
 export const refundReceiptRow = statement<
-  [id: string, at: Date],
+  { id: string },
   { cents: number; currency: string; member_id: string | null }
 >(
   'payments.refund_receipt',
-  `update bank_receipt set refunded_at = $2, changed_at = $2,
+  `update bank_receipt set refunded_at = :now, changed_at = :now,
      state = case when state in ('unknown', 'waiting') then 'surplus' else state end,
      surplus_cents = case when state in ('unknown', 'waiting') then amount_cents else surplus_cents end
-   where id = $1 and refunded_at is null and (state <> 'settled' or surplus_cents > 0)
+   where id = :id and refunded_at is null and (state <> 'settled' or surplus_cents > 0)
    returning surplus_cents as cents, currency,
      (select member_id from purchase where purchase.id = bank_receipt.purchase_id)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export interface OpenReceiptRow {
@@ -147,35 +148,37 @@ export interface OpenReceiptRow {
 }
 
 /** Lists the receipts that need attention, the oldest first. */
-export const listOpenReceiptRows = statement<[], OpenReceiptRow>(
+export const listOpenReceiptRows = statement<void, OpenReceiptRow>(
   'payments.list_open_receipts',
   `select r.id, r.source, r.entry_reference, r.amount_cents, r.currency, r.reference,
      to_char(r.received_on, 'YYYY-MM-DD') as received_on, r.state, r.surplus_cents, o.number, o.total_cents
    from bank_receipt r left join purchase o on o.id = r.purchase_id
    where r.refunded_at is null and (r.state <> 'settled' or r.surplus_cents > 0)
    order by r.received_on, r.id limit 1000`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Adds up what of an order's receipts waits for more, and what is to be paid back. */
-export const sumReceipts = statement<[purchaseId: string], { waiting_cents: number; surplus_cents: number }>(
+export const sumReceipts = statement<{ purchaseId: string }, { waiting_cents: number; surplus_cents: number }>(
   'payments.sum_receipts',
   `select coalesce(sum(amount_cents) filter (where state = 'waiting'), 0)::integer as waiting_cents,
      coalesce(sum(surplus_cents) filter (where refunded_at is null and state <> 'refused'), 0)::integer as surplus_cents
-   from bank_receipt where purchase_id = $1`,
+   from bank_receipt where purchase_id = :purchaseId`,
 )
 
 /**
  * Deletes the references of receipts for orders of one erased buyer, or of all erased buyers (null), and those of receipts
  * that were handled before a time. What waits for an order of an erased buyer is to be paid back.
  */
-export const eraseReceiptReferences = statement<[buyer: string | null, handledBefore: Date, at: Date]>(
+export const eraseReceiptReferences = statement<{ buyer: string | null; handledBefore: Date }>(
   'payments.erase_receipts',
-  `update bank_receipt r set reference = null, changed_at = $3,
+  `update bank_receipt r set reference = null, changed_at = :now,
      state = case when state = 'waiting' and erased.is_erased then 'surplus' else state end,
      surplus_cents = case when state = 'waiting' and erased.is_erased then amount_cents else surplus_cents end
    from (select bank_receipt.id, o.id is not null and a.id is null as is_erased
      from bank_receipt left join purchase o on o.id = purchase_id left join account a on a.id = o.member_id
-     where ($1::uuid is null or o.member_id = $1) and (reference is not null or state = 'waiting')) as erased
-   where r.id = erased.id and (erased.is_erased or ($1 is null and r.reference is not null and r.changed_at < $2
+     where (:buyer::uuid is null or o.member_id = :buyer) and (reference is not null or state = 'waiting')) as erased
+   where r.id = erased.id and (erased.is_erased or (:buyer is null and r.reference is not null and r.changed_at < :handledBefore
      and (r.refunded_at is not null or (r.state = 'settled' and r.surplus_cents = 0))))`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

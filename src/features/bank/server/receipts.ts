@@ -81,7 +81,7 @@ async function findReferencedOrder(
   { references, hints = [] }: Pick<ReceivedMoney, 'references' | 'hints'>,
 ): Promise<string | null> {
   for (const keys of [references.map(normalizeReference), listReferenceKeys(references), listReferenceKeys(hints)]) {
-    const orders = await listOrdersWithReference.all(ctx.db, [keys.filter((key) => key !== '')])
+    const orders = await listOrdersWithReference.all(ctx, { keys: keys.filter((key) => key !== '') })
     if (orders.length > 0) return orders.length === 1 ? (orders[0]?.id ?? null) : null
   }
   return null
@@ -91,7 +91,7 @@ async function findReferencedOrder(
 export async function applyReceipt(ctx: Context, receipt: Receipt, purchaseId: string): Promise<ReceiptDecision> {
   await lockBalanceForOrder(ctx, purchaseId)
   const order = await lockOrder(ctx, purchaseId)
-  const waiting = await lockWaitingReceipts.all(ctx.db, [purchaseId])
+  const waiting = await lockWaitingReceipts.all(ctx, { purchaseId })
   const waitingCents = waiting.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
   const hasBuyer = (await findBuyerOf(ctx, { memberId: order.member_id, siteId: order.site_id })) !== null
   const isWithdrawn = await isWithdrawnUnpaid(ctx, purchaseId)
@@ -102,7 +102,12 @@ export async function applyReceipt(ctx: Context, receipt: Receipt, purchaseId: s
     isPayable: status === 'open' && hasBuyer && !isWithdrawn,
     waitingCents,
   })
-  await updateReceipt.run(ctx.db, [receipt.id, purchaseId, decision.state, decision.surplusCents, ctx.now()])
+  await updateReceipt.run(ctx, {
+    id: receipt.id,
+    purchaseId,
+    state: decision.state,
+    surplusCents: decision.surplusCents,
+  })
   publishOrderChange(ctx, order.member_id)
   if (decision.state === 'settled') await settleByReceipts(ctx, order)
   if (decision.state === 'waiting') await mailMissing(ctx, purchaseId, totalCents - waitingCents - receipt.amountCents)
@@ -113,7 +118,7 @@ export async function applyReceipt(ctx: Context, receipt: Receipt, purchaseId: s
 
 /** Settles a payment of its own for the order, as a report of the provider would. @throws when the order is not paid by it */
 async function settleByReceipts(ctx: Context, { id, total_cents: amountCents, currency }: OrderRow): Promise<void> {
-  await settleWaitingReceipts.run(ctx.db, [id, ctx.now()])
+  await settleWaitingReceipts.run(ctx, { purchaseId: id })
   const paymentId = ctx.newId()
   await addTransferPayment(ctx, { id: paymentId, orderId: id, amountCents, currency })
   const reversals = { refundedCents: 0, chargedBackCents: 0, reversals: [] }
@@ -126,8 +131,8 @@ async function settleByReceipts(ctx: Context, { id, total_cents: amountCents, cu
 
 async function mailMissing(ctx: Context, purchaseId: string, missingCents: number): Promise<void> {
   const [order, transfer] = await Promise.all([
-    findTransferOrder.one(ctx.db, [purchaseId]),
-    findLatestTransfer.one(ctx.db, [purchaseId]),
+    findTransferOrder.one(ctx, { purchaseId }),
+    findLatestTransfer.one(ctx, { purchaseId }),
   ])
   if (order && transfer)
     await mailAboutOrder(ctx, order, renderTransferMail({ kind: 'incomplete', order, transfer, missingCents }))
@@ -142,5 +147,5 @@ export async function cancelObsoletePayments(ctx: NetworkContext, { state, purch
 
 /** Lists the receipts that need attention: too little, too much, without an order, in another currency. */
 export async function listOpenReceipts(ctx: Pick<Context, 'db'>): Promise<OpenReceiptRow[]> {
-  return listOpenReceiptRows.all(ctx.db, [])
+  return listOpenReceiptRows.all(ctx.db)
 }

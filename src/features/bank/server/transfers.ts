@@ -27,11 +27,15 @@ export async function recordTransfer(ctx: Context, { payment, status, reported }
   if (!details || isFinalPayment(status)) return
   const { accountHolder, iban, bic, reference } = details
   const dueOn = getTransferDueDay(payment.created_at)
-  const inserted = await insertTransfer.run(ctx.db, [
-    ...([payment.id, accountHolder, iban, bic, reference] as const),
-    ...([dueOn, ctx.now()] as const),
-  ])
-  const order = inserted === 1 ? await findTransferOrder.one(ctx.db, [payment.purchase_id]) : null
+  const inserted = await insertTransfer.run(ctx, {
+    paymentId: payment.id,
+    accountHolder,
+    iban,
+    bic,
+    reference,
+    dueOn,
+  })
+  const order = inserted === 1 ? await findTransferOrder.one(ctx, { purchaseId: payment.purchase_id }) : null
   if (!order) return
   const transfer = { account_holder: accountHolder, iban, bic, reference, due_on: dueOn }
   await mailAboutOrder(
@@ -43,7 +47,7 @@ export async function recordTransfer(ctx: Context, { payment, status, reported }
 
 /** Returns the account, the reference and the last day of a payment by bank transfer; null for another method. */
 async function findTransferDetails(ctx: Context, paymentId: string) {
-  const transfer = await findTransfer.one(ctx.db, [paymentId])
+  const transfer = await findTransfer.one(ctx, { paymentId })
   if (!transfer) return null
   const { account_holder: accountHolder, iban, bic, reference, due_on: dueOn } = transfer
   return { accountHolder, iban, bic, reference, dueOn }
@@ -51,7 +55,7 @@ async function findTransferDetails(ctx: Context, paymentId: string) {
 
 /** Returns what arrived for an order: the sum that waits for more, and what we are going to pay back. */
 async function findReceivedMoney(ctx: Context, purchaseId: string) {
-  const sums = await sumReceipts.oneOrThrow(ctx.db, [purchaseId])
+  const sums = await sumReceipts.oneOrThrow(ctx, { purchaseId })
   return { receivedCents: sums.waiting_cents, surplusCents: sums.surplus_cents }
 }
 
@@ -60,14 +64,14 @@ async function findReceivedMoney(ctx: Context, purchaseId: string) {
  * buyer. Listens to `orderPaid` and `orderCancelled`.
  */
 export async function releaseReceipts(ctx: Context, { orderId: purchaseId }: { orderId: string }): Promise<void> {
-  const released = await releaseWaitingReceipts.all(ctx.db, [purchaseId, ctx.now()])
+  const released = await releaseWaitingReceipts.all(ctx, { purchaseId })
   const surplusCents = released.reduce((sum, { cents }) => sum + cents, 0)
   if (surplusCents > 0) await mailSurplus(ctx, purchaseId, surplusCents)
 }
 
 /** Mails the buyer what we pay back, and why: too much arrived, or the order was withdrawn before it was paid. */
 export async function mailSurplus(ctx: Context, purchaseId: string, surplusCents: number): Promise<void> {
-  const order = await findTransferOrder.one(ctx.db, [purchaseId])
+  const order = await findTransferOrder.one(ctx, { purchaseId })
   if (!order) return
   const reason = (await isWithdrawnUnpaid(ctx, purchaseId)) ? 'withdrawn' : 'tooMuch'
   await mailAboutOrder(ctx, order, renderSurplusMail({ order, surplusCents, reason }))
@@ -95,7 +99,7 @@ export async function mailAboutOrder(ctx: Context, order: TransferOrderRow, rend
 /** Reminds the buyers whose money has not arrived three days before the due date, once per payment. */
 export const remindTransfers = scheduledJob('payments.remind_transfers', '23 * * * *', async (ctx) => {
   const today = ctx.now().toISOString().slice(0, 10)
-  const due = await listDueReminders.all(ctx.db, [today, getRemindedDueDay(ctx.now())])
+  const due = await listDueReminders.all(ctx, { today, until: getRemindedDueDay(ctx.now()) })
   for (const { payment_id: paymentId } of due)
     await inTransaction(ctx, (tx) => remindTransfer(tx, paymentId)).catch((error: unknown) => {
       ctx.log.error({ err: error, paymentId }, 'the reminder of a bank transfer could not be written')
@@ -103,7 +107,7 @@ export const remindTransfers = scheduledJob('payments.remind_transfers', '23 * *
 })
 
 async function remindTransfer(ctx: Context, paymentId: string): Promise<void> {
-  const row = await claimReminder.one(ctx.db, [paymentId, ctx.now()])
+  const row = await claimReminder.one(ctx, { paymentId })
   if (!row) return // another process mailed it, or the money arrived
   const { receivedCents } = await findReceivedMoney(ctx, row.purchase_id)
   const missingCents = row.total_cents - receivedCents

@@ -17,22 +17,22 @@ export interface OutcomeRow {
 }
 
 /** Stores and charges messages, and starts conversations. Returns the outcomes in the order of the items. */
-export const storeMessages = statement<[items: string], OutcomeRow>(
+export const storeMessages = statement<{ items: string }, OutcomeRow>(
   'chat.store_messages',
-  `select refusal, details, id, conversation_id, partner_id, seq, sent_at, credits, is_new from store_messages($1)`,
+  `select refusal, details, id, conversation_id, partner_id, seq, sent_at, credits, is_new from store_messages(:items)`,
 )
 
 // SQL: the conversations that are listed and counted as unread. They have a message that the member did not remove,
 // an active partner, and no block between the two members.
 const listedConversations = `from conversation_side side
-  join conversation c on c.id = side.conversation_id and c.site_id = $2
+  join conversation c on c.id = side.conversation_id and c.site_id = :site
   join reachable_account a on a.id = side.partner_id
   join member_search s on s.member_id = side.partner_id
-  where side.member_id = $1 and c.last_seq > side.deleted_seq and visible_pair($1, side.partner_id)
+  where side.member_id = :memberId and c.last_seq > side.deleted_seq and visible_pair(:memberId, side.partner_id)
   order by c.last_at desc, c.id desc limit ${MAX_CHATS}`
 
 const isMatch = `exists (select from member_match
-  where first_id = least($1::uuid, side.partner_id) and second_id = greatest($1::uuid, side.partner_id))`
+  where first_id = least(:memberId::uuid, side.partner_id) and second_id = greatest(:memberId::uuid, side.partner_id))`
 
 /** SQL: the number of unread messages of the row's side `side` in its conversation `c` (I13). */
 export const unreadCount = `(select count(*)::int from message m
@@ -69,18 +69,18 @@ export interface ChatRow extends CardRow {
   mine: boolean | null
 }
 
-export const listChatRows = statement<[memberId: string, siteId: string], ChatRow>(
+export const listChatRows = statement<{ memberId: string }, ChatRow>(
   'chat.list',
   `with listed as (
     select ${cardColumns}, c.id as conversation_id, c.last_at, c.last_seq, ${unreadCount} as unread, ${isMatch} as is_match,
       c.first_sent_text and c.second_sent_text as is_answered
     ${listedConversations})
-  select listed.*, m.kind, left(m.body, 160) as body, m.gift, m.removed_at, m.sender_id = $1 as mine
+  select listed.*, m.kind, left(m.body, 160) as body, m.gift, m.removed_at, m.sender_id = :memberId as mine
   from listed left join message m on m.conversation_id = listed.conversation_id and m.seq = listed.last_seq
   order by listed.last_at desc, listed.conversation_id desc`,
 )
 
-/** SQL: a member's total of unread messages (R-3.24, R-2.73). $1 is the member, $2 the site. */
+/** SQL: a member's total of unread messages (R-3.24, R-2.73). */
 export const unreadTotalSql = `(select coalesce(sum(unread), 0)::int from (select ${unreadCount} as unread ${listedConversations}) listed)`
 
 export interface ParticipantRow extends CardRow {
@@ -102,26 +102,23 @@ export interface ParticipantRow extends CardRow {
 export type ImageRefusalCode = 'images_not_accepted' | 'images_only_after_answer'
 
 /** Finds the viewer's side of a conversation with the partner's card. The partner is active and visible. */
-export const findParticipant = statement<
-  [memberId: string, siteId: string, conversationId: string, at: Date],
-  ParticipantRow
->(
+export const findParticipant = statement<{ memberId: string; conversationId: string }, ParticipantRow>(
   'chat.find_participant',
   `select ${cardColumns}, c.id as conversation_id, c.last_seq, side.read_seq, side.deleted_seq,
     partner_side.read_seq as partner_read_seq, a.status as partner_status,
-    has_written($1, side.partner_id) as has_answered, image_refusal($1, side.partner_id) as image_refusal,
-    writing_refusal($1, side.partner_id, $4) as writing_refusal,
+    has_written(:memberId, side.partner_id) as has_answered, image_refusal(:memberId, side.partner_id) as image_refusal,
+    writing_refusal(:memberId, side.partner_id, :now) as writing_refusal,
     array(select seq from message where conversation_id = c.id and removed_at is not null
       order by seq desc limit ${MAX_REMOVED_SEQS}) as removed_seqs,
     not exists (select from chat_setting
-      where member_id in ($1, side.partner_id) and not shows_read_marks) as shows_read_marks
+      where member_id in (:memberId, side.partner_id) and not shows_read_marks) as shows_read_marks
   from conversation_side side
-  join conversation c on c.id = side.conversation_id and c.site_id = $2
+  join conversation c on c.id = side.conversation_id and c.site_id = :site
   join conversation_side partner_side
     on partner_side.conversation_id = c.id and partner_side.member_id = side.partner_id
   join reachable_account a on a.id = side.partner_id
   join member_search s on s.member_id = side.partner_id
-  where side.conversation_id = $3 and side.member_id = $1 and visible_pair($1, side.partner_id)`,
+  where side.conversation_id = :conversationId and side.member_id = :memberId and visible_pair(:memberId, side.partner_id)`,
 )
 
 export interface SenderRow {
@@ -134,14 +131,15 @@ export interface SenderRow {
   country: string | null
 }
 
-export const findSender = statement<[memberId: string], SenderRow>(
+export const findSender = statement<{ memberId: string }, SenderRow>(
   'chat.find_sender',
   `select b.credits, b.paid_orders > 0 as premium, a.status = 'active' as confirmed,
-    coalesce((select q.started from chat_quota q where q.member_id = $1), 0) as starts,
+    coalesce((select q.started from chat_quota q where q.member_id = :memberId), 0) as starts,
     not exists (select from chat_setting
-      where member_id = $1 and safety_tips_dismissed_at is not null) as shows_safety_tips,
-    (select p.country from profile p where p.member_id = $1) as country
-  from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
+      where member_id = :memberId and safety_tips_dismissed_at is not null) as shows_safety_tips,
+    (select p.country from profile p where p.member_id = :memberId) as country
+  from credit_balance b join account a on a.id = b.member_id where b.member_id = :memberId`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 /** The refusals of a start by or to a fictional profile, by a decision, or by the other member's privacy setting. */
@@ -154,29 +152,29 @@ export type StartRefusalCode =
 
 /** Finds whether a message would start a conversation, and the sender's signup date. */
 export const findStartContext = statement<
-  [memberId: string, otherId: string, siteId: string],
+  { memberId: string; otherId: string },
   { is_start: boolean; signup_at: Date }
 >(
   'chat.find_start_context',
   `select signup_at, not exists (select 1 from conversation
-      where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3) as is_start
-    from account where id = $1`,
+      where first_id = least(:memberId::uuid, :otherId::uuid) and second_id = greatest(:memberId::uuid, :otherId::uuid) and site_id = :site) as is_start
+    from account where id = :memberId`,
 )
 
 export const findConversationWith = statement<
-  [memberId: string, otherId: string, siteId: string, at: Date],
+  { memberId: string; otherId: string },
   { conversation_id: string | null; start_refusal: StartRefusalCode | null; image_refusal: ImageRefusalCode | null }
 >(
   'chat.find_conversation_with',
   `select (select id from conversation
-      where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3) as conversation_id,
-    coalesce(start_refusal($1, $2), writing_refusal($1, $2, $4)) as start_refusal, image_refusal($1, $2) as image_refusal`,
+      where first_id = least(:memberId::uuid, :otherId::uuid) and second_id = greatest(:memberId::uuid, :otherId::uuid) and site_id = :site) as conversation_id,
+    coalesce(start_refusal(:memberId, :otherId), writing_refusal(:memberId, :otherId, :now)) as start_refusal, image_refusal(:memberId, :otherId) as image_refusal`,
 )
 
 /** Finds whether the member's next text to another member is their first one to a match (C-06). */
-export const findFirstTextToMatch = statement<[memberId: string, otherId: string], { is_first: boolean }>(
+export const findFirstTextToMatch = statement<{ memberId: string; otherId: string }, { is_first: boolean }>(
   'chat.find_first_text_to_match',
-  `select is_first_text_to_match($1, $2) as is_first`,
+  `select is_first_text_to_match(:memberId, :otherId) as is_first`,
 )
 
 export interface MessageRow extends ContentRow {
@@ -200,76 +198,85 @@ const messages = `select m.id, m.client_id, m.seq, m.sender_id, m.kind, m.body, 
 
 /** Lists messages between two sequence numbers, both exclusive, newest first. */
 export const listNewestMessages = statement<
-  [conversationId: string, after: number, before: number, limit: number],
+  { conversationId: string; after: number; before: number; limit: number },
   MessageRow
 >(
   'chat.list_newest_messages',
-  `${messages} where conversation_id = $1 and seq > $2 and seq < $3 order by seq desc limit $4`,
+  `${messages} where conversation_id = :conversationId and seq > :after and seq < :before order by seq desc limit :limit`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists messages between two sequence numbers, both exclusive, oldest first. */
 export const listOldestMessages = statement<
-  [conversationId: string, after: number, before: number, limit: number],
+  { conversationId: string; after: number; before: number; limit: number },
   MessageRow
->('chat.list_oldest_messages', `${messages} where conversation_id = $1 and seq > $2 and seq < $3 order by seq limit $4`)
-
-/** Advances the member's read position, never past the last message. Returns no row when nothing changed. */
-export const advanceReadSeq = statement<[conversationId: string, memberId: string, seq: number], { read_seq: number }>(
-  'chat.advance_read_seq',
-  `update conversation_side side set read_seq = least($3, c.last_seq) from conversation c
-  where side.conversation_id = $1 and side.member_id = $2 and c.id = side.conversation_id
-    and side.read_seq < least($3, c.last_seq)
-  returning side.read_seq`,
+>(
+  'chat.list_oldest_messages',
+  `${messages} where conversation_id = :conversationId and seq > :after and seq < :before order by seq limit :limit`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const lockConversation = statement<
-  [conversationId: string, memberId: string, siteId: string],
-  { last_seq: number }
+/** Advances the member's read position, never past the last message. Returns no row when nothing changed. */
+export const advanceReadSeq = statement<
+  { conversationId: string; memberId: string; seq: number },
+  { read_seq: number }
 >(
+  'chat.advance_read_seq',
+  `update conversation_side side set read_seq = least(:seq, c.last_seq) from conversation c
+  where side.conversation_id = :conversationId and side.member_id = :memberId and c.id = side.conversation_id
+    and side.read_seq < least(:seq, c.last_seq)
+  returning side.read_seq`,
+  { allSites: 'its parameter is the id of the logged-in member' },
+)
+
+export const lockConversation = statement<{ conversationId: string; memberId: string }, { last_seq: number }>(
   'chat.lock',
   `select last_seq from conversation
-  where id = $1 and $2 in (first_id, second_id) and site_id = $3 for no key update`,
+  where id = :conversationId and :memberId in (first_id, second_id) and site_id = :site for no key update`,
 )
 
 /** Hides the messages up to a sequence number from one member. Updates no row when they are hidden already. */
-export const hideConversation = statement<[conversationId: string, memberId: string, toSeq: number]>(
+export const hideConversation = statement<{ conversationId: string; memberId: string; toSeq: number }>(
   'chat.hide_conversation',
-  `update conversation_side set deleted_seq = $3, read_seq = greatest(read_seq, $3)
-  where conversation_id = $1 and member_id = $2 and deleted_seq < $3`,
+  `update conversation_side set deleted_seq = :toSeq, read_seq = greatest(read_seq, :toSeq)
+  where conversation_id = :conversationId and member_id = :memberId and deleted_seq < :toSeq`,
 )
 
 /** Deletes the messages that both sides removed, and their images (C-54). Returns the file keys of the images. */
-export const deleteHiddenMessages = statement<[conversationId: string], { file_key: string }>(
+export const deleteHiddenMessages = statement<{ conversationId: string }, { file_key: string }>(
   'chat.delete_hidden_messages',
   `with deleted as (
-    delete from message where conversation_id = $1
-      and seq <= (select min(deleted_seq) from conversation_side where conversation_id = $1)
+    delete from message where conversation_id = :conversationId
+      and seq <= (select min(deleted_seq) from conversation_side where conversation_id = :conversationId)
     returning id)
   delete from chat_image using deleted where message_id = deleted.id returning file_key`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists the partners of the member's conversations, except partners on either side of a block. */
-export const listPartners = statement<[memberId: string], { partner_id: string }>(
+export const listPartners = statement<{ memberId: string }, { partner_id: string }>(
   'chat.list_partners',
-  `select partner_id from conversation_side where member_id = $1 and visible_pair($1, partner_id)`,
+  `select partner_id from conversation_side where member_id = :memberId and visible_pair(:memberId, partner_id)`,
 )
 
 /**
  * Deletes the messages of the member's conversations with their images, and the member's unsent images. Returns the
  * file keys of the images.
  */
-export const deleteMemberMessages = statement<[memberId: string], { file_key: string }>(
+export const deleteMemberMessages = statement<{ memberId: string }, { file_key: string }>(
   'chat.delete_member_messages',
   `with deleted as (
     delete from message
-      where conversation_id in (select conversation_id from conversation_side where member_id = $1)
+      where conversation_id in (select conversation_id from conversation_side where member_id = :memberId)
     returning id)
-  delete from chat_image where sender_id = $1 or message_id in (select id from deleted) returning file_key`,
+  delete from chat_image where sender_id = :memberId or message_id in (select id from deleted) returning file_key`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
-export const deleteMemberConversations = statement<[memberId: string]>(
+export const deleteMemberConversations = statement<{ memberId: string }>(
   'chat.delete_member_conversations',
-  `with deleted_quota as (delete from chat_quota where member_id = $1),
-    deleted_settings as (delete from chat_setting where member_id = $1)
-  delete from conversation where first_id = $1 or second_id = $1`,
+  `with deleted_quota as (delete from chat_quota where member_id = :memberId),
+    deleted_settings as (delete from chat_setting where member_id = :memberId)
+  delete from conversation where first_id = :memberId or second_id = :memberId`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

@@ -59,7 +59,7 @@ const emptySender: SenderRow = {
  * Omits removed conversations and those with inactive partners or a block between the members.
  */
 export async function listChats(ctx: MemberContext): Promise<{ chats: ChatEntry[] }> {
-  const rows = await listChatRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const rows = await listChatRows.all(ctx, { memberId: ctx.actor.memberId })
   const nameGift = await createGiftNames(ctx)
   const cards = await toMemberCards(ctx, rows)
   return { chats: rows.flatMap((row, index) => toChatEntry(row, { online: cards[index]?.online ?? false, nameGift })) }
@@ -124,7 +124,7 @@ export async function findMemberChat(ctx: MemberContext, { id }: { id: string })
   const { member_id: partnerId } = await requireMember(ctx, id)
   const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
-  const existing = await findConversationWith.oneOrThrow(ctx.db, [ctx.actor.memberId, id, ctx.siteId, ctx.now()])
+  const existing = await findConversationWith.oneOrThrow(ctx, { memberId: ctx.actor.memberId, otherId: id })
   const sender = await loadSender(ctx)
   const isStart = existing.conversation_id === null
   const startRefusal = isStart ? (existing.start_refusal ?? (await findStartRefusal(ctx, { id, sender }))) : null
@@ -146,7 +146,7 @@ async function findStartRefusal(ctx: MemberContext, { id, sender }: { id: string
 
 /** Returns the sender as the conversation needs them: balance, premium status, starts and country. */
 export async function loadSender(ctx: MemberContext): Promise<SenderRow> {
-  return (await findSender.one(ctx.db, [ctx.actor.memberId])) ?? emptySender
+  return (await findSender.one(ctx, { memberId: ctx.actor.memberId })) ?? emptySender
 }
 
 /**
@@ -174,7 +174,7 @@ async function getSendingCost(
 }
 
 async function isFirstTextToMatch(ctx: MemberContext, partnerId: string): Promise<boolean> {
-  return (await findFirstTextToMatch.oneOrThrow(ctx.db, [ctx.actor.memberId, partnerId])).is_first
+  return (await findFirstTextToMatch.oneOrThrow(ctx, { memberId: ctx.actor.memberId, otherId: partnerId })).is_first
 }
 
 /**
@@ -190,7 +190,12 @@ export async function listMessages(
   const afterSeq = Math.max(after ?? 0, deletedSeq)
   const isForward = after !== undefined
   const listPage = isForward ? listOldestMessages : listNewestMessages
-  const rows = await listPage.all(ctx.db, [id, afterSeq, before ?? maxSeq, limit + 1])
+  const rows = await listPage.all(ctx, {
+    conversationId: id,
+    after: afterSeq,
+    before: before ?? maxSeq,
+    limit: limit + 1,
+  })
   const page = rows.slice(0, limit)
   const ordered = isForward ? page : page.reverse()
   const view = { viewerId: ctx.actor.memberId, nameGift: await createGiftNames(ctx) }
@@ -222,7 +227,7 @@ export async function markChatRead(
 ): Promise<{ readSeq: number }> {
   const participant = await requireParticipant(ctx, id)
   return inTransaction(ctx, async (tx) => {
-    const advanced = await advanceReadSeq.one(tx.db, [id, tx.actor.memberId, seq])
+    const advanced = await advanceReadSeq.one(tx, { conversationId: id, memberId: tx.actor.memberId, seq })
     if (!advanced) return { readSeq: participant.read_seq }
     const notified = participant.shows_read_marks ? [tx.actor.memberId, participant.member_id] : [tx.actor.memberId]
     for (const memberId of notified.toSorted()) {
@@ -257,11 +262,14 @@ export async function removeChat(
     'query' in input ? input.query : input.body
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    const locked = await lockConversation.one(tx.db, [conversation, memberId, tx.siteId])
-    if (!locked) throw new Refusal('chat_not_found')
-    const hiddenCount = await hideConversation.run(tx.db, [conversation, memberId, Math.min(seq, locked.last_seq)])
+    const locked = await lockConversation.require(tx, { conversationId: conversation, memberId }, 'chat_not_found')
+    const hiddenCount = await hideConversation.run(tx, {
+      conversationId: conversation,
+      memberId,
+      toSeq: Math.min(seq, locked.last_seq),
+    })
     if (hiddenCount === 0) return
-    await removeImageFilesLater(tx, await deleteHiddenMessages.all(tx.db, [conversation]))
+    await removeImageFilesLater(tx, await deleteHiddenMessages.all(tx, { conversationId: conversation }))
     await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'chats', id: conversation })
   })
@@ -270,15 +278,15 @@ export async function removeChat(
 
 /** Refreshes the conversation lists of a member's chat partners, because the member became active or inactive. */
 export async function notifyChatPartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  const partners = (await listPartners.all(ctx.db, [memberId])).map((row) => row.partner_id)
+  const partners = (await listPartners.all(ctx, { memberId })).map((row) => row.partner_id)
   await incrementMenuVersions(ctx, partners)
   for (const partner of partners) notifyMember(ctx, partner, { kind: 'chats' })
 }
 
 /** Deletes an erased member's conversations for both sides (C-24). Listens to `memberErased`. */
 export async function eraseChats(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await removeImageFilesLater(ctx, await deleteMemberMessages.all(ctx.db, [memberId]))
-  await deleteMemberConversations.run(ctx.db, [memberId])
+  await removeImageFilesLater(ctx, await deleteMemberMessages.all(ctx, { memberId }))
+  await deleteMemberConversations.run(ctx, { memberId })
 }
 
 /**
@@ -286,7 +294,5 @@ export async function eraseChats(ctx: Context, { memberId }: { memberId: string 
  * @throws Refusal `chat_not_found`
  */
 export async function requireParticipant(ctx: MemberContext, conversationId: string): Promise<ParticipantRow> {
-  const participant = await findParticipant.one(ctx.db, [ctx.actor.memberId, ctx.siteId, conversationId, ctx.now()])
-  if (!participant) throw new Refusal('chat_not_found')
-  return participant
+  return findParticipant.require(ctx, { memberId: ctx.actor.memberId, conversationId }, 'chat_not_found')
 }

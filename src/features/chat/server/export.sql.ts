@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statement.ts'
 type Row = Record<string, unknown>
 
 /** SQL: the member may still read the partner's messages: the partner is active and neither blocked the other. */
-const isVisible = `visible_pair($1, side.partner_id) and exists (
+const isVisible = `visible_pair(:memberId, side.partner_id) and exists (
   select from account where id = side.partner_id and is_open_account(status))`
 
 /**
@@ -11,50 +11,51 @@ const isVisible = `visible_pair($1, side.partner_id) and exists (
  * read.
  */
 export const chatExport = {
-  conversation_side: statement<[memberId: string], Row>(
+  conversation_side: statement<{ memberId: string }, Row>(
     'chat.export_conversations',
     `select c.id, case when ${isVisible} then side.partner_id end as partner_id,
        case when ${isVisible} then (
          select name from profile where member_id = side.partner_id) end as name,
-       c.starter_id = $1 as started_by_me, c.created_at, c.last_at, c.last_seq, side.read_seq, side.deleted_seq
+       c.starter_id = :memberId as started_by_me, c.created_at, c.last_at, c.last_seq, side.read_seq, side.deleted_seq
      from conversation_side side join conversation c on c.id = side.conversation_id
-     where side.member_id = $1 order by c.created_at`,
+     where side.member_id = :memberId order by c.created_at`,
   ),
-  message: statement<[memberId: string], Row>(
+  message: statement<{ memberId: string }, Row>(
     'chat.export_messages',
     // Visibility is decided once per conversation, not per message.
     `with exported as materialized (
        select side.conversation_id, side.deleted_seq, ${isVisible} as is_visible from conversation_side side
-       where side.member_id = $1)
-     select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.gift, m.sent_at, m.removed_at, m.seq, m.id,
-       case when m.sender_id = $1 then m.price end as price,
+       where side.member_id = :memberId)
+     select m.conversation_id, m.sender_id = :memberId as mine, m.kind, m.body, m.gift, m.sent_at, m.removed_at, m.seq, m.id,
+       case when m.sender_id = :memberId then m.price end as price,
        exists (select from staff_message where message_id = m.id) as written_by_staff
      from exported join message m on m.conversation_id = exported.conversation_id
-     where m.sender_id = $1 or (exported.is_visible and m.seq > exported.deleted_seq)
+     where m.sender_id = :memberId or (exported.is_visible and m.seq > exported.deleted_seq)
      order by m.conversation_id, m.seq`,
   ),
-  chat_image: statement<[memberId: string], Row>(
+  chat_image: statement<{ memberId: string }, Row>(
     'chat.export_images',
-    `select client_id, message_id, width, height, created_at from chat_image where sender_id = $1 order by created_at`,
+    `select client_id, message_id, width, height, created_at from chat_image where sender_id = :memberId order by created_at`,
   ),
-  chat_setting: statement<[memberId: string], Row>(
+  chat_setting: statement<{ memberId: string }, Row>(
     'chat.export_settings',
-    `select shows_read_marks, safety_tips_dismissed_at from chat_setting where member_id = $1`,
+    `select shows_read_marks, safety_tips_dismissed_at from chat_setting where member_id = :memberId`,
   ),
-  chat_quota: statement<[memberId: string], Row>(
+  chat_quota: statement<{ memberId: string }, Row>(
     'chat.export_quota',
-    `select started from chat_quota where member_id = $1`,
+    `select started from chat_quota where member_id = :memberId`,
   ),
 }
 
 /** Lists the file keys of the images that a member uploaded, the oldest first. */
-export const listImageKeys = statement<[memberId: string], { client_id: string; file_key: string }>(
+export const listImageKeys = statement<{ memberId: string }, { client_id: string; file_key: string }>(
   'chat.list_image_keys',
-  `select client_id, file_key from chat_image where sender_id = $1 order by created_at, client_id`,
+  `select client_id, file_key from chat_image where sender_id = :memberId order by created_at, client_id`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Lists the members with whom a member has a conversation. */
-export const listConversationPartners = statement<[memberId: string], { partner_id: string }>(
+export const listConversationPartners = statement<{ memberId: string }, { partner_id: string }>(
   'chat.list_conversation_partners',
-  `select partner_id from conversation_side where member_id = $1 order by partner_id`,
+  `select partner_id from conversation_side where member_id = :memberId order by partner_id`,
 )

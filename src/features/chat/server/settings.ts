@@ -6,7 +6,7 @@ const defaults: ChatSettingsRow = { shows_read_marks: true, safety_tips_dismisse
 
 /** Returns the member's settings of chat. */
 export async function getChatSettings(ctx: MemberContext): Promise<ChatSettings> {
-  return toChatSettings((await findChatSettings.one(ctx.db, [ctx.actor.memberId])) ?? defaults)
+  return toChatSettings((await findChatSettings.one(ctx, { memberId: ctx.actor.memberId })) ?? defaults)
 }
 
 /** Changes the given settings of chat. Idempotent; the safety tips stay dismissed. */
@@ -17,7 +17,11 @@ export async function changeChatSettings(
   const dismissedAt = safetyTipsDismissed ? ctx.now() : null
   return inTransaction(ctx, async (tx) =>
     toChatSettings(
-      await updateChatSettings.oneOrThrow(tx.db, [tx.actor.memberId, showsReadMarks ?? null, dismissedAt]),
+      await updateChatSettings.oneOrThrow(tx, {
+        memberId: tx.actor.memberId,
+        showsReadMarks: showsReadMarks ?? null,
+        dismissedAt,
+      }),
     ),
   )
 }

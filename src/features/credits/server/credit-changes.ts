@@ -46,7 +46,7 @@ export async function requestCreditChange(
   return inTransaction(ctx, async (tx) => {
     await lockAloneLimit(tx)
     await requireOtherMember(tx, memberId)
-    await lockBalanceRow.one(tx.db, [memberId]) // an equal change by a colleague waits here
+    await lockBalanceRow.one(tx, { memberId }) // an equal change by a colleague waits here
     const isWaiting = (await findKnownOutcome(tx, change)) ?? (await mustWait(tx, change, again))
     if (isWaiting) await requestCredits(tx, change)
     else await changeCredits(tx, change)
@@ -56,19 +56,19 @@ export async function requestCreditChange(
 
 /** Returns whether a repeated request waits for a second person; null for a new one. */
 async function findKnownOutcome(tx: StaffContext, { requestId }: CreditChange): Promise<boolean | null> {
-  if (await findEntryOfRequest.one(tx.db, [`office:${requestId}`])) return false
+  if (await findEntryOfRequest.one(tx, { requestId: `office:${requestId}` })) return false
   return (await hasApproval(tx, requestId)) ? true : null
 }
 
 async function mustWait(tx: StaffContext, change: CreditChange, again: CreditRequest['again']): Promise<boolean> {
   const { memberId, credits } = change
   const { support_credits_max: supportMax, credits_alone_max: limit } = await getSiteSettings(tx)
-  const values = [tx.siteId, tx.actor.staffId ?? '', memberId, findTimeBefore(tx, ALONE_SECONDS)] as const
-  const done = await sumOwnCreditChanges.oneOrThrow(tx.db, [...values])
+  const values = { staffId: tx.actor.staffId ?? '', memberId, since: findTimeBefore(tx, ALONE_SECONDS) }
+  const done = await sumOwnCreditChanges.oneOrThrow(tx, values)
   const refusal = checkCreditChange({ role: tx.actor.role, credits, done: done.forMember, supportMax })
   if (refusal) throw refusal
   const since = findTimeBefore(tx, REPEAT_SECONDS)
-  if (!again) refuseRepeatedChange(tx, await findEqualCreditChange.one(tx.db, [tx.siteId, memberId, credits, since]))
+  if (!again) refuseRepeatedChange(tx, await findEqualCreditChange.one(tx, { memberId, credits, since }))
   return needsSecondPerson({ amount: credits, limit, done })
 }
 
@@ -89,14 +89,13 @@ export async function changeCredits(
   { memberId, requestId, credits, reason }: CreditChange,
 ): Promise<void> {
   await requireOtherMember(ctx, memberId)
-  const balance = await lockBalanceRow.one(ctx.db, [memberId])
-  if (!balance) throw new Refusal('member_not_found')
+  const balance = await lockBalanceRow.require(ctx, { memberId }, 'member_not_found')
   const key = `office:${requestId}`
-  const known = await findEntryOfRequest.one(ctx.db, [key])
+  const known = await findEntryOfRequest.one(ctx, { requestId: key })
   if (known && (known.member_id !== memberId || known.delta !== credits)) throw new Refusal('request_differs')
   if (known) return
   const account = credits > 0 ? 'grant' : 'correction'
-  await moveCredits.run(ctx.db, [memberId, credits, account, null, key, ctx.now()])
+  await moveCredits.run(ctx, { memberId, change: credits, counterAccount: account, refId: null, requestId: key })
   await recordAudit(ctx, {
     action: 'member.change_credits',
     subject: { kind: 'member', id: memberId },

@@ -1,55 +1,55 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-export const findBalance = statement<[memberId: string], { credits: number; premium: boolean }>(
+export const findBalance = statement<{ memberId: string }, { credits: number; premium: boolean }>(
   'credits.find_balance',
-  `select credits, paid_orders > 0 as premium from credit_balance where member_id = $1`,
+  `select credits, paid_orders > 0 as premium from credit_balance where member_id = :memberId`,
 )
 
-export const findPaidOrders = statement<[memberId: string], { paid_orders: number }>(
+export const findPaidOrders = statement<{ memberId: string }, { paid_orders: number }>(
   'credits.find_paid_orders',
-  `select paid_orders from credit_balance where member_id = $1`,
+  `select paid_orders from credit_balance where member_id = :memberId`,
 )
 
-export const insertBalance = statement<[memberId: string]>(
+export const insertBalance = statement<{ memberId: string }>(
   'credits.insert_balance',
-  `insert into credit_balance (member_id) values ($1) on conflict (member_id) do nothing`,
+  `insert into credit_balance (member_id) values (:memberId) on conflict (member_id) do nothing`,
 )
 
-export const closeMemberLedger = statement<[memberId: string, at: Date]>(
+export const closeMemberLedger = statement<{ memberId: string }>(
   'credits.close_ledger',
-  `select close_ledger($1, $2)`,
+  `select close_ledger(:memberId, :now)`,
 )
 
-export const deleteErasedMemberLedgers = statement<[before: Date]>(
+export const deleteErasedMemberLedgers = statement<{ before: Date }>(
   'credits.delete_ledgers_of_erased_members',
-  `select delete_ledgers_of_erased_members($1)`,
+  `select delete_ledgers_of_erased_members(:before)`,
 )
 
 export const moveCredits = statement<
-  [memberId: string, change: number, counterAccount: string, refId: string | null, requestId: string, at: Date],
+  { memberId: string; change: number; counterAccount: string; refId: string | null; requestId: string },
   { moved: boolean }
->('credits.move', `select move_credits($1, $2, $3, $4, $5, $6) as moved`)
+>('credits.move', `select move_credits(:memberId, :change, :counterAccount, :refId, :requestId, :now) as moved`)
 
 export const reverseMemberCredits = statement<
-  [memberId: string, change: number, counterAccount: string, orderId: string, requestId: string, at: Date],
+  { memberId: string; change: number; counterAccount: string; orderId: string; requestId: string },
   { moved: boolean }
->('credits.reverse', `select reverse_credits($1, $2, $3, $4, $5, $6) as moved`)
+>('credits.reverse', `select reverse_credits(:memberId, :change, :counterAccount, :orderId, :requestId, :now) as moved`)
 
-export const lockBalanceRow = statement<[memberId: string], { credits: number; paid_orders: number }>(
+export const lockBalanceRow = statement<{ memberId: string }, { credits: number; paid_orders: number }>(
   'credits.lock_balance',
-  `select credits, paid_orders from credit_balance where member_id = $1 for no key update`,
+  `select credits, paid_orders from credit_balance where member_id = :memberId for no key update`,
 )
 
 export const listEntryRows = statement<
-  [memberId: string],
+  { memberId: string },
   { request_id: string; delta: number; counter_account: string; ref_id: string | null }
 >(
   'credits.list_entries',
-  `select request_id, delta, counter_account, ref_id from ledger_entry where member_id = $1 order by id`,
+  `select request_id, delta, counter_account, ref_id from ledger_entry where member_id = :memberId order by id`,
 )
 
 /** Returns no row for an erased member. */
-export const changePaidOrderCount = statement<[memberId: string, change: number], { paid_orders: number }>(
+export const changePaidOrderCount = statement<{ memberId: string; change: number }, { paid_orders: number }>(
   'credits.change_paid_orders',
-  `update credit_balance set paid_orders = paid_orders + $2 where member_id = $1 returning paid_orders`,
+  `update credit_balance set paid_orders = paid_orders + :change where member_id = :memberId returning paid_orders`,
 )

@@ -39,7 +39,7 @@ export interface Grant {
 
 /** Returns the member's credits. Returns 0 when the member has no balance. */
 export async function getBalance(ctx: Context, memberId: string): Promise<number> {
-  return (await findBalance.one(ctx.db, [memberId]))?.credits ?? 0
+  return (await findBalance.one(ctx, { memberId }))?.credits ?? 0
 }
 
 /** Returns the member's credits, and whether they are premium. Without a balance: no credits, not premium. */
@@ -47,22 +47,22 @@ export async function findPremiumBalance(
   ctx: Context,
   memberId: string,
 ): Promise<{ credits: number; premium: boolean }> {
-  return (await findBalance.one(ctx.db, [memberId])) ?? { credits: 0, premium: false }
+  return (await findBalance.one(ctx, { memberId })) ?? { credits: 0, premium: false }
 }
 
 /** Reports whether the member is premium: at least one paid order (C-08). */
 export async function isPremium(ctx: Context, memberId: string): Promise<boolean> {
-  return (await findBalance.one(ctx.db, [memberId]))?.premium ?? false
+  return (await findBalance.one(ctx, { memberId }))?.premium ?? false
 }
 
 /** Returns the member's number of paid orders. The first one made them premium (C-08). */
 export async function findPaidOrderCount(ctx: Context, memberId: string): Promise<number> {
-  return (await findPaidOrders.one(ctx.db, [memberId]))?.paid_orders ?? 0
+  return (await findPaidOrders.one(ctx, { memberId }))?.paid_orders ?? 0
 }
 
 /** Opens the balance of a new member at 0. Idempotent. */
 export async function openBalance(ctx: Context, memberId: string): Promise<void> {
-  await insertBalance.run(ctx.db, [memberId])
+  await insertBalance.run(ctx, { memberId })
 }
 
 /**
@@ -73,14 +73,13 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
   const { memberId, credits, counterAccount, refId, requestId } = grant
   if (!Number.isSafeInteger(credits) || credits <= 0)
     throw new RangeError(`credits must be a positive integer: ${credits}`)
-  const { moved } = await moveCredits.oneOrThrow(ctx.db, [
+  const { moved } = await moveCredits.oneOrThrow(ctx, {
     memberId,
-    credits,
+    change: credits,
     counterAccount,
     refId,
     requestId,
-    ctx.now(),
-  ])
+  })
   return moved
 }
 
@@ -100,7 +99,7 @@ export interface CreditReversal {
  */
 export async function reverseCredits(ctx: Context, reversal: CreditReversal): Promise<void> {
   const { memberId, change, counterAccount, orderId, requestId } = reversal
-  await reverseMemberCredits.run(ctx.db, [memberId, change, counterAccount, orderId, requestId, ctx.now()])
+  await reverseMemberCredits.run(ctx, { memberId, change, counterAccount, orderId, requestId })
 }
 
 /** An entry of the ledger, for deriving lots. */
@@ -110,7 +109,7 @@ export interface LedgerEntry extends LotEntry {
 
 /** Lists all entries of a member's ledger, the oldest first. Reads the whole ledger, so only for reversals. */
 export async function listLedgerEntries(ctx: Context, memberId: string): Promise<LedgerEntry[]> {
-  const rows = await listEntryRows.all(ctx.db, [memberId])
+  const rows = await listEntryRows.all(ctx, { memberId })
   return rows.map(({ request_id: requestId, delta, counter_account: counterAccount, ref_id: refId }) => ({
     requestId,
     delta,
@@ -121,7 +120,7 @@ export async function listLedgerEntries(ctx: Context, memberId: string): Promise
 
 /** Lists the newest movements of a member's credits, for staff. */
 export async function listNewestEntries(ctx: StaffContext, memberId: string, limit: number) {
-  const rows = await listEntryPageRows.all(ctx.db, [memberId, null, limit])
+  const rows = await listEntryPageRows.all(ctx, { memberId, before: null, limit })
   return rows.map((row) => ({
     at: row.created_at.toISOString(),
     reason: reasonOf(row.counter_account),
@@ -135,7 +134,7 @@ export async function lockBalance(
   ctx: Context,
   memberId: string,
 ): Promise<{ credits: number; paidOrders: number } | null> {
-  const row = await lockBalanceRow.one(ctx.db, [memberId])
+  const row = await lockBalanceRow.one(ctx, { memberId })
   return row ? { credits: row.credits, paidOrders: row.paid_orders } : null
 }
 
@@ -155,7 +154,7 @@ export async function changePaidOrders(
   ctx: Context,
   { memberId, change }: { memberId: string; change: 1 | -1 },
 ): Promise<void> {
-  const row = await changePaidOrderCount.one(ctx.db, [memberId, change])
+  const row = await changePaidOrderCount.one(ctx, { memberId, change })
   const unpremiumCount = change === 1 ? 1 : 0
   if (row?.paid_orders === unpremiumCount) await premiumChanged.publish(ctx, { memberId })
 }
@@ -165,10 +164,10 @@ export async function changePaidOrders(
  * entry that brings the sum of the retained entries to zero (C-24). Listens to `memberErased`. Idempotent.
  */
 export async function closeLedger(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await closeMemberLedger.run(ctx.db, [memberId, ctx.now()])
+  await closeMemberLedger.run(ctx, { memberId })
 }
 
 /** Deletes the remaining ledger entries of erased members from before a date. */
 export async function deleteLedgersOfErasedMembers(ctx: Context, before: Date): Promise<void> {
-  await deleteErasedMemberLedgers.run(ctx.db, [before])
+  await deleteErasedMemberLedgers.run(ctx, { before })
 }

@@ -12,7 +12,13 @@ export interface EarlyCredits {
 
 /** Grants the credits of an order before its direct debit is collected, once per payment (C-18). */
 export async function grantEarlyCredits(ctx: Context, { memberId, orderId, paymentId, credits }: EarlyCredits) {
-  await moveCredits.run(ctx.db, [memberId, credits, 'debit_early', orderId, getGrantId(paymentId), ctx.now()])
+  await moveCredits.run(ctx, {
+    memberId,
+    change: credits,
+    counterAccount: 'debit_early',
+    refId: orderId,
+    requestId: getGrantId(paymentId),
+  })
 }
 
 /**
@@ -24,8 +30,12 @@ export async function endEarlyCredits(
   { memberId, orderId, paymentId, credits, outcome }: EarlyCredits & { outcome: 'paid' | 'failed' | 'withdrawn' },
 ): Promise<void> {
   const counterAccount = { paid: 'debit_early', failed: 'debit_failed', withdrawn: 'debit_withdrawn' }[outcome]
-  const values = [memberId, credits, counterAccount, orderId] as const
-  await takeBackCredits.run(ctx.db, [...values, `debit_early_end:${paymentId}`, getGrantId(paymentId), ctx.now()])
+  const values = { memberId, credits, counter: counterAccount, ref: orderId }
+  await takeBackCredits.run(ctx, {
+    ...values,
+    requestId: `debit_early_end:${paymentId}`,
+    grantRequestId: getGrantId(paymentId),
+  })
 }
 
 function getGrantId(paymentId: string): string {

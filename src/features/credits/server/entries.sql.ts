@@ -11,17 +11,17 @@ export interface EntryRow {
 }
 
 /** Lists a member's entries before an id (null: from the newest), the newest first. */
-export const listEntryPageRows = statement<[memberId: string, before: number | null, limit: number], EntryRow>(
+export const listEntryPageRows = statement<{ memberId: string; before: number | null; limit: number }, EntryRow>(
   'credits.list_entry_page',
   `select id, delta, counter_account, ref_id, balance_after, created_at from ledger_entry
-   where member_id = $1 and id < coalesce($2::bigint, 9223372036854775807) order by id desc limit $3`,
+   where member_id = :memberId and id < coalesce(:before::bigint, 9223372036854775807) order by id desc limit :limit`,
 )
 
 /** Lists all entries of a member in order, as lots are derived from them. */
 export const listLotEntryRows = statement<
-  [memberId: string],
+  { memberId: string },
   Pick<EntryRow, 'id' | 'delta' | 'counter_account' | 'ref_id'>
 >(
   'credits.list_lot_entries',
-  `select id, delta, counter_account, ref_id from ledger_entry where member_id = $1 order by id`,
+  `select id, delta, counter_account, ref_id from ledger_entry where member_id = :memberId order by id`,
 )

@@ -23,7 +23,7 @@ export async function listEntries(
 ): Promise<{ entries: LedgerEntry[]; next: string | null }> {
   const { memberId } = ctx.actor
   const before = cursor === undefined ? null : openCursor(ctx, cursor)
-  const rows = await listEntryPageRows.all(ctx.db, [memberId, before, ENTRIES_PAGE_SIZE + 1])
+  const rows = await listEntryPageRows.all(ctx, { memberId, before, limit: ENTRIES_PAGE_SIZE + 1 })
   const shown = rows.slice(0, ENTRIES_PAGE_SIZE)
   const last = rows.length > ENTRIES_PAGE_SIZE ? shown.at(-1) : undefined
   const sources = await deriveSources(ctx)
@@ -42,7 +42,7 @@ interface Source {
 
 /** Derives which credits paid each negative entry, by the id of the entry. */
 async function deriveSources(ctx: MemberContext): Promise<Map<number, Source[]>> {
-  const rows = await listLotEntryRows.all(ctx.db, [ctx.actor.memberId])
+  const rows = await listLotEntryRows.all(ctx, { memberId: ctx.actor.memberId })
   const { lots, charges } = deriveLots(
     rows.map((row) => ({ delta: row.delta, counterAccount: row.counter_account, refId: row.ref_id })),
   )

@@ -15,7 +15,7 @@ import { renderOrderConfirmation } from './invoices.mails.ts'
  * fails is retried and delays no other.
  */
 export const confirmOrders = pollingJob('payments.confirm_orders', async (ctx) => {
-  for (const { purchase_id: id } of await listUnconfirmedOrders.all(ctx.db, [])) {
+  for (const { purchase_id: id } of await listUnconfirmedOrders.all(ctx)) {
     await confirmOrder(ctx, id).catch((error: unknown) => {
       ctx.log.error({ err: error, purchaseId: id }, 'the confirmation of an order could not be written')
     })

@@ -13,7 +13,7 @@ export async function issueCorrection(
   { id, purchaseId }: { id: string; purchaseId: string },
 ): Promise<{ id: string; siteId: string } | null> {
   const { member_id: memberId } = await lockOrder(ctx, purchaseId)
-  const note = await findUncorrectedNote.one(ctx.db, [id])
+  const note = await findUncorrectedNote.one(ctx, { id })
   if (!note) return null
   const { site_id: siteId, failed_at: failedAt } = note
   const creditNote = invoiceSnapshot.parse(note.snapshot)

@@ -20,7 +20,7 @@ export interface UncreditedRefundRow {
 }
 
 /**
- * Withdrawals, and refunds with one of the statuses $1, of the payment of an invoice, in its currency. A payment that was paid
+ * Withdrawals, and refunds with one of the `:statuses`, of the payment of an invoice, in its currency. A payment that was paid
  * twice has no invoice of its own. A credit note that was annulled does not count.
  */
 const uncreditedRefunds = `
@@ -30,42 +30,48 @@ const uncreditedRefunds = `
       coalesce(-sum(n.vat_cents), 0)::integer as vat_cents from invoice n where n.invoice_id = i.id) credited
   where not exists (select from invoice n where (n.refund_id = r.refund_id or n.reversal_id = r.reversal_id)
       and not exists (select from invoice c where c.corrects_id = n.id))
-    and credited.cents < i.total_cents and (r.is_withdrawal or r.status = any($1::text[]))`
+    and credited.cents < i.total_cents and (r.is_withdrawal or r.status = any(:paidStatuses::text[]))`
 
 /** Lists the refunds without a credit note that were withdrawn or paid out, the oldest first. */
-export const listUncreditedRefunds = statement<[paidStatuses: readonly string[]], { id: string; purchase_id: string }>(
+export const listUncreditedRefunds = statement<
+  { paidStatuses: readonly string[] },
+  { id: string; purchase_id: string }
+>(
   'payments.list_uncredited',
   `select r.id, i.purchase_id ${uncreditedRefunds} order by r.refunded_at, r.id limit 1000`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds a refund if it has no credit note. Call it under the lock of its order, which serializes its credit notes. */
-export const findUncreditedRefund = statement<[paidStatuses: readonly string[], id: string], UncreditedRefundRow>(
+export const findUncreditedRefund = statement<{ paidStatuses: readonly string[]; id: string }, UncreditedRefundRow>(
   'payments.find_uncredited',
   `select r.refund_id, r.reversal_id, r.amount_cents as refund_cents, r.is_withdrawal, r.refunded_at, o.site_id,
      i.purchase_id, i.payment_id, i.id as invoice_id, i.company_id, i.snapshot, credited.cents as credited_cents,
      credited.vat_cents as credited_vat_cents
-   ${uncreditedRefunds} and r.id = $2`,
+   ${uncreditedRefunds} and r.id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
  * Reports whether a refund of a payment will have a credit note: the payment paid its order, in this currency, and the order
  * is not credited in full. A credit note whose refund failed does not count: it is annulled soon.
  */
-export const isPaymentCreditable = statement<[paymentId: string, currency: string], { is_creditable: boolean }>(
+export const isPaymentCreditable = statement<{ paymentId: string; currency: string }, { is_creditable: boolean }>(
   'payments.is_creditable',
   `select exists (select from payment p join purchase o on o.id = p.purchase_id
-     where p.id = $1 and p.currency = $2 and not exists (select from payment_refund own
+     where p.id = :paymentId and p.currency = :currency and not exists (select from payment_refund own
          where own.payment_id = p.id and own.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal'))
        and o.total_cents > (select coalesce(-sum(n.total_cents), 0)
          from invoice n join order_refund r on r.refund_id = n.refund_id or r.reversal_id = n.reversal_id
          where n.purchase_id = o.id and n.kind = 'credit_note' and (r.is_withdrawal or not r.has_failed)
            and not exists (select from invoice c where c.corrects_id = n.id))) as is_creditable`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Reports whether a refund has a credit note that is not annulled, by the id of order_refund. */
-export const hasCreditNote = statement<[refundKey: string], { has_note: boolean }>(
+export const hasCreditNote = statement<{ refundKey: string }, { has_note: boolean }>(
   'payments.has_credit_note',
-  `select exists (select from invoice n where (n.refund_id::text = $1 or n.reversal_id = $1)
+  `select exists (select from invoice n where (n.refund_id::text = :refundKey or n.reversal_id = :refundKey)
      and not exists (select from invoice c where c.corrects_id = n.id)) as has_note`,
 )
 
@@ -81,12 +87,13 @@ export type MailedCreditNoteRow = DocumentRow & {
   email: string | null
 }
 
-export const findMailedCreditNote = statement<[id: string], MailedCreditNoteRow>(
+export const findMailedCreditNote = statement<{ id: string }, MailedCreditNoteRow>(
   'payments.find_mailed_credit_note',
   `select ${documentColumns}, o.id as purchase_id, o.member_id, o.site_id, r.id as refund_key, r.is_withdrawal, a.email
    from invoice i join purchase o on o.id = i.purchase_id
      join invoice note on note.id = coalesce(i.corrects_id, i.id)
      join order_refund r on r.refund_id = note.refund_id or r.reversal_id = note.reversal_id
      left join account a on a.id = o.member_id and a.site_id = o.site_id
-   where i.id = $1`,
+   where i.id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

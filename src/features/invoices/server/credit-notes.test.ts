@@ -153,7 +153,7 @@ test('L-23 a refund of money on our own account gets one credit note and one mai
   expect(await world.sql('select sent_at from payment_refund')).toEqual([
     { sent_at: new Date('2026-06-03T10:00:00Z') }, // the first record counts
   ])
-  expect(await listUncreditedRefunds.all(world.ctx().db, [PAID_REFUND_STATUSES])).toEqual([])
+  expect(await listUncreditedRefunds.all(world.ctx(), { paidStatuses: PAID_REFUND_STATUSES })).toEqual([])
   expect(await summaries(world, anna)).toEqual(['Terugbetaling: creditnota-C2026-000001.pdf'])
   expect(await listNotes(world)).toEqual(['C2026-000001 -1000'])
   expect(await world.sql(`select snapshot ->> 'paidOn' as day from invoice where kind = 'credit_note'`)).toEqual([

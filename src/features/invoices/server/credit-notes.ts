@@ -33,8 +33,8 @@ import {
  * Corrections come first: what they return can be credited again.
  */
 export const issueCreditNotes = pollingJob('payments.issue_credit_notes', async (ctx) => {
-  for (const note of await listUncorrectedNotes.all(ctx.db, [])) await issue(ctx, note, correctNote)
-  for (const refund of await listUncreditedRefunds.all(ctx.db, [PAID_REFUND_STATUSES]))
+  for (const note of await listUncorrectedNotes.all(ctx)) await issue(ctx, note, correctNote)
+  for (const refund of await listUncreditedRefunds.all(ctx, { paidStatuses: PAID_REFUND_STATUSES }))
     await issue(ctx, refund, issueCreditNote)
 })
 
@@ -58,7 +58,7 @@ async function correctNote(ctx: Context, note: Subject): Promise<void> {
 
 async function issueCreditNote(ctx: Context, { id, purchaseId }: Subject): Promise<void> {
   const { member_id: memberId } = await lockOrder(ctx, purchaseId)
-  const refund = await findUncreditedRefund.one(ctx.db, [PAID_REFUND_STATUSES, id])
+  const refund = await findUncreditedRefund.one(ctx, { paidStatuses: PAID_REFUND_STATUSES, id })
   if (!refund) return // another process issued it
   const invoice = invoiceSnapshot.parse(refund.snapshot)
   const amounts = getCreditAmounts(invoice, {
@@ -83,7 +83,7 @@ async function issueCreditNote(ctx: Context, { id, purchaseId }: Subject): Promi
 
 /** Mails the buyer about a refund, its failure or a withdrawal, with the document, once. An erased buyer gets no mail. */
 export const mailCreditNote = queuedJob<{ id: string }>('payments.mail_credit_note', async (ctx, { id }) => {
-  const document = await findMailedCreditNote.one(ctx.db, [id])
+  const document = await findMailedCreditNote.one(ctx, { id })
   if (!document || document.email === null) return
   const file = await drawInvoice(document) // outside of a transaction, because it takes long
   const { number } = invoiceSnapshot.parse(document.snapshot)
@@ -127,10 +127,10 @@ export async function isCreditNoteExpected(
   ctx: Context,
   { paymentId, currency }: { paymentId: string; currency: string },
 ): Promise<boolean> {
-  return (await isPaymentCreditable.oneOrThrow(ctx.db, [paymentId, currency])).is_creditable
+  return (await isPaymentCreditable.oneOrThrow(ctx, { paymentId, currency })).is_creditable
 }
 
 /** Reports whether a refund was mailed with a credit note that still counts. Answers `refundMailed`. */
 export async function isRefundMailed(ctx: Context, { refundKey }: { refundKey: string }): Promise<boolean> {
-  return (await hasCreditNote.oneOrThrow(ctx.db, [refundKey])).has_note
+  return (await hasCreditNote.oneOrThrow(ctx, { refundKey })).has_note
 }

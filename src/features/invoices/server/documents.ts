@@ -17,9 +17,9 @@ import {
  */
 export async function issueInvoice(ctx: Context, purchaseId: string): Promise<DocumentRow | null> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockUnconfirmedOrder.one(tx.db, [purchaseId])
+    const order = await lockUnconfirmedOrder.one(tx, { id: purchaseId })
     if (!order) return null
-    const existing = await findInvoiceOfOrder.one(tx.db, [purchaseId])
+    const existing = await findInvoiceOfOrder.one(tx, { purchaseId })
     if (existing) return existing
     const siteCtx = { ...tx, siteId: order.site_id }
     const company = await getSiteCompany(siteCtx)
@@ -30,7 +30,7 @@ export async function issueInvoice(ctx: Context, purchaseId: string): Promise<Do
       paymentId: order.payment_id,
       build: (issue) => buildInvoice(order, company, issue),
     })
-    return findInvoiceOfOrder.oneOrThrow(tx.db, [purchaseId])
+    return findInvoiceOfOrder.oneOrThrow(tx, { purchaseId })
   })
 }
 
@@ -56,18 +56,23 @@ export async function insertDocument(ctx: Context, document: NewDocument): Promi
   const { time_zone: timeZone } = await getSiteSettings(ctx)
   const issuedOn = getDocumentDate(ctx.now(), timeZone)
   const year = Number(issuedOn.slice(0, 4))
-  const { sequence } = await takeNextSequence.oneOrThrow(ctx.db, [companyId, kind, year])
+  const { sequence } = await takeNextSequence.oneOrThrow(ctx, { companyId, kind, year })
   const snapshot = build({ position: { kind, year, sequence }, issuedOn, timeZone })
   const id = ctx.newId()
-  await insertInvoice.run(ctx.db, [
-    ...([id, kind, companyId, year, sequence, purchaseId, paymentId] as const),
-    ...([
-      credits?.invoiceId ?? null,
-      credits?.refundId ?? null,
-      credits?.reversalId ?? null,
-      credits?.correctsId ?? null,
-    ] as const),
-    ...([ctx.now(), issuedOn, JSON.stringify(snapshot)] as const),
-  ])
+  await insertInvoice.run(ctx, {
+    id,
+    kind,
+    companyId,
+    year,
+    sequence,
+    purchaseId,
+    paymentId,
+    invoiceId: credits?.invoiceId ?? null,
+    refundId: credits?.refundId ?? null,
+    reversalId: credits?.reversalId ?? null,
+    correctsId: credits?.correctsId ?? null,
+    issuedOn,
+    snapshot: JSON.stringify(snapshot),
+  })
   return id
 }

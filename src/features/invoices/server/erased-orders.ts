@@ -5,5 +5,5 @@ import type { OrderErasure } from '#features/orders/server/orders.ts'
 /** Deletes orders of erased buyers with their documents, in one statement. Listens to `ordersErased`. */
 export async function eraseOrdersWithDocuments(ctx: Context, erasure: OrderErasure): Promise<void> {
   const { buyer, lastAttemptBefore, paidOrdersPlacedBefore } = erasure
-  await eraseOrderRows.run(ctx.db, [buyer, lastAttemptBefore, paidOrdersPlacedBefore])
+  await eraseOrderRows.run(ctx, { buyer, lastAttemptBefore, paidOrdersPlacedBefore })
 }

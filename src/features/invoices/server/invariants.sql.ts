@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statement.ts'
 import { BOOKKEEPING_YEARS } from '#features/orders/rules.ts'
 
 export const invoiceInvariants: Invariants = {
-  'L-23 a confirmed order has one invoice, with its amounts, and an open order has none': statement<[], Violation>(
+  'L-23 a confirmed order has one invoice, with its amounts, and an open order has none': statement<void, Violation>(
     'payments.check_invoices',
     `select o.id as subject, format('%s order of %s cents, VAT %s; invoices %s', o.status, o.total_cents, o.vat_cents,
        i.amounts) as found
@@ -17,7 +17,7 @@ export const invoiceInvariants: Invariants = {
        else i.count > 1 or not i.are_equal end`,
   ),
   // Of earlier years, the documents of erased members are deleted.
-  'L-23 the numbers of a series are 1, 2, 3 and so on, without a gap': statement<[], Violation>(
+  'L-23 the numbers of a series are 1, 2, 3 and so on, without a gap': statement<void, Violation>(
     'payments.check_series',
     `select format('%s %s of company %s', kind, year, company_id) as subject,
        format('%s documents up to %s, last number %s', count(i.id), max(i.sequence), last_sequence) as found
@@ -30,7 +30,7 @@ export const invoiceInvariants: Invariants = {
   ),
   // The VAT of a credit note is the difference of two rounded sums, each a part of the rounded VAT of the invoice. After a
   // correction it may make up for the cent that the annulled credit note had more or less.
-  'L-23 the lines of a document add up to its total, and its VAT has its rate': statement<[], Violation>(
+  'L-23 the lines of a document add up to its total, and its VAT has its rate': statement<void, Violation>(
     'payments.check_invoice_lines',
     `select id as subject, format('%s cents, VAT %s, lines %s', total_cents, vat_cents, lines.cents) as found
      from invoice cross join lateral (
@@ -40,7 +40,7 @@ export const invoiceInvariants: Invariants = {
          > case kind when 'invoice' then 1 else 2.5 end`,
   ),
   'L-23 the credit notes of an invoice, less their corrections, never exceed it in net, VAT or total': statement<
-    [],
+    void,
     Violation
   >(
     'payments.check_credit_notes',
@@ -53,7 +53,7 @@ export const invoiceInvariants: Invariants = {
        or bool_or((n.company_id, n.purchase_id, n.payment_id, n.currency, n.country, n.vat_basis_points)
          <> (i.company_id, i.purchase_id, i.payment_id, i.currency, i.country, i.vat_basis_points))`,
   ),
-  'L-23 a correction annuls one credit note of its invoice exactly': statement<[], Violation>(
+  'L-23 a correction annuls one credit note of its invoice exactly': statement<void, Violation>(
     'payments.check_corrections',
     `select c.id as subject, format('%s cents, VAT %s, for a %s of %s, VAT %s', c.total_cents, c.vat_cents, n.kind,
        n.total_cents, n.vat_cents) as found
@@ -62,7 +62,7 @@ export const invoiceInvariants: Invariants = {
        or (c.invoice_id, c.purchase_id, c.payment_id) <> (n.invoice_id, n.purchase_id, n.payment_id)`,
   ),
   'L-23 a credit note without a correction is of a refund of its payment that did not fail, and of its amount at most':
-    statement<[], Violation>(
+    statement<void, Violation>(
       'payments.check_credited_refunds',
       `select n.id as subject, format('%s cents for a refund of %s that is %s', n.total_cents, r.amount_cents, r.status)
        as found
@@ -72,7 +72,7 @@ export const invoiceInvariants: Invariants = {
        and (r.id is null or r.has_failed and not r.is_withdrawal or -n.total_cents > r.amount_cents)`,
     ),
   // Of earlier years, the documents of erased members are deleted.
-  'L-23 the figures of a closed month are the sums of its documents': statement<[], Violation>(
+  'L-23 the figures of a closed month are the sums of its documents': statement<void, Violation>(
     'payments.check_closed_months',
     `select format('%s of company %s', to_char(v.month, 'YYYY-MM'), v.company_id) as subject,
        format('stored %s, documents %s', stored.sums, documents.sums) as found

@@ -28,7 +28,7 @@ export type InvoicedOrderRow = Pick<
 }
 
 /** Lists the orders without an invoice or a confirmation mail, the oldest first. */
-export const listUnconfirmedOrders = statement<[], { purchase_id: string }>(
+export const listUnconfirmedOrders = statement<void, { purchase_id: string }>(
   'payments.list_unconfirmed',
   `select purchase_id from unconfirmed_order order by purchase_id limit 1000`,
 )
@@ -37,7 +37,7 @@ export const listUnconfirmedOrders = statement<[], { purchase_id: string }>(
  * Locks an order that is not confirmed, and reads it with the payment that paid it. Returns no row for one that another
  * process has locked.
  */
-export const lockUnconfirmedOrder = statement<[id: string], InvoicedOrderRow>(
+export const lockUnconfirmedOrder = statement<{ id: string }, InvoicedOrderRow>(
   'payments.lock_unconfirmed',
   `select o.id, o.site_id, o.number, o.bundle_id, o.credits, o.list_price_cents, o.total_cents, o.vat_basis_points, o.vat_cents,
      o.currency, o.country, o.discount_code, o.discount_percent, o.terms_version, o.withdrawal_version, o.paid_at,
@@ -46,43 +46,46 @@ export const lockUnconfirmedOrder = statement<[id: string], InvoicedOrderRow>(
      join lateral (select p.id, p.method from payment p where p.purchase_id = o.id and p.status = 'paid'
        and not exists (select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'discount_used'))
        order by p.id limit 1) paid on true
-   where u.purchase_id = $1 for update of u skip locked`,
+   where u.purchase_id = :id for update of u skip locked`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
  * Takes the next number of a series, which stays locked until the transaction ends. A rolled back transaction leaves no
  * gap.
  */
-export const takeNextSequence = statement<[companyId: string, kind: DocumentKind, year: number], { sequence: number }>(
+export const takeNextSequence = statement<
+  { companyId: string; kind: DocumentKind; year: number },
+  { sequence: number }
+>(
   'payments.next_sequence',
-  `insert into invoice_series as series (company_id, kind, year, last_sequence) values ($1, $2, $3, 1)
+  `insert into invoice_series as series (company_id, kind, year, last_sequence) values (:companyId, :kind, :year, 1)
    on conflict (company_id, kind, year) do update set last_sequence = series.last_sequence + 1
    returning last_sequence as sequence`,
 )
 
 /** The values of a document, without its series. */
-export type InvoiceValues = [
-  id: string,
-  kind: DocumentKind,
-  companyId: string,
-  year: number,
-  sequence: number,
-  purchaseId: string,
-  paymentId: string,
-  invoiceId: string | null,
-  refundId: string | null,
-  reversalId: string | null,
-  correctsId: string | null,
-  issuedAt: Date,
-  issuedOn: string,
-  snapshot: string,
-]
+export type InvoiceValues = {
+  id: string
+  kind: DocumentKind
+  companyId: string
+  year: number
+  sequence: number
+  purchaseId: string
+  paymentId: string
+  invoiceId: string | null
+  refundId: string | null
+  reversalId: string | null
+  correctsId: string | null
+  issuedOn: string
+  snapshot: string
+}
 
 export const insertInvoice = statement<InvoiceValues>(
   'payments.insert_invoice',
   `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, refund_id, reversal_id,
      corrects_id, issued_at, issued_on, snapshot)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb)`,
+   values (:id, :kind, :companyId, :year, :sequence, :purchaseId, :paymentId, :invoiceId, :refundId, :reversalId, :correctsId, :now, :issuedOn, :snapshot::jsonb)`,
 )
 
 /** A document as it is drawn. */
@@ -97,26 +100,27 @@ export interface DocumentRow {
 
 export const documentColumns = `i.id, i.kind, i.issued_at, i.snapshot, o.locale`
 
-export const findInvoiceOfOrder = statement<[purchaseId: string], DocumentRow>(
+export const findInvoiceOfOrder = statement<{ purchaseId: string }, DocumentRow>(
   'payments.find_invoice_of_order',
   `select ${documentColumns} from invoice i join purchase o on o.id = i.purchase_id
-   where i.purchase_id = $1 and i.kind = 'invoice'`,
+   where i.purchase_id = :purchaseId and i.kind = 'invoice'`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds a document of one of the member's own orders. */
-export const findOwnDocument = statement<[id: string, siteId: string, memberId: string], DocumentRow>(
+export const findOwnDocument = statement<{ id: string; memberId: string }, DocumentRow>(
   'payments.find_own_document',
   `select ${documentColumns} from invoice i join purchase o on o.id = i.purchase_id
-   where i.id = $1 and o.site_id = $2 and o.member_id = $3`,
+   where i.id = :id and o.site_id = :site and o.member_id = :memberId`,
 )
 
 /** Lists the documents of orders, of each the invoice, then its credit notes and their corrections, as issued. */
 export const listDocumentsOf = statement<
-  [purchaseIds: readonly string[]],
+  { purchaseIds: readonly string[] },
   { id: string; kind: DocumentKind; number: string; purchase_id: string }
 >(
   'payments.list_documents',
-  `select id, kind, number, purchase_id from invoice where purchase_id = any($1::uuid[])
+  `select id, kind, number, purchase_id from invoice where purchase_id = any(:purchaseIds::uuid[])
    order by kind = 'invoice' desc, issued_at, kind = 'correction', sequence`,
 )
 
@@ -136,15 +140,16 @@ const countryFacts = `
     coalesce(paid.payer_country, left(m.iban, 2)) as payer_country
   from invoice i join purchase o on o.id = i.purchase_id join payment paid on paid.id = i.payment_id
     left join mandate m on m.payment_id = paid.id
-  where i.kind = 'invoice' and i.issued_on >= $1::date and i.issued_on < $2::date`
+  where i.kind = 'invoice' and i.issued_on >= :from::date and i.issued_on < :until::date`
 
 /** Counts the invoices of a period by the facts that tell the country of their buyers. */
-export const listCountryFacts = statement<[from: string, until: string], CountryFactsRow>(
+export const listCountryFacts = statement<{ from: string; until: string }, CountryFactsRow>(
   'payments.list_country_facts',
   `select company_id, country, vat_basis_points, currency, to_char(issued_on, 'YYYY"-Q"Q') as invoice_quarter,
      address_country, payer_country, count(*)::integer as orders
    from (${countryFacts}) fact
    group by company_id, country, vat_basis_points, currency, invoice_quarter, address_country, payer_country`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** A paid order whose country no second fact confirms. */
@@ -162,13 +167,14 @@ export interface UnconfirmedCountryRow {
 }
 
 /** Lists the orders with an invoice of a period whose declared country is neither that of the address nor that of the payer. */
-export const listUnconfirmedCountries = statement<[from: string, until: string], UnconfirmedCountryRow>(
+export const listUnconfirmedCountries = statement<{ from: string; until: string }, UnconfirmedCountryRow>(
   'payments.list_unconfirmed_countries',
   `select order_number, number as invoice_number, to_char(issued_on, 'YYYY-MM-DD') as issued_on, country, address_country,
      payer_country, method, total_cents, vat_cents, currency
    from (${countryFacts}) fact
    where country is distinct from address_country and country is distinct from payer_country
    order by issued_on, number`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** The totals of a company in a country, at a rate and in a currency, of the documents of a period. */
@@ -190,7 +196,7 @@ export interface VatTotalsRow {
 }
 
 /** Adds up the invoices, credit notes and corrections with a date in a period (OSS, L-23). The end is exclusive. */
-export const listVatTotals = statement<[from: string, until: string], VatTotalsRow>(
+export const listVatTotals = statement<{ from: string; until: string }, VatTotalsRow>(
   'payments.list_vat_totals',
   `select c.id as company_id, c.name as company, i.country, i.vat_basis_points, i.currency,
      to_char(coalesce(credited.issued_on, i.issued_on), 'YYYY"-Q"Q') as invoice_quarter,
@@ -199,7 +205,7 @@ export const listVatTotals = statement<[from: string, until: string], VatTotalsR
      count(*) filter (where i.kind = 'correction')::integer as corrections,
      sum(i.net_cents) as net_cents, sum(i.vat_cents) as vat_cents, sum(i.total_cents) as total_cents
    from invoice i join company c on c.id = i.company_id left join invoice credited on credited.id = i.invoice_id
-   where i.issued_on >= $1::date and i.issued_on < $2::date
+   where i.issued_on >= :from::date and i.issued_on < :until::date
    group by c.id, c.name, i.country, i.vat_basis_points, i.currency, invoice_quarter
    order by c.name, c.id, i.country, i.vat_basis_points, i.currency, invoice_quarter`,
 )

@@ -1,4 +1,3 @@
-import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { OrderDocument } from '#features/orders/server/orders.ts'
@@ -26,8 +25,7 @@ const DOWNLOAD_LIMIT = declareRateLimit('payments.invoice', { points: 60, window
  */
 export async function downloadInvoice(ctx: MemberContext, { id }: { id: string }): Promise<File> {
   await consumeRateLimit(ctx, DOWNLOAD_LIMIT)
-  const row = await findOwnDocument.one(ctx.db, [id, ctx.siteId, ctx.actor.memberId])
-  if (!row) throw new Refusal('invoice_not_found')
+  const row = await findOwnDocument.require(ctx, { id, memberId: ctx.actor.memberId }, 'invoice_not_found')
   const { fileName, contentType, content } = await drawInvoice(row)
   ctx.response.headers.push(['content-disposition', `attachment; filename="${fileName}"`])
   return new File([new Uint8Array(content)], fileName, { type: contentType })
@@ -38,7 +36,7 @@ export async function listOrderDocuments(
   ctx: Context,
   { orderIds }: { orderIds: readonly string[] },
 ): Promise<ReadonlyMap<string, OrderDocument[]>> {
-  const rows = await listDocumentsOf.all(ctx.db, [orderIds])
+  const rows = await listDocumentsOf.all(ctx, { purchaseIds: orderIds })
   const documents = new Map<string, OrderDocument[]>()
   for (const { purchase_id: orderId, ...document } of rows) {
     const view = { ...document, path: `/api/invoices/${document.id}` }

@@ -13,9 +13,9 @@ import {
 /** Returns the result of the last comparison of ledger, orders and provider, with a page of what does not agree. */
 export async function getBooks(ctx: StaffContext, { after }: { after?: string | undefined }) {
   const [last, { count }, rows] = await Promise.all([
-    findReconciliation.oneOrThrow(ctx.db, []),
-    countFindings.oneOrThrow(ctx.db, [ctx.siteId]),
-    listFindings.all(ctx.db, [ctx.siteId, after ?? null, FINDINGS_PAGE_SIZE + 1]),
+    findReconciliation.oneOrThrow(ctx),
+    countFindings.oneOrThrow(ctx),
+    listFindings.all(ctx, { after: after ?? null, limit: FINDINGS_PAGE_SIZE + 1 }),
   ])
   const shown = rows.slice(0, FINDINGS_PAGE_SIZE)
   return {
@@ -42,7 +42,7 @@ function getRepeatableTime(ctx: StaffContext): Date {
 /** Starts a comparison now. While one runs, a further call starts none. */
 export async function startComparison(ctx: StaffContext): Promise<{ isRunning: true }> {
   return inTransaction(ctx, async (tx) => {
-    const requested = await requestReconciliation.run(tx.db, [tx.now(), getRepeatableTime(tx)])
+    const requested = await requestReconciliation.run(tx, { requestedBefore: getRepeatableTime(tx) })
     if (requested > 0) {
       await reconcileNow.enqueue(tx, null)
       await recordAudit(tx, { action: 'books.compare', subject: { kind: 'site', id: tx.siteId } })

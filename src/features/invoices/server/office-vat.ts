@@ -17,7 +17,7 @@ export async function getVat(ctx: StaffContext, input: { period?: string | undef
   const today = formatDateInTimeZone(ctx.now(), ctx.timeZone)
   const period = input.period ?? today.slice(0, 7)
   const months = listMonthsOf(period)
-  const closed = await listClosedMonths.all(ctx.db, [company.id, months])
+  const closed = await listClosedMonths.all(ctx, { companyId: company.id, months })
   return {
     company: company.name,
     period,
@@ -72,7 +72,7 @@ export async function exportVat(ctx: StaffContext, { period }: { period: string 
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await getSiteCompany(tx)
     const months = listMonthsOf(period)
-    const closed = await listClosedMonths.all(tx.db, [companyId, months])
+    const closed = await listClosedMonths.all(tx, { companyId, months })
     const rows = await listRows(tx, { companyId, months, closed })
     await recordAudit(tx, { action: 'vat.export', subject: { kind: 'company', id: companyId }, after: { period } })
     return { csv: formatCsv([VAT_COLUMNS, ...rows.map(toVatCells)]) }
@@ -89,10 +89,10 @@ export async function closeVatMonth(ctx: StaffContext, { month }: { month: strin
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await getSiteCompany(tx)
     const figures = JSON.stringify(await listVatOfMonth(tx, companyId, month))
-    const values = [companyId, month, figures, tx.now(), tx.actor.name] as const
-    if ((await insertClosedMonth.run(tx.db, [...values])) > 0)
+    const values = { companyId, month, figures, closedBy: tx.actor.name }
+    if ((await insertClosedMonth.run(tx, values)) > 0)
       await recordAudit(tx, { action: 'vat.close', subject: { kind: 'company', id: companyId }, after: { month } })
-    const [stored] = await listClosedMonths.all(tx.db, [companyId, [month]])
+    const [stored] = await listClosedMonths.all(tx, { companyId, months: [month] })
     return { closedAt: (stored?.closedAt ?? tx.now()).toISOString() }
   })
 }

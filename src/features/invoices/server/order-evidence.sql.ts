@@ -22,7 +22,7 @@ export interface EvidenceOrderRow {
   signedAt: Date | null
 }
 
-export const findEvidenceOrder = statement<[id: string, siteId: string], EvidenceOrderRow>(
+export const findEvidenceOrder = statement<{ id: string }, EvidenceOrderRow>(
   'payments.find_evidence_order',
   `select o.id, o.member_id as "memberId", o.number, o.credits, o.total_cents as "totalCents", o.vat_cents as "vatCents",
      o.currency, o.country, o.locale, o.created_at as "createdAt", o.paid_at as "paidAt", o.terms_version as "termsVersion",
@@ -32,7 +32,7 @@ export const findEvidenceOrder = statement<[id: string, siteId: string], Evidenc
      left join lateral (select id, payer_country from payment p where p.purchase_id = o.id and p.status = 'paid'
        order by p.changed_at limit 1) paid on true
      left join mandate m on m.payment_id = paid.id
-   where o.id = $1 and o.site_id = $2`,
+   where o.id = :id and o.site_id = :site`,
 )
 
 /** An entry of the buyer's ledger with its time. */
@@ -44,13 +44,13 @@ export interface EvidenceEntryRow {
 }
 
 /** Lists the whole ledger of a member, the oldest entry first. Which credits are of the order follows from all of it. */
-export const listEvidenceEntries = statement<[memberId: string], EvidenceEntryRow>(
+export const listEvidenceEntries = statement<{ memberId: string }, EvidenceEntryRow>(
   'payments.list_evidence_entries',
   `select delta, counter_account as "counterAccount", ref_id as "refId", created_at as at
-   from ledger_entry where member_id = $1 order by id`,
+   from ledger_entry where member_id = :memberId order by id`,
 )
 
-export const listEvidenceDocuments = statement<[orderId: string], { number: string; issuedAt: Date }>(
+export const listEvidenceDocuments = statement<{ orderId: string }, { number: string; issuedAt: Date }>(
   'payments.list_evidence_documents',
-  `select number, issued_at as "issuedAt" from invoice where purchase_id = $1 order by issued_at, number`,
+  `select number, issued_at as "issuedAt" from invoice where purchase_id = :orderId order by issued_at, number`,
 )

@@ -1,7 +1,6 @@
 import { deriveLots, isReversal } from '#features/credits/lots.rules.ts'
 import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { renderEvidence, type CreditUse } from './evidence-text.ts'
@@ -20,15 +19,14 @@ import {
  */
 export async function makeEvidence(ctx: StaffContext, { id }: { id: string }): Promise<{ name: string; text: string }> {
   return inTransaction(ctx, async (tx) => {
-    const order = await findEvidenceOrder.one(tx.db, [id, tx.siteId])
-    if (!order) throw new Refusal('order_not_found')
+    const order = await findEvidenceOrder.require(tx, { id }, 'order_not_found')
     await recordAudit(tx, { action: 'order.evidence', subject: { kind: 'order', id }, memberId: order.memberId })
     const { refund_days: refundDays, domain, time_zone: timeZone } = await getSiteSettings(tx)
     const text = renderEvidence(
       {
         order,
-        use: getUse(await listEvidenceEntries.all(tx.db, [order.memberId]), id),
-        documents: await listEvidenceDocuments.all(tx.db, [id]),
+        use: getUse(await listEvidenceEntries.all(tx, { memberId: order.memberId }), id),
+        documents: await listEvidenceDocuments.all(tx, { orderId: id }),
         events: await listReportsOfOrder(tx, id),
         reversals: await listReversalsOfOrder(tx, id),
         isConfirmationSent: (await getMailState(tx, id)) === 'sent',

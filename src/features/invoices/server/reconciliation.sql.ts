@@ -6,31 +6,33 @@ export interface ReconciliationRow {
   unchecked: string[]
 }
 
-export const findReconciliation = statement<[], ReconciliationRow>(
+export const findReconciliation = statement<void, ReconciliationRow>(
   'payments.find_reconciliation',
   `select requested_at as "requestedAt", finished_at as "finishedAt", unchecked from reconciliation`,
 )
 
 /** Records the request for a comparison. Changes nothing while an earlier request runs. */
-export const requestReconciliation = statement<[at: Date, requestedBefore: Date]>(
+export const requestReconciliation = statement<{ requestedBefore: Date }>(
   'payments.request_reconciliation',
-  `update reconciliation set requested_at = $1 where requested_at is null or requested_at < $2`,
+  `update reconciliation set requested_at = :now where requested_at is null or requested_at < :requestedBefore`,
 )
 
 /** Records the end of a comparison, and locks the row, so that one comparison stores its findings at a time. */
-export const finishReconciliation = statement<[at: Date, unchecked: readonly string[]]>(
+export const finishReconciliation = statement<{ unchecked: readonly string[] }>(
   'payments.finish_reconciliation',
-  `update reconciliation set requested_at = null, finished_at = $1, unchecked = $2`,
+  `update reconciliation set requested_at = null, finished_at = :now, unchecked = :unchecked`,
 )
 
-export const deleteFindings = statement<[]>('payments.delete_findings', `delete from reconciliation_finding`)
+export const deleteFindings = statement<void>('payments.delete_findings', `delete from reconciliation_finding`, {
+  allSites: 'it runs for all sites, or for an operator who names no site',
+})
 
 /** Stores what a rule found, with the order and the site of each subject where it has one. */
-export const insertFindings = statement<[rule: string, subjects: readonly string[], found: readonly string[]]>(
+export const insertFindings = statement<{ rule: string; subjects: readonly string[]; found: readonly string[] }>(
   'payments.insert_findings',
   `insert into reconciliation_finding (rule, subject, found, site_id, purchase_id)
-   select $1, v.subject, v.found, coalesce(o.site_id, a.site_id), o.id
-   from unnest($2::text[], $3::text[]) as v (subject, found)
+   select :rule, v.subject, v.found, coalesce(o.site_id, a.site_id), o.id
+   from unnest(:subjects::text[], :found::text[]) as v (subject, found)
      cross join lateral (select
        case when v.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v.subject::uuid end as id,
        case when v.subject ~ '^[0-9]{1,18}$' then v.subject::bigint end as number) key
@@ -52,15 +54,15 @@ export interface FindingRow {
 }
 
 /** Lists the findings about a site after a finding, and those about no single site. */
-export const listFindings = statement<[siteId: string, after: string | null, limit: number], FindingRow>(
+export const listFindings = statement<{ after: string | null; limit: number }, FindingRow>(
   'payments.list_findings',
   `select f.id::text, f.rule, f.subject, f.found, o.id as "orderId", o.number
    from reconciliation_finding f left join purchase o on o.id = f.purchase_id
-   where (f.site_id = $1 or f.site_id is null) and ($2::bigint is null or f.id > $2::bigint)
-   order by f.id limit $3`,
+   where (f.site_id = :site or f.site_id is null) and (:after::bigint is null or f.id > :after::bigint)
+   order by f.id limit :limit`,
 )
 
-export const countFindings = statement<[siteId: string], { count: number }>(
+export const countFindings = statement<void, { count: number }>(
   'payments.count_findings',
-  `select count(*)::integer as count from reconciliation_finding where site_id = $1 or site_id is null`,
+  `select count(*)::integer as count from reconciliation_finding where site_id = :site or site_id is null`,
 )

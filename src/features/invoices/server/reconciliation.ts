@@ -78,12 +78,12 @@ interface Result {
 /** Replaces the stored result. */
 async function storeResult(ctx: SystemContext, { unchecked, broken }: Result): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await finishReconciliation.run(tx.db, [tx.now(), unchecked])
-    await deleteFindings.run(tx.db, [])
+    await finishReconciliation.run(tx, { unchecked })
+    await deleteFindings.run(tx)
     for (const { rule, violations } of broken) {
       const stored = violations.slice(0, STORED_FINDINGS_MAX)
-      const columns = [stored.map(({ subject }) => subject), stored.map(({ found }) => found)] as const
-      await insertFindings.run(tx.db, [rule, ...columns])
+      const columns = { subjects: stored.map(({ subject }) => subject), found: stored.map(({ found }) => found) }
+      await insertFindings.run(tx, { rule, ...columns })
     }
   })
 }

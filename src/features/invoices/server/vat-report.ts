@@ -34,8 +34,8 @@ export async function listVatBetween(
   { from, until }: { from: string; until: string },
 ): Promise<VatTotals[]> {
   const [totals, facts] = await Promise.all([
-    listVatTotals.all(ctx.db, [from, until]),
-    listCountryFacts.all(ctx.db, [from, until]),
+    listVatTotals.all(ctx.db, { from, until }),
+    listCountryFacts.all(ctx.db, { from, until }),
   ])
   return totals.map((row) => ({ ...row, ...countEvidence(facts.filter((each) => isOfRow(each, row))) }))
 }
@@ -46,7 +46,7 @@ export async function listContradictingOrders(
   { year, quarter }: Quarter,
 ): Promise<ContradictingOrder[]> {
   const { from, until } = getQuarterDates(year, quarter)
-  const orders = await listUnconfirmedCountries.all(ctx.db, [from, until])
+  const orders = await listUnconfirmedCountries.all(ctx.db, { from, until })
   return orders.filter((order) => findEvidence(order) === 'contradicting')
 }
 

@@ -23,5 +23,5 @@ export async function getHomeCounts(ctx: Context): Promise<HomeCounts> {
 async function countMembers(ctx: Context): Promise<HomeCounts> {
   const { countries } = await getSiteSettings(ctx)
   const since = new Date(ctx.now().getTime() - ONLINE_SECONDS * 1000)
-  return countForHome.oneOrThrow(ctx.db, [ctx.siteId, countries, since])
+  return countForHome.oneOrThrow(ctx, { countries, activeSince: since })
 }

@@ -79,7 +79,7 @@ export async function findShownSlug(ctx: Context, lander: string, pathSlug: stri
 /** Finds a slug of this site, at most a minute old. */
 export async function findCachedSlug(ctx: Context, lander: string, slug: string): Promise<SlugRow | null> {
   if (checkSlug(slug) !== null) return null
-  return slugCache(ctx).get(keyOf(ctx, lander, slug), () => findSlug.one(ctx.db, [ctx.siteId, lander, slug]))
+  return slugCache(ctx).get(keyOf(ctx, lander, slug), () => findSlug.one(ctx, { lander, slug }))
 }
 
 /** A slug to store. A value that is null stays as it is. */
@@ -127,7 +127,7 @@ export async function setSlug(ctx: StaffContext, { lander, slug, ...values }: Ne
 export async function addSlug(ctx: StaffContext, address: SlugAddress, changes: SlugChanges): Promise<void> {
   await changeSlugs(ctx, address, async (tx) => {
     if (await createSlug(tx, address)) return storeChanges(tx, address, { before: null, changes })
-    const stored = await findSlug.one(tx.db, keysOf(tx, address))
+    const stored = await findSlug.one(tx, address)
     const isSame = isDeepStrictEqual(stored, { ...stored, ...changes })
     if (!isSame) throw new Refusal('slug_exists', { field: 'slug' })
   })
@@ -151,18 +151,15 @@ async function changeSlugs(
   slugCache(ctx).delete(keyOf(ctx, lander, slug))
 }
 
-const keysOf = ({ siteId }: Context, { lander, slug }: SlugAddress): [string, string, string] => [siteId, lander, slug]
-
 async function createSlug(tx: StaffContext, address: SlugAddress): Promise<boolean> {
   const refusal = checkSlug(address.slug)
   if (refusal) throw refusal
-  return (await insertSlug.run(tx.db, [...keysOf(tx, address), tx.now()])) > 0
+  return (await insertSlug.run(tx, address)) > 0
 }
 
 async function updateStoredSlug(tx: StaffContext, address: SlugAddress, changes: SlugChanges): Promise<void> {
-  await lockSlug.one(tx.db, keysOf(tx, address))
-  const before = await findSlug.one(tx.db, keysOf(tx, address))
-  if (!before) throw new Refusal('lander_not_found')
+  await lockSlug.one(tx, address)
+  const before = await findSlug.require(tx, address, 'lander_not_found')
   await storeChanges(tx, address, { before, changes })
 }
 
@@ -176,16 +173,15 @@ async function storeChanges(
   const { niche, network, ref, interests } = { ...(before ?? emptySlug), ...values }
   const refusal = checkSource({ network, ref }) ?? (texts ? checkTexts(texts) : null)
   if (refusal) throw refusal
-  const keys = keysOf(tx, address)
-  await updateSlug.run(tx.db, [...keys, niche, network, ref, interests])
-  if (texts) await upsertSlugText.run(tx.db, [...keys, texts.language, texts.headline, texts.text, texts.button])
+  await updateSlug.run(tx, { ...address, niche, network, ref, interests })
+  if (texts) await upsertSlugText.run(tx, { ...address, ...texts })
   await recordChange(tx, address, before)
 }
 
 const emptySlug = { niche: null, network: null, ref: null, interests: [] }
 
 async function recordChange(tx: StaffContext, address: SlugAddress, before: SlugRow | null): Promise<void> {
-  const after = await findSlug.one(tx.db, keysOf(tx, address))
+  const after = await findSlug.one(tx, address)
   if (!isDeepStrictEqual(before, after))
     await recordAudit(tx, { action: 'lander.set', subject: subjectOf(address), before, after })
 }
@@ -198,10 +194,9 @@ const subjectOf = ({ lander, slug }: SlugAddress) => ({ kind: 'lander', id: `${l
  */
 export async function removeSlugTexts(ctx: StaffContext, address: SlugAddress, language: string): Promise<void> {
   await changeSlugs(ctx, address, async (tx) => {
-    await lockSlug.one(tx.db, keysOf(tx, address))
-    const before = await findSlug.one(tx.db, keysOf(tx, address))
-    if (!before) throw new Refusal('lander_not_found')
-    await deleteSlugText.run(tx.db, [...keysOf(tx, address), language])
+    await lockSlug.one(tx, address)
+    const before = await findSlug.require(tx, address, 'lander_not_found')
+    await deleteSlugText.run(tx, { ...address, language })
     await recordChange(tx, address, before)
   })
 }
@@ -210,10 +205,10 @@ export async function removeSlugTexts(ctx: StaffContext, address: SlugAddress, l
 export async function removeSlug(ctx: StaffContext, lander: SlugLander, slug: string): Promise<boolean> {
   let isRemoved = false
   await changeSlugs(ctx, { lander, slug }, async (tx) => {
-    await lockSlug.one(tx.db, [tx.siteId, lander, slug])
-    const before = await findSlug.one(tx.db, [tx.siteId, lander, slug])
+    await lockSlug.one(tx, { lander, slug })
+    const before = await findSlug.one(tx, { lander, slug })
     if (!before) return
-    isRemoved = (await deleteSlug.run(tx.db, [tx.siteId, lander, slug])) > 0
+    isRemoved = (await deleteSlug.run(tx, { lander, slug })) > 0
     await recordAudit(tx, { action: 'lander.remove', subject: subjectOf({ lander, slug }), before })
   })
   return isRemoved
@@ -221,5 +216,5 @@ export async function removeSlug(ctx: StaffContext, lander: SlugLander, slug: st
 
 /** Lists the slugs of the site's landers. */
 export async function listLanderSlugs(ctx: StaffContext): Promise<SlugRow[]> {
-  return listSlugs.all(ctx.db, [ctx.siteId])
+  return listSlugs.all(ctx)
 }

@@ -7,7 +7,7 @@ export async function listLikeEntries(
   ctx: Context,
   { memberId, position, limit }: EntriesPage,
 ): Promise<CollectedEntry[]> {
-  const before = [position?.at ?? null, position?.id ?? null] as const
-  const rows = await listLikesAndMatches.all(ctx.db, [memberId, ...before, limit])
+  const before = { before: position?.at ?? null, beforeId: position?.id ?? null }
+  const rows = await listLikesAndMatches.all(ctx, { memberId, ...before, limit })
   return rows.map(({ other_id: id, kind, at }) => ({ kind, id, at, memberId: id }))
 }

@@ -27,14 +27,14 @@ export async function giveLike(ctx: MemberContext, { id, kind }: LikeInput): Pro
   await consumeRateLimit(ctx, likeLimit)
   const [limit, { time_zone }] = await Promise.all([findDailyLimit(ctx, kind), getSiteSettings(ctx)])
   const now = ctx.now()
-  const pair = [ctx.siteId, ctx.actor.memberId, id] as const
-  const { outcome } = await storeLike.oneOrThrow(ctx.db, [
+  const pair = { liker: ctx.actor.memberId, liked: id }
+  const { outcome } = await storeLike.oneOrThrow(ctx, {
     ...pair,
-    now,
+    at: now,
     kind,
-    formatDateInTimeZone(now, time_zone),
+    today: formatDateInTimeZone(now, time_zone),
     limit,
-  ])
+  })
   if (outcome === 'member_not_found') throw new Refusal('member_not_found')
   if (outcome === 'limit') throw await buildLimitRefusal(ctx, kind, limit)
   if (outcome !== 'already_liked') await notifyOfLike(ctx, id, outcome === 'match')

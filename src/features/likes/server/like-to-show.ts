@@ -21,7 +21,7 @@ export async function findLikeToShow(ctx: MemberContext): Promise<LikeToShow> {
   await consumeReadBudget(ctx, deckBudget)
   const snoozedAfter = new Date(ctx.now().getTime() - LIKE_SNOOZE_DAYS * DAY_MILLISECONDS)
   const [row, [ownCard]] = await Promise.all([
-    findUnseenLike.one(ctx.db, [memberId, snoozedAfter]),
+    findUnseenLike.one(ctx, { memberId, snoozedSince: snoozedAfter }),
     listMemberCards(ctx, [memberId]),
   ])
   const [card] = row ? await toMemberCards(ctx, [row]) : await listFittingCards(ctx, listSuggestions, 1)
@@ -50,6 +50,6 @@ function toImage({ photo }: MemberCardData): LikeToShow['own_image'] {
 export async function snoozeLike(ctx: MemberContext, { id }: { id: string }): Promise<{ snoozed: true }> {
   await consumeRateLimit(ctx, snoozeLimit)
   await requireMember(ctx, id)
-  await upsertSnooze.run(ctx.db, [ctx.actor.memberId, id, ctx.now()])
+  await upsertSnooze.run(ctx, { memberId: ctx.actor.memberId, otherId: id })
   return { snoozed: true }
 }

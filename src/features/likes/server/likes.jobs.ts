@@ -6,8 +6,8 @@ import { deleteSnoozesBefore, deleteSkipsBefore } from './swipe.sql.ts'
 /** Deletes expired skips and snoozes. */
 export const deleteOldSkips = scheduledJob('likes.delete_old_skips', '23 4 * * *', async (ctx) => {
   const before = new Date(ctx.now().getTime() - SKIP_DAYS * DAY_MILLISECONDS)
-  await deleteSkipsBefore.run(ctx.db, [before])
-  await deleteSnoozesBefore.run(ctx.db, [before])
+  await deleteSkipsBefore.run(ctx, { before })
+  await deleteSnoozesBefore.run(ctx, { before })
 })
 
 export const likesJobs = [deleteOldSkips]

@@ -40,9 +40,9 @@ export async function unlikeMember(ctx: MemberContext, { id }: { id: string }): 
   const likerId = ctx.actor.memberId
   await consumeRateLimit(ctx, likeLimit)
   await inTransaction(ctx, async (tx) => {
-    await lockPair.one(tx.db, [likerId, id])
-    if ((await deleteLike.run(tx.db, [likerId, id])) === 0) return
-    await Promise.all([deleteMatch.run(tx.db, [likerId, id]), incrementMenuVersions(tx, [likerId, id])])
+    await lockPair.one(tx, { first: likerId, second: id })
+    if ((await deleteLike.run(tx, { liker: likerId, liked: id })) === 0) return
+    await Promise.all([deleteMatch.run(tx, { one: likerId, other: id }), incrementMenuVersions(tx, [likerId, id])])
     notifyMember(tx, id, { kind: 'likes' })
     notifyMember(tx, likerId, { kind: 'likes' })
   })
@@ -51,7 +51,7 @@ export async function unlikeMember(ctx: MemberContext, { id }: { id: string }): 
 
 /** Returns whether a member likes the caller. False for a member whom the caller cannot see. */
 export async function findReceivedLike(ctx: MemberContext, { id }: { id: string }): Promise<{ likesYou: boolean }> {
-  const row = await hasReceivedLike.one(ctx.db, [ctx.actor.memberId, id])
+  const row = await hasReceivedLike.one(ctx, { memberId: ctx.actor.memberId, liker: id })
   return { likesYou: row?.likes_you ?? false }
 }
 
@@ -59,7 +59,7 @@ export async function findReceivedLike(ctx: MemberContext, { id }: { id: string 
 export async function markLikeSeen(ctx: MemberContext, { id }: { id: string }): Promise<{ cleared: boolean }> {
   const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
-    const cleared = (await markSeen.run(tx.db, [id, memberId, tx.now()])) === 1
+    const cleared = (await markSeen.run(tx, { liker: id, liked: memberId })) === 1
     if (cleared) {
       await incrementMenuVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'likes' })
@@ -70,13 +70,13 @@ export async function markLikeSeen(ctx: MemberContext, { id }: { id: string }): 
 
 /** Lists the members whom the member likes, the newest first, at most 5000. Every like button reads this list. */
 export async function listGivenLikes(ctx: MemberContext): Promise<{ ids: string[] }> {
-  const rows = await listGivenLikeIds.all(ctx.db, [ctx.actor.memberId])
+  const rows = await listGivenLikeIds.all(ctx, { memberId: ctx.actor.memberId })
   return { ids: rows.map((row) => row.other_id) }
 }
 
 /** Refreshes the lists and counts of a member's likes and matches, because the member became active or inactive. */
 export async function notifyLikePartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  const others = (await listLikePartners.all(ctx.db, [memberId])).map((row) => row.other_id)
+  const others = (await listLikePartners.all(ctx, { memberId })).map((row) => row.other_id)
   await incrementMenuVersions(ctx, others)
   for (const other of others) notifyMember(ctx, other, { kind: 'likes' })
 }
@@ -84,5 +84,5 @@ export async function notifyLikePartners(ctx: Context, { memberId }: { memberId:
 /** Deletes an erased member's likes, matches, skips, snoozes and quotas. Listens to `memberErased`. */
 export async function eraseLikes(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   for (const statement of [deleteLikesOf, deleteMatchesOf, deleteSkipsOf, deleteSnoozesOf, deleteQuotaOf])
-    await statement.run(ctx.db, [memberId])
+    await statement.run(ctx, { memberId })
 }

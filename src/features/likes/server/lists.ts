@@ -29,8 +29,13 @@ export async function listLikesPage(
   const { memberId } = ctx.actor
   const before = cursor === undefined ? null : parseTimeCursor(cursor)
   const [rows, { received, sent, matches }] = await Promise.all([
-    likeListStatements[list].all(ctx.db, [memberId, before?.at ?? null, before?.id ?? null, likesPageSize + 1]),
-    countLikes.oneOrThrow(ctx.db, [memberId]),
+    likeListStatements[list].all(ctx, {
+      memberId,
+      before: before?.at ?? null,
+      beforeId: before?.id ?? null,
+      limit: likesPageSize + 1,
+    }),
+    countLikes.oneOrThrow(ctx, { memberId }),
   ])
   const shown = rows.slice(0, likesPageSize)
   const last = rows.length > likesPageSize ? shown.at(-1) : undefined
@@ -62,8 +67,8 @@ export async function listMenuLikes(
 ): Promise<{ profiles: LikedProfile[]; liked_by: (LikedProfile & { like_new: boolean })[] }> {
   const { memberId } = ctx.actor
   const [sent, received] = await Promise.all([
-    menuLikeStatements.sent.all(ctx.db, [memberId]),
-    menuLikeStatements.received.all(ctx.db, [memberId]),
+    menuLikeStatements.sent.all(ctx, { memberId }),
+    menuLikeStatements.received.all(ctx, { memberId }),
   ])
   const likedBy = received.map((row) => ({ ...toLikedProfile(row), like_new: row.is_new_like }))
   return { profiles: sent.map(toLikedProfile), liked_by: likedBy }

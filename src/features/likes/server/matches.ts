@@ -16,7 +16,7 @@ export interface ClaimedMatch {
 export async function claimMatch(ctx: MemberContext): Promise<ClaimedMatch> {
   const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
-    const claimed = await claimUnnotifiedMatch.one(tx.db, [memberId, tx.now()])
+    const claimed = await claimUnnotifiedMatch.one(tx, { memberId })
     if (!claimed) return { match: null }
     await incrementMenuVersion(tx, memberId)
     const [other, own] = await listMemberCards(tx, [claimed.other_id, memberId])

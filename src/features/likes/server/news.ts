@@ -5,7 +5,7 @@ import { listUnseenLikes, listUnseenRecipients, type UnseenRow } from './news.sq
 
 /** Lists the members with an unseen like of a period. Answers `newsRecipients`. */
 export async function listLikeRecipients(ctx: Context, { period }: { period: NewsPeriod }): Promise<Recipient[]> {
-  const rows = await listUnseenRecipients.all(ctx.db, [period.after, period.until])
+  const rows = await listUnseenRecipients.all(ctx, { after: period.after, until: period.until })
   return rows.map((row) => ({ memberId: row.member_id, siteId: row.site_id }))
 }
 
@@ -14,7 +14,7 @@ export async function listLikeNews(
   ctx: Context,
   { memberId, since }: { memberId: string; since: Date },
 ): Promise<News[]> {
-  const rows = await listUnseenLikes.all(ctx.db, [memberId, ctx.siteId, since])
+  const rows = await listUnseenLikes.all(ctx, { memberId, since })
   return rows.map(toNews)
 }
 

@@ -35,7 +35,7 @@ export async function findSwipeQuota(ctx: MemberContext): Promise<SwipeQuota> {
   const today = formatDateInTimeZone(ctx.now(), time_zone)
   const [limit, row] = await Promise.all([
     findSwipeLimit(ctx),
-    findGivenCount.one(ctx.db, [ctx.actor.memberId, 'swipe', today]),
+    findGivenCount.one(ctx, { memberId: ctx.actor.memberId, kind: 'swipe', today }),
   ])
   return {
     limit,

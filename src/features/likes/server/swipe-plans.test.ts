@@ -38,24 +38,23 @@ test(
     await generateBenchmarkMembers(ownerDatabase, { memberCount: 20_000, now: world.clock.now() })
     const id = await createBusyMember(world)
     await world.sql('analyze')
-    const values = [
-      id,
-      world.siteId,
-      'NL',
-      '{}',
-      '{hetero,bi}',
-      'false',
-      '2020-01-01',
-      '20',
-      '1980-01-01',
-      '2000-01-01',
-    ]
+    const input = {
+      memberId: id,
+      country: 'NL',
+      women: [],
+      men: ['hetero', 'bi'],
+      withPhoto: false,
+      skippedSince: new Date('2020-01-01'),
+      limit: 20,
+      bornFrom: '1980-01-01',
+      bornUntil: '2000-01-01',
+    }
 
-    for (const { text } of [listDeck, listSuggestions]) {
+    for (const deck of [listDeck, listSuggestions]) {
       const client = await ownerDatabase.pool.connect()
       await client.query('set plan_cache_mode = force_generic_plan')
-      await client.query(`prepare deck as ${text}`)
-      const list = values.map((value) => `'${value}'`).join(', ')
+      await client.query(`prepare deck as ${deck.text}`)
+      const list = deck.toValues(world.ctx(), input).map(toLiteral).join(', ')
       const { rows } = await client.query(`explain (analyze, buffers, format json) execute deck (${list})`)
       client.release(true)
       const plan: Node = rows[0]['QUERY PLAN'][0].Plan
@@ -69,3 +68,8 @@ test(
     await ownerDatabase.close()
   },
 )
+
+function toLiteral(value: unknown): string {
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`
+  return value instanceof Date ? `'${value.toISOString()}'` : `'${String(value)}'`
+}

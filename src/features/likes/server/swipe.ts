@@ -52,7 +52,7 @@ export async function listFittingCards(
   const { memberId } = ctx.actor
   const [ownProfile, criteria, { time_zone }] = await Promise.all([
     findProfile(ctx, memberId),
-    findDeckCriteria.one(ctx.db, [memberId]),
+    findDeckCriteria.one(ctx, { memberId }),
     getSiteSettings(ctx),
   ])
   if (!ownProfile) return []
@@ -66,8 +66,8 @@ export async function listFittingCards(
   )) {
     const missing = limit - rows.length
     if (missing === 0) break
-    const filters = [women, men, withPhoto, since, missing, from, until] as const
-    rows.push(...(await deck.all(ctx.db, [memberId, ctx.siteId, ownProfile.country, ...filters])))
+    const filters = { women, men, withPhoto, skippedSince: since, limit: missing, bornFrom: from, bornUntil: until }
+    rows.push(...(await deck.all(ctx, { memberId, country: ownProfile.country, ...filters })))
   }
   return toMemberCards(ctx, rows)
 }
@@ -118,12 +118,12 @@ export async function likeBySwipe(
 export async function skipMember(ctx: MemberContext, { id }: { id: string }): Promise<{ skipped: true }> {
   await consumeRateLimit(ctx, skipLimit)
   await requireMember(ctx, id)
-  await upsertSkip.run(ctx.db, [ctx.actor.memberId, id, ctx.now()])
+  await upsertSkip.run(ctx, { memberId: ctx.actor.memberId, skippedId: id })
   return { skipped: true }
 }
 
 /** Undoes a skip. Does nothing without one. */
 export async function undoSkip(ctx: MemberContext, { id }: { id: string }): Promise<{ skipped: false }> {
-  await deleteSkip.run(ctx.db, [ctx.actor.memberId, id])
+  await deleteSkip.run(ctx, { memberId: ctx.actor.memberId, skippedId: id })
   return { skipped: false }
 }

@@ -2,9 +2,9 @@ import { statement } from '#platform/server/database/statement.ts'
 import type { MemberAlert } from '../alerts.rules.ts'
 
 /** Stores the time of a dismissal. A repeated one has a new time. */
-export const storeDismissal = statement<[memberId: string, siteId: string, alert: MemberAlert, at: Date]>(
+export const storeDismissal = statement<{ memberId: string; alert: MemberAlert }>(
   'notifications.store_dismissal',
-  `insert into dismissed_alert (member_id, site_id, alert, dismissed_at) values ($1, $2, $3, $4)
+  `insert into dismissed_alert (member_id, site_id, alert, dismissed_at) values (:memberId, :site, :alert, :now)
    on conflict (member_id, alert) do update set dismissed_at = excluded.dismissed_at`,
 )
 

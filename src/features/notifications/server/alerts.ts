@@ -11,7 +11,7 @@ export async function dismissAlert(
 ): Promise<Record<string, never>> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    await storeDismissal.run(tx.db, [memberId, tx.siteId, alert, tx.now()])
+    await storeDismissal.run(tx, { memberId, alert })
     await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'user' })
   })

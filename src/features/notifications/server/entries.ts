@@ -67,7 +67,7 @@ async function toEntries(ctx: MemberContext, collected: readonly CollectedEntry[
   const memberIds = collected.flatMap((entry) => ('memberId' in entry ? [entry.memberId] : []))
   const [cards, seen] = await Promise.all([
     listMemberCards(ctx, [...new Set(memberIds)]),
-    findSeenUntil.one(ctx.db, [ctx.actor.memberId]),
+    findSeenUntil.one(ctx, { memberId: ctx.actor.memberId }),
   ])
   const members = new Map(cards.map((card) => [card.id, card]))
   return collected.flatMap((entry) => toEntry(entry, { members, seenUntil: seen?.seen_until ?? null }) ?? [])
@@ -95,6 +95,6 @@ export async function markEntriesSeen(
   { until }: { until: string },
 ): Promise<Record<string, never>> {
   const seenUntil = new Date(Math.min(new Date(until).getTime(), ctx.now().getTime()))
-  await storeSeenUntil.run(ctx.db, [ctx.actor.memberId, ctx.siteId, seenUntil])
+  await storeSeenUntil.run(ctx, { memberId: ctx.actor.memberId, seenUntil })
   return {}
 }

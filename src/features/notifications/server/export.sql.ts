@@ -4,38 +4,38 @@ type Row = Record<string, unknown>
 
 /** The rows of these tables in a member's data export (L-28). */
 export const notificationsExport = {
-  notification_preference: statement<[memberId: string], Row>(
+  notification_preference: statement<{ memberId: string }, Row>(
     'notifications.export_preferences',
     `select mail_kinds, push_kinds, frequency, quiet_from, quiet_until, is_discreet, shows_text, has_sound, has_vibration,
        changed_at
-     from notification_preference where member_id = $1`,
+     from notification_preference where member_id = :memberId`,
   ),
-  mail_suspension: statement<[memberId: string], Row>(
+  mail_suspension: statement<{ memberId: string }, Row>(
     'notifications.export_suspensions',
-    `select cause, kinds, suspended_at from mail_suspension where member_id = $1 order by cause`,
+    `select cause, kinds, suspended_at from mail_suspension where member_id = :memberId order by cause`,
   ),
-  member_time_zone: statement<[memberId: string], Row>(
+  member_time_zone: statement<{ memberId: string }, Row>(
     'notifications.export_time_zone',
-    `select time_zone from member_time_zone where member_id = $1`,
+    `select time_zone from member_time_zone where member_id = :memberId`,
   ),
-  notification_visit: statement<[memberId: string], Row>(
+  notification_visit: statement<{ memberId: string }, Row>(
     'notifications.export_visit',
-    `select seen_until from notification_visit where member_id = $1`,
+    `select seen_until from notification_visit where member_id = :memberId`,
   ),
-  dismissed_alert: statement<[memberId: string], Row>(
+  dismissed_alert: statement<{ memberId: string }, Row>(
     'notifications.export_dismissed_alerts',
-    `select alert, dismissed_at from dismissed_alert where member_id = $1 order by dismissed_at`,
+    `select alert, dismissed_at from dismissed_alert where member_id = :memberId order by dismissed_at`,
   ),
-  mailed_event: statement<[memberId: string], Row>(
+  mailed_event: statement<{ memberId: string }, Row>(
     'notifications.export_mailed_events',
-    `select kind, mailed_at from mailed_event where member_id = $1 order by mailed_at`,
+    `select kind, mailed_at from mailed_event where member_id = :memberId order by mailed_at`,
   ),
-  push_subscription: statement<[memberId: string], Row>(
+  push_subscription: statement<{ memberId: string }, Row>(
     'notifications.export_push_subscriptions',
-    `select endpoint, created_at, seen_at from push_subscription where member_id = $1 order by created_at`,
+    `select endpoint, created_at, seen_at from push_subscription where member_id = :memberId order by created_at`,
   ),
-  pushed_event: statement<[memberId: string], Row>(
+  pushed_event: statement<{ memberId: string }, Row>(
     'notifications.export_pushed_events',
-    `select kind, event_at from pushed_event where member_id = $1 order by event_at`,
+    `select kind, event_at from pushed_event where member_id = :memberId order by event_at`,
   ),
 }

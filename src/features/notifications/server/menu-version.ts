@@ -6,22 +6,22 @@ import { updateMenuVersion, updateMenuVersions, deleteMenuVersionRow, findMenuVe
  * and new likes. The next poll then returns fresh data instead of 304. Call it in the transaction of the change. SQL statements may call the function `increment_menu_version(member)` instead.
  */
 export async function incrementMenuVersion(ctx: Context, memberId: string): Promise<void> {
-  await updateMenuVersion.run(ctx.db, [memberId])
+  await updateMenuVersion.run(ctx, { memberId })
 }
 
 /** Increments the menu versions of several members, in the order of their ids to prevent deadlocks. */
 export async function incrementMenuVersions(ctx: Context, memberIds: readonly string[]): Promise<void> {
-  if (memberIds.length > 0) await updateMenuVersions.run(ctx.db, [memberIds])
+  if (memberIds.length > 0) await updateMenuVersions.run(ctx, { memberIds })
 }
 
 /** Returns the member's menu version; 0 before the first change. */
 export async function findMenuVersion(ctx: Context, memberId: string): Promise<number> {
-  return (await findMenuVersionRow.one(ctx.db, [memberId]))?.version ?? 0
+  return (await findMenuVersionRow.one(ctx, { memberId }))?.version ?? 0
 }
 
 /** Deletes the menu version of an erased member. Listens to `memberErased`. Idempotent. */
 export async function deleteMenuVersion(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteMenuVersionRow.run(ctx.db, [memberId])
+  await deleteMenuVersionRow.run(ctx, { memberId })
 }
 
 /** Increments the menu versions of both members after a block or unblock. Listens to `memberBlocked` and `memberUnblocked`. */

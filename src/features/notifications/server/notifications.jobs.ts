@@ -30,8 +30,8 @@ export const mailWeekly = scheduledJob('notifications.mail_weekly', '33 * * * *'
 /** Deletes old records of mailed and pushed events. */
 export const deleteOldMailed = scheduledJob('notifications.delete_old_mailed', '51 4 * * *', async (ctx) => {
   const before = new Date(ctx.now().getTime() - MAILED_EVENT_DAYS * DAY_MILLISECONDS)
-  await deleteOldMailedEvents.run(ctx.db, [before])
-  await deleteOldPushedEvents.run(ctx.db, [before])
+  await deleteOldMailedEvents.run(ctx, { before })
+  await deleteOldPushedEvents.run(ctx, { before })
 })
 
 export const notificationsJobs = [mailNews, pushNews, mailReminders, mailWeekly, deleteOldMailed]

@@ -48,7 +48,7 @@ export async function resumeMails(ctx: MemberContext): Promise<PreferencesData> 
   const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const current = await lockPreferences(tx, memberId)
-    const suspensions = await listSuspensions.all(tx.db, [memberId, tx.siteId])
+    const suspensions = await listSuspensions.all(tx, { memberId })
     const kinds = suspensions.flatMap((each) => (each.cause === 'unsubscribe' ? each.kinds : []))
     if (kinds.length > 0)
       await savePreferences(tx, memberId, { ...current, mailKinds: sortKinds([...current.mailKinds, ...kinds]) })
@@ -59,7 +59,7 @@ export async function resumeMails(ctx: MemberContext): Promise<PreferencesData> 
 
 /** Reads the preferences of a member, or the defaults. */
 export async function findMemberPreferences(ctx: Context, memberId: string): Promise<Preferences> {
-  const row = await findPreferences.one(ctx.db, [memberId, ctx.siteId])
+  const row = await findPreferences.one(ctx, { memberId })
   return row ? toPreferences(row) : defaultPreferences
 }
 
@@ -81,7 +81,7 @@ export async function suspendMails(
   ctx: Context,
   { memberId, cause, kinds }: { memberId: string; cause: SuspensionCause; kinds: readonly NotificationKind[] },
 ): Promise<void> {
-  const changed = await storeSuspension.run(ctx.db, [memberId, ctx.siteId, cause, kinds, ctx.now()])
+  const changed = await storeSuspension.run(ctx, { memberId, cause, kinds })
   if (changed > 0) await refreshMenu(ctx, memberId)
 }
 
@@ -91,7 +91,7 @@ export async function endBounce(ctx: Context, { memberId }: { memberId: string }
 }
 
 async function endSuspensions(ctx: Context, memberId: string, causes: readonly SuspensionCause[]): Promise<void> {
-  if ((await deleteSuspensions.run(ctx.db, [memberId, ctx.siteId, causes])) > 0) await refreshMenu(ctx, memberId)
+  if ((await deleteSuspensions.run(ctx, { memberId, causes })) > 0) await refreshMenu(ctx, memberId)
 }
 
 /** Shows a member's changed suspensions in its windows. */
@@ -101,31 +101,29 @@ export async function refreshMenu(ctx: Context, memberId: string): Promise<void>
 }
 
 async function lockPreferences(ctx: Context, memberId: string): Promise<Preferences> {
-  await lockMember.one(ctx.db, [memberId, ctx.siteId])
+  await lockMember.one(ctx, { memberId, siteId: ctx.siteId })
   return findMemberPreferences(ctx, memberId)
 }
 
 async function savePreferences(ctx: Context, memberId: string, changed: Preferences): Promise<void> {
   const { mailKinds, pushKinds, frequency, quietHours, isDiscreet, showsText, hasSound, hasVibration } = changed
-  await storePreferences.run(ctx.db, [
+  await storePreferences.run(ctx, {
     memberId,
-    ctx.siteId,
     mailKinds,
     pushKinds,
     frequency,
-    quietHours?.from ?? null,
-    quietHours?.until ?? null,
+    quietFrom: quietHours?.from ?? null,
+    quietUntil: quietHours?.until ?? null,
     isDiscreet,
     showsText,
     hasSound,
     hasVibration,
-    ctx.now(),
-  ])
+  })
 }
 
 async function viewPreferences(ctx: Context, memberId: string): Promise<PreferencesData> {
   const preferences = await findMemberPreferences(ctx, memberId)
-  const rows = await listSuspensions.all(ctx.db, [memberId, ctx.siteId])
+  const rows = await listSuspensions.all(ctx, { memberId })
   const suspensions = rows.map(({ cause, kinds, suspended_at: at }) => ({ cause, kinds, since: at.toISOString() }))
   return {
     ...preferences,
@@ -154,6 +152,6 @@ export async function listMailSuspensions(
   ctx: StaffContext,
   memberId: string,
 ): Promise<{ cause: SuspensionCause; at: string }[]> {
-  const rows = await listSuspensions.all(ctx.db, [memberId, ctx.siteId])
+  const rows = await listSuspensions.all(ctx, { memberId })
   return rows.map(({ cause, suspended_at: at }) => ({ cause, at: at.toISOString() }))
 }

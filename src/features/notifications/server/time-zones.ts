@@ -11,7 +11,10 @@ const queueTimeZone = createThrottledWriter<string>({
   intervalMilliseconds: STORE_INTERVAL_MILLISECONDS,
   failureMessage: 'the time zones of members were not written',
   async write(ctx, entries) {
-    await storeTimeZones.run(ctx.db, [entries.map(([memberId]) => memberId), entries.map(([, timeZone]) => timeZone)])
+    await storeTimeZones.run(ctx, {
+      memberIds: entries.map(([memberId]) => memberId),
+      timeZones: entries.map(([, timeZone]) => timeZone),
+    })
   },
 })
 

@@ -9,9 +9,9 @@ export async function listOrderEntries(
   ctx: Context,
   { memberId, position, limit }: EntriesPage,
 ): Promise<CollectedEntry[]> {
-  const before = [position?.at ?? null, position?.id ?? null] as const
-  const paid = await listPaidOrders.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
-  const reversals = await listReversalEntryRows.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
+  const before = { before: position?.at ?? null, beforeId: position?.id ?? null }
+  const paid = await listPaidOrders.all(ctx, { memberId, ...before, limit })
+  const reversals = await listReversalEntryRows.all(ctx, { memberId, ...before, limit })
   return [
     ...paid.map(({ id, credits, at }) => ({ kind: 'order' as const, id, credits, at })),
     ...reversals.map(({ id, at, order_id, event }) => ({
@@ -29,6 +29,6 @@ export async function readOrderPrices(
   ctx: Context,
   { memberId, ids }: { memberId: string; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, OrderPrice>> {
-  const rows = await listOrderPrices.all(ctx.db, [memberId, ctx.siteId, ids])
+  const rows = await listOrderPrices.all(ctx, { memberId, ids })
   return new Map(rows.map(({ id, ...price }) => [id, price]))
 }

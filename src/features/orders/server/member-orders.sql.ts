@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-export const findBuyerId = statement<[number: string, siteId: string], { member_id: string }>(
+export const findBuyerId = statement<{ number: string }, { member_id: string }>(
   'payments.find_buyer_of_order',
-  `select member_id from purchase where number = $1 and site_id = $2`,
+  `select member_id from purchase where number = :number and site_id = :site`,
 )

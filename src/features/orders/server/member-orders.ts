@@ -18,12 +18,12 @@ export interface MemberOrder {
 
 /** Finds the buyer of an order of this site by its number. */
 export async function findBuyerOfOrder(ctx: StaffContext, number: string): Promise<string | null> {
-  return (await findBuyerId.one(ctx.db, [number.trim().toUpperCase(), ctx.siteId]))?.member_id ?? null
+  return (await findBuyerId.one(ctx, { number: number.trim().toUpperCase() }))?.member_id ?? null
 }
 
 /** Lists the newest orders of a member of this site, for staff. */
 export async function listOrdersOfMember(ctx: StaffContext, memberId: string): Promise<MemberOrder[]> {
-  const rows = await listOrderRows.all(ctx.db, [memberId, ctx.siteId])
+  const rows = await listOrderRows.all(ctx, { memberId })
   return rows.map((row) => ({
     id: row.id,
     number: row.number,

@@ -42,7 +42,7 @@ const coalesceById = createCoalescer()
  */
 export async function receiveNotification(ctx: NetworkContext, { id }: { id: string }): Promise<Record<string, never>> {
   if (!PROVIDER_ID.test(id)) return {}
-  const payment = await findPaymentByProviderId.one(ctx.db, [id])
+  const payment = await findPaymentByProviderId.one(ctx, { providerId: id })
   if (!payment) await consumeNetworkRateLimit(ctx, UNKNOWN_PAYMENT_LIMIT)
   await coalesceById(id, async () => {
     if (!payment || (await tryConsumeRateLimitForKey(ctx, PAYMENT_LIMIT, payment.id))) await settleFromProvider(ctx, id)
@@ -78,7 +78,7 @@ async function settleFromProvider(ctx: NetworkContext, id: string): Promise<void
       throw error
     })
   // A notification may arrive before the response to the create. Then only the metadata names our payment.
-  const paymentId = (await findPaymentByProviderId.one(ctx.db, [id]))?.id ?? reported?.paymentId
+  const paymentId = (await findPaymentByProviderId.one(ctx, { providerId: id }))?.id ?? reported?.paymentId
   if (reported && paymentId && UUID.test(paymentId))
     await settlePayment(ctx, { paymentId, source: 'notification', reported })
 }
@@ -90,7 +90,7 @@ async function scheduleReread(ctx: Context, paymentId: string): Promise<void> {
 
 /** Fetches a payment again, even a final one, because it may have been refunded or charged back. */
 export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread', async (ctx, { paymentId }) => {
-  const payment = await findPayment.one(ctx.db, [paymentId])
+  const payment = await findPayment.one(ctx, { id: paymentId })
   if (!payment?.provider_id) return
   const reported = await createProvider(ctx).findPayment(payment.provider_id)
   if (reported) await settlePayment(ctx, { paymentId, source: 'job', reported })
@@ -103,11 +103,11 @@ export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread',
 export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *', async (ctx) => {
   try {
     const reversals = await createProvider(ctx).listReversals(await computeReversalsSince(ctx))
-    const payments = await listPaymentsToReread.all(ctx.db, [
-      reversals.map(({ providerPaymentId }) => providerPaymentId),
-      reversals.map(({ id }) => id),
-      reversals.map(({ status }) => status),
-    ])
+    const payments = await listPaymentsToReread.all(ctx, {
+      providerPaymentIds: reversals.map(({ providerPaymentId }) => providerPaymentId),
+      reversalIds: reversals.map(({ id }) => id),
+      statuses: reversals.map(({ status }) => status),
+    })
     for (const { id } of payments)
       await rereadPayment.enqueue(ctx, { paymentId: id }, { jobKey: `payments.reread:${id}` })
   } catch (error) {
@@ -122,7 +122,7 @@ export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *
 async function computeReversalsSince(ctx: Context): Promise<ReversalsSince> {
   const subtractDays = (days: number) => new Date(ctx.now().getTime() - days * DAY_MILLISECONDS)
   const recent = subtractDays(REVERSAL_LOOKBACK_DAYS)
-  const { refund, chargeback } = await findReversalLookback.oneOrThrow(ctx.db, [subtractDays(MAX_REVERSAL_DAYS)])
+  const { refund, chargeback } = await findReversalLookback.oneOrThrow(ctx, { since: subtractDays(MAX_REVERSAL_DAYS) })
   const earlier = (first: Date | null) => (first && first < recent ? first : recent)
   return { refunds: earlier(refund), chargebacks: earlier(chargeback) }
 }

@@ -26,33 +26,32 @@ const columns = `id, member_id as "memberId", number, credits, total_cents as "t
 
 /** Lists orders of a site before an order, the newest first. A filter that is null does not filter. */
 export const listOfficeOrderRows = statement<
-  [
-    siteId: string,
-    state: OfficeOrderState | null,
-    method: MethodId | null,
-    from: Date | null,
-    to: Date | null,
-    number: string | null,
-    before: string | null,
-    limit: number,
-  ],
+  {
+    state: OfficeOrderState | null
+    method: MethodId | null
+    from: Date | null
+    to: Date | null
+    number: string | null
+    before: string | null
+    limit: number
+  },
   OfficeOrderRow
 >(
   'payments.list_office_orders',
   `select ${columns} from purchase
-   where site_id = $1
-     and ($2::text is null or $2 = case when paid_at is null then 'open' when reversed_at is null then 'paid' else 'reversed' end)
-     and ($3::text is null or exists (select from payment p where p.purchase_id = purchase.id and p.method = $3))
-     and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)
-     and ($6::text is null or number = $6)
-     and ($7::uuid is null or (created_at, id) < (select last.created_at, last.id from purchase last
-       where last.id = $7 and last.site_id = $1))
-   order by created_at desc, id desc limit $8`,
+   where site_id = :site
+     and (:state::text is null or :state = case when paid_at is null then 'open' when reversed_at is null then 'paid' else 'reversed' end)
+     and (:method::text is null or exists (select from payment p where p.purchase_id = purchase.id and p.method = :method))
+     and (:from::timestamptz is null or created_at >= :from) and (:to::timestamptz is null or created_at < :to)
+     and (:number::text is null or number = :number)
+     and (:before::uuid is null or (created_at, id) < (select last.created_at, last.id from purchase last
+       where last.id = :before and last.site_id = :site))
+   order by created_at desc, id desc limit :limit`,
 )
 
-export const findOfficeOrder = statement<[id: string, siteId: string], OfficeOrderRow>(
+export const findOfficeOrder = statement<{ id: string }, OfficeOrderRow>(
   'payments.find_office_order',
-  `select ${columns} from purchase where id = $1 and site_id = $2`,
+  `select ${columns} from purchase where id = :id and site_id = :site`,
 )
 
 /** A report of the provider or the bank about a payment. */
@@ -67,11 +66,11 @@ export interface PaymentEventRow {
 }
 
 /** Lists the reports about an order's payments in the order in which they came. */
-export const listPaymentEvents = statement<[orderId: string, siteId: string], PaymentEventRow>(
+export const listPaymentEvents = statement<{ orderId: string }, PaymentEventRow>(
   'payments.list_events_of_order',
   `select e.id::text, e.payment_id as "paymentId", p.method, e.source, e.status, e.received_at as "receivedAt", e.snapshot
    from purchase o join payment p on p.purchase_id = o.id join payment_event e on e.payment_id = p.id
-   where o.id = $1 and o.site_id = $2 order by e.id limit 500`,
+   where o.id = :orderId and o.site_id = :site order by e.id limit 500`,
 )
 
 /** A refund or chargeback that the provider reported. */
@@ -86,12 +85,12 @@ export interface OfficeReversalRow {
   happenedAt: Date
 }
 
-export const listReportedReversals = statement<[orderId: string, siteId: string], OfficeReversalRow>(
+export const listReportedReversals = statement<{ orderId: string }, OfficeReversalRow>(
   'payments.list_reported_reversals',
   `select r.provider_id as id, r.kind, r.status, r.amount_cents as "amountCents", r.currency, r.reason_code as "reasonCode",
      r.happened_at as "happenedAt"
    from purchase o join payment p on p.purchase_id = o.id join payment_reversal r on r.payment_id = p.id
-   where o.id = $1 and o.site_id = $2 order by r.happened_at, r.provider_id`,
+   where o.id = :orderId and o.site_id = :site order by r.happened_at, r.provider_id`,
 )
 
 /** A refund that we requested. */
@@ -107,11 +106,11 @@ export interface OfficeRefundRow {
   createdAt: Date
 }
 
-export const listRefundsOfOrder = statement<[orderId: string, siteId: string], OfficeRefundRow>(
+export const listRefundsOfOrder = statement<{ orderId: string }, OfficeRefundRow>(
   'payments.list_refunds_of_order',
   `select r.id, r.reason, r.note, r.requested_by as "requestedBy", r.amount_cents as "amountCents", r.credits, r.currency,
      case when r.failed_at is not null then 'failed' when r.sent_at is not null then 'sent' else 'unsent' end as state,
      r.created_at as "createdAt"
    from purchase o join payment p on p.purchase_id = o.id join payment_refund r on r.payment_id = p.id
-   where o.id = $1 and o.site_id = $2 order by r.created_at, r.id`,
+   where o.id = :orderId and o.site_id = :site order by r.created_at, r.id`,
 )

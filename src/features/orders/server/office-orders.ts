@@ -2,7 +2,6 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { formatCsv } from '#platform/csv.ts'
 import { getDateStart } from '#platform/time/days.ts'
 import { centsToDecimal } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { MethodId } from '#features/pricing/method.rules.ts'
 import {
@@ -47,9 +46,14 @@ function listRows(
   { state, method, from, to, number }: OrderFilters,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<OfficeOrderRow[]> {
-  const period = [from ? startOfDay(ctx, from, 0) : null, to ? startOfDay(ctx, to, 1) : null] as const
-  const values = [state ?? null, method ?? null, ...period, number?.trim().toUpperCase() ?? null] as const
-  return listOfficeOrderRows.all(ctx.db, [ctx.siteId, ...values, before ?? null, limit])
+  const period = { from: from ? startOfDay(ctx, from, 0) : null, to: to ? startOfDay(ctx, to, 1) : null }
+  const values = {
+    state: state ?? null,
+    method: method ?? null,
+    ...period,
+    number: number?.trim().toUpperCase() ?? null,
+  }
+  return listOfficeOrderRows.all(ctx, { ...values, before: before ?? null, limit })
 }
 
 function startOfDay({ timeZone }: StaffContext, day: string, daysLater: number): Date {
@@ -75,13 +79,12 @@ function toOfficeOrder(row: OfficeOrderRow) {
  */
 export async function openOrder(ctx: StaffContext, { id }: { id: string }) {
   return inTransaction(ctx, async (tx) => {
-    const row = await findOfficeOrder.one(tx.db, [id, tx.siteId])
-    if (!row) throw new Refusal('order_not_found')
+    const row = await findOfficeOrder.require(tx, { id }, 'order_not_found')
     await recordAudit(tx, { action: 'order.read', subject: { kind: 'order', id }, memberId: row.memberId })
     const [events, reversals, refunds] = [
       await listReportsOfOrder(tx, id),
       await listReversalsOfOrder(tx, id),
-      await listRefundsOfOrder.all(tx.db, [id, tx.siteId]),
+      await listRefundsOfOrder.all(tx, { orderId: id }),
     ]
     return {
       ...toOfficeOrder(row),
@@ -128,10 +131,10 @@ function toCells(row: OfficeOrderRow): string[] {
 
 /** Lists the reports about the payments of an order of this site in the order in which they came. */
 export function listReportsOfOrder(ctx: StaffContext, orderId: string): Promise<PaymentEventRow[]> {
-  return listPaymentEvents.all(ctx.db, [orderId, ctx.siteId])
+  return listPaymentEvents.all(ctx, { orderId })
 }
 
 /** Lists the refunds and chargebacks of an order of this site that the provider reported. */
 export function listReversalsOfOrder(ctx: StaffContext, orderId: string): Promise<OfficeReversalRow[]> {
-  return listReportedReversals.all(ctx.db, [orderId, ctx.siteId])
+  return listReportedReversals.all(ctx, { orderId })
 }

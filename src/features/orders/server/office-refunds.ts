@@ -43,7 +43,7 @@ export async function requestRefund(ctx: StaffContext, request: OfficeRefund): P
     await lockAloneLimit(tx)
     const order = await requireRefundableOrder(tx, request.id)
     await lockBalance(tx, order.memberId)
-    const orderRow = await lockOrderRow.oneOrThrow(tx.db, [order.id])
+    const orderRow = await lockOrderRow.oneOrThrow(tx, { id: order.id })
     const known = await findKnownRefund(tx, order, request)
     if (known) return known
     const found = await findRefundAmount(tx, { order: orderRow, amountCents: request.amount ?? null })
@@ -62,7 +62,7 @@ async function findKnownRefund(
   { id, currency }: OfficeOrderRow,
   { requestId, amount }: OfficeRefund,
 ): Promise<RefundOutcome | null> {
-  const known = await findRefund.one(tx.db, [requestId])
+  const known = await findRefund.one(tx, { id: requestId })
   if (!known) return null
   if (known.purchase_id !== id || ![undefined, known.amount_cents].includes(amount))
     throw new Refusal('request_differs')
@@ -77,10 +77,15 @@ interface CheckedRefund {
 
 async function mustWait(tx: StaffContext, { order, amountCents, again }: CheckedRefund): Promise<boolean> {
   const { refund_alone_cents: limit } = await getSiteSettings(tx)
-  const recently = [tx.siteId, order.memberId, order.id, amountCents, findTimeBefore(tx, REPEAT_SECONDS)] as const
-  if (!again) refuseRepeatedChange(tx, await findEqualRefund.one(tx.db, [...recently]))
-  const values = [tx.siteId, tx.actor.staffId ?? '', order.memberId, findTimeBefore(tx, ALONE_SECONDS)] as const
-  const done = await sumOwnRefunds.oneOrThrow(tx.db, [...values])
+  const recently = {
+    memberId: order.memberId,
+    orderId: order.id,
+    amountCents,
+    since: findTimeBefore(tx, REPEAT_SECONDS),
+  }
+  if (!again) refuseRepeatedChange(tx, await findEqualRefund.one(tx, recently))
+  const values = { staffId: tx.actor.staffId ?? '', memberId: order.memberId, since: findTimeBefore(tx, ALONE_SECONDS) }
+  const done = await sumOwnRefunds.oneOrThrow(tx, values)
   return needsSecondPerson({ amount: amountCents, limit, done })
 }
 
@@ -120,8 +125,7 @@ function toOutcome({ amountCents, currency, isByBank }: Omit<RefundOutcome, 'isW
 
 /** Refuses orders of other sites, and those of the own member account of the staff member. */
 async function requireRefundableOrder(ctx: StaffContext, id: string): Promise<OfficeOrderRow> {
-  const order = await findOfficeOrder.one(ctx.db, [id, ctx.siteId])
-  if (!order) throw new Refusal('order_not_found')
+  const order = await findOfficeOrder.require(ctx, { id }, 'order_not_found')
   await refuseOwnMember(ctx, order)
   return order
 }

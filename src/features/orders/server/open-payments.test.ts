@@ -74,7 +74,7 @@ test.each(['expired', 'failed', 'canceled'] as const)(
   async (status) => {
     await using world = await newWorld()
     const { anna, id, paymentId } = await placeSilently(world)
-    const payment = await findPayment.oneOrThrow(world.ctx().db, [paymentId])
+    const payment = await findPayment.oneOrThrow(world.ctx(), { id: paymentId })
     const reported = buildLocalReport(payment, status, 'never created')
 
     await settlePayment(world.ctx(), { paymentId, source: 'job', reported })

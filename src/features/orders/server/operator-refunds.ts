@@ -64,15 +64,15 @@ export interface RequestedRefund {
  */
 export async function refundOrder(ctx: StaffContext, refund: OperatorRefund): Promise<RequestedRefund | RefundRefusal> {
   return inTransaction(ctx, async (tx) => {
-    const found = await findOrderByNumber.one(tx.db, [refund.number])
+    const found = await findOrderByNumber.one(tx, { number: refund.number })
     if (!found) return { refused: 'order_not_found' }
     const buyer = { orderId: found.id, memberId: found.member_id }
     // Sent together. PostgreSQL runs them in this order, so the locks come first.
     const [, order, existing, payment, use] = await Promise.all([
       lockBalance(tx, buyer.memberId),
-      lockOrderRow.oneOrThrow(tx.db, [buyer.orderId]),
-      findRefund.one(tx.db, [refund.refundId]),
-      findCompletingPayment.one(tx.db, [buyer.orderId]),
+      lockOrderRow.oneOrThrow(tx, { id: buyer.orderId }),
+      findRefund.one(tx, { id: refund.refundId }),
+      findCompletingPayment.one(tx, { orderId: buyer.orderId }),
       loadOrderUse(tx, buyer),
     ])
     if (existing) return toRequestedRefund(existing)
@@ -108,10 +108,15 @@ async function storeRefund(
 ): Promise<RequestedRefund> {
   const { id: orderId, member_id: memberId, currency } = order
   const [row, isMailedLater, effect] = await Promise.all([
-    insertOperatorRefund.oneOrThrow(ctx.db, [
-      ...([refundId, paymentId, amountCents, currency] as const),
-      ...([credits, reason, ctx.actor.name, ctx.now()] as const),
-    ]),
+    insertOperatorRefund.oneOrThrow(ctx, {
+      id: refundId,
+      paymentId,
+      cents: amountCents,
+      currency,
+      credits,
+      note: reason,
+      requestedBy: ctx.actor.name,
+    }),
     creditNoteExpected.ask(ctx, { paymentId, currency }),
     applyReversals(ctx, { orderId, memberId }),
     sendRefund.enqueue(ctx, { refundId }),
@@ -156,11 +161,11 @@ function computeRefund(order: OrderRow, use: OrderUse, requestedCents: number | 
  */
 export async function retryRefund(ctx: StaffContext, refundId: string): Promise<RequestedRefund | RefundRefusal> {
   return inTransaction(ctx, async (tx) => {
-    const refund = await findRefund.one(tx.db, [refundId])
+    const refund = await findRefund.one(tx, { id: refundId })
     if (!refund) return { refused: 'refund_not_failed' }
     await lockBalance(tx, refund.member_id)
-    const order = await lockOrderRow.oneOrThrow(tx.db, [refund.purchase_id])
-    if ((await resetFailedRefund.run(tx.db, [refundId])) === 0) return { refused: 'refund_not_failed' }
+    const order = await lockOrderRow.oneOrThrow(tx, { id: refund.purchase_id })
+    if ((await resetFailedRefund.run(tx, { id: refundId })) === 0) return { refused: 'refund_not_failed' }
     await sendRefund.enqueue({ ...tx, siteId: order.site_id, origin: order.origin }, { refundId })
     await applyReversals(tx, { orderId: order.id, memberId: order.member_id })
     const subject = { kind: 'member', id: refund.member_id }
@@ -178,11 +183,11 @@ export async function recordRefundTransfer(
   refundId: string,
 ): Promise<RequestedRefund | RefundRefusal> {
   return inTransaction(ctx, async (tx) => {
-    const refund = await findRefund.one(tx.db, [refundId])
+    const refund = await findRefund.one(tx, { id: refundId })
     if (!refund?.is_by_bank) return { refused: 'refund_not_by_bank' }
-    if ((await markRefundTransferred.run(tx.db, [refundId, tx.now()])) === 0) return toRequestedRefund(refund)
+    if ((await markRefundTransferred.run(tx, { id: refundId })) === 0) return toRequestedRefund(refund)
     await moneyReturned.publish(tx, { orderId: refund.purchase_id })
-    const { site_id: siteId } = await lockOrderRow.oneOrThrow(tx.db, [refund.purchase_id])
+    const { site_id: siteId } = await lockOrderRow.oneOrThrow(tx, { id: refund.purchase_id })
     const subject = { kind: 'member', id: refund.member_id }
     await recordAudit({ ...tx, siteId }, { action: 'refund.transfer', subject, after: { refundId } })
     return toRequestedRefund(refund)
@@ -191,5 +196,5 @@ export async function recordRefundTransfer(
 
 /** Lists the refunds of all sites that failed or have not reached the payer yet, the oldest first. */
 export async function listUnfinishedRefunds(ctx: Pick<Context, 'db'>): Promise<UnfinishedRefund[]> {
-  return listUnfinishedRefundRows.all(ctx.db, [])
+  return listUnfinishedRefundRows.all(ctx.db)
 }

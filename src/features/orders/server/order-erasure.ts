@@ -19,7 +19,7 @@ export async function eraseOrders(ctx: Context, erased: { memberId: string } | n
     lastAttemptBefore: daysAgo(STATUS_CHECK_DAYS),
     paidOrdersPlacedBefore: getRetainedOrdersStart(ctx.now()),
   })
-  await clearReturnPaths.run(ctx.db, [buyer, daysAgo(RETURN_PATH_DAYS)])
+  await clearReturnPaths.run(ctx, { erasedMemberId: buyer, placedBefore: daysAgo(RETURN_PATH_DAYS) })
   if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
 }
 

@@ -4,7 +4,7 @@ import { findWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts'
 
 /** Locks an order of any site until the transaction ends, and reads it under the lock. */
 export function lockOrder(ctx: Context, orderId: string): Promise<OrderRow> {
-  return lockOrderRow.oneOrThrow(ctx.db, [orderId])
+  return lockOrderRow.oneOrThrow(ctx, { id: orderId })
 }
 
 /** Reads an order of a member, which exists. */
@@ -12,12 +12,12 @@ export function readOrder(
   ctx: Context,
   { orderId, siteId, memberId }: { orderId: string; siteId: string; memberId: string },
 ): Promise<OrderRow> {
-  return findOrderRow.oneOrThrow(ctx.db, [orderId, siteId, memberId])
+  return findOrderRow.oneOrThrow(ctx, { id: orderId, siteId, memberId })
 }
 
 /** Reads the withdrawal of an order that was withdrawn. */
 export function readWithdrawal(ctx: Context, orderId: string): Promise<WithdrawalRow> {
-  return findWithdrawal.oneOrThrow(ctx.db, [orderId])
+  return findWithdrawal.oneOrThrow(ctx, { orderId })
 }
 
 /** A paid order whose confirmation is not mailed yet, with the mailbox of its buyer; null when the buyer was erased. */
@@ -28,5 +28,5 @@ export type UnconfirmedOrder = OrderRow & { paid_at: Date; email: string | null;
  * that only lacked its invoice.
  */
 export function claimOrderToConfirm(ctx: Context, orderId: string): Promise<UnconfirmedOrder | null> {
-  return claimUnconfirmedOrder.one(ctx.db, [orderId])
+  return claimUnconfirmedOrder.one(ctx, { id: orderId })
 }

@@ -1,6 +1,5 @@
 import { getBalance, findPaidOrderCount } from '#features/credits/server/credits.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { listMethodsFor } from '#features/pricing/method.rules.ts'
@@ -24,9 +23,7 @@ import { findWithdrawal } from './withdrawals.sql.ts'
  * @throws Refusal order_not_found
  */
 export async function requireOrder(ctx: MemberContext, id: string): Promise<OrderRow> {
-  const order = await findOrderRow.one(ctx.db, [id, ctx.siteId, ctx.actor.memberId])
-  if (!order) throw new Refusal('order_not_found')
-  return order
+  return findOrderRow.require(ctx, { id, siteId: ctx.siteId, memberId: ctx.actor.memberId }, 'order_not_found')
 }
 
 /**
@@ -36,15 +33,15 @@ export async function requireOrder(ctx: MemberContext, id: string): Promise<Orde
  */
 export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }) {
   await requireOrder(ctx, id)
-  const latest = (await listPaymentRows.all(ctx.db, [id])).at(-1)
+  const latest = (await listPaymentRows.all(ctx, { purchaseId: id })).at(-1)
   if (latest && !isFinalPayment(latest.status)) await syncForPage(ctx, latest.id)
-  const [orderRow, payments] = await Promise.all([requireOrder(ctx, id), listPaymentRows.all(ctx.db, [id])])
+  const [orderRow, payments] = await Promise.all([requireOrder(ctx, id), listPaymentRows.all(ctx, { purchaseId: id })])
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
   if (!payment) throw new Error(`the order ${id} has no payment`)
   const [documents, reversed, withdrawal, findLastDay] = await Promise.all([
     orderDocuments.ask(ctx, { orderIds: [id] }),
-    listReversedOrders.one(ctx.db, [[id]]),
-    findWithdrawal.one(ctx.db, [id]),
+    listReversedOrders.one(ctx, { orderIds: [id] }),
+    findWithdrawal.one(ctx, { orderId: id }),
     createTermReader(ctx),
   ])
   const statuses = payments.map(({ status }) => status)
@@ -98,17 +95,17 @@ async function findConfirmationState(
 
 async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void> {
   const checkedBefore = new Date(ctx.now().getTime() - PAGE_CHECK_INTERVAL_MS)
-  const claimed = await claimStatusCheck.one(ctx.db, [paymentId, ctx.now(), checkedBefore])
+  const claimed = await claimStatusCheck.one(ctx, { id: paymentId, checkedBefore })
   if (claimed) await trySyncPayment(ctx, { paymentId, source: 'page' })
 }
 
 /** Lists the member's own orders, the newest first (R-2.40). */
 export async function listOrders(ctx: MemberContext) {
-  const rows = await listOrderRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const rows = await listOrderRows.all(ctx, { memberId: ctx.actor.memberId })
   const ids = rows.map(({ id }) => id)
   const [documents, reversed, findLastDay] = await Promise.all([
     orderDocuments.ask(ctx, { orderIds: ids }),
-    listReversedOrders.all(ctx.db, [ids]),
+    listReversedOrders.all(ctx, { orderIds: ids }),
     createTermReader(ctx),
   ])
   const amounts = new Map(reversed.map((row) => [row.purchase_id, row]))

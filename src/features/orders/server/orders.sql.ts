@@ -57,49 +57,47 @@ const paymentColumns = `id, purchase_id, method, amount_cents, currency, provide
 
 /** Lists a member's paid orders before a time of payment and id, the newest first. */
 export const listPaidOrders = statement<
-  [memberId: string, siteId: string, before: Date | null, beforeId: string | null, limit: number],
+  { memberId: string; before: Date | null; beforeId: string | null; limit: number },
   { id: string; credits: number; at: Date }
 >(
   'payments.list_paid',
-  `select id, credits, paid_at as at from purchase where member_id = $1 and site_id = $2 and status = 'paid'
-     and ($3::timestamptz is null or (paid_at, id) < ($3, $4::uuid))
-   order by paid_at desc, id desc limit $5`,
+  `select id, credits, paid_at as at from purchase where member_id = :memberId and site_id = :site and status = 'paid'
+     and (:before::timestamptz is null or (paid_at, id) < (:before, :beforeId::uuid))
+   order by paid_at desc, id desc limit :limit`,
 )
 
 /** Lists what a member paid for the credits of some of their orders, with their numbers. */
 export const listOrderPrices = statement<
-  [memberId: string, siteId: string, ids: readonly string[]],
+  { memberId: string; ids: readonly string[] },
   { id: string; number: string; credits: number; cents: number; currency: string }
 >(
   'payments.list_order_prices',
   `select id, number, credits, total_cents as cents, currency from purchase
-   where member_id = $1 and site_id = $2 and id = any($3)`,
+   where member_id = :memberId and site_id = :site and id = any(:ids)`,
 )
 
-export type OrderValues = [
-  id: string,
-  siteId: string,
-  memberId: string,
-  number: string,
-  bundleId: string,
-  credits: number,
-  listPriceCents: number,
-  totalCents: number,
-  vatBasisPoints: number,
-  vatCents: number,
-  currency: string,
-  country: string,
-  addressCountry: string | null,
-  discountKind: DiscountKind | null,
-  discountCode: string | null,
-  discountPercent: number | null,
-  termsVersion: Date,
-  withdrawalTermsVersion: string,
-  origin: string,
-  locale: string,
-  returnTo: string | null,
-  createdAt: Date,
-]
+export type OrderValues = {
+  id: string
+  memberId: string
+  number: string
+  bundleId: string
+  credits: number
+  listPriceCents: number
+  totalCents: number
+  vatBasisPoints: number
+  vatCents: number
+  currency: string
+  country: string
+  addressCountry: string | null
+  discountKind: DiscountKind | null
+  discountCode: string | null
+  discountPercent: number | null
+  termsVersion: Date
+  withdrawalTermsVersion: string
+  origin: string
+  locale: string
+  returnTo: string | null
+}
 
 /** Inserts nothing when the order already exists. */
 export const insertOrderRow = statement<OrderValues>(
@@ -107,34 +105,36 @@ export const insertOrderRow = statement<OrderValues>(
   `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points,
      vat_cents, currency, country, address_country, discount_kind, discount_code, discount_percent, terms_version,
      withdrawal_version, origin, locale, return_to, created_at, status)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, 'open')
+   values (:id, :site, :memberId, :number, :bundleId, :credits, :listPriceCents, :totalCents, :vatBasisPoints, :vatCents, :currency, :country, :addressCountry, :discountKind, :discountCode, :discountPercent, :termsVersion, :withdrawalTermsVersion, :origin, :locale, :returnTo, :now, 'open')
    on conflict (id) do nothing`,
 )
 
-export const findOrderRow = statement<[id: string, siteId: string, memberId: string], OrderRow>(
+export const findOrderRow = statement<{ id: string; siteId: string; memberId: string }, OrderRow>(
   'payments.find_purchase',
-  `select ${orderColumns} from purchase where id = $1 and site_id = $2 and member_id = $3`,
+  `select ${orderColumns} from purchase where id = :id and site_id = :siteId and member_id = :memberId`,
 )
 
-export const lockOrderRow = statement<[id: string], OrderRow>(
+export const lockOrderRow = statement<{ id: string }, OrderRow>(
   'payments.lock_purchase',
-  `select ${orderColumns} from purchase where id = $1 for update`,
+  `select ${orderColumns} from purchase where id = :id for update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
  * Marks an open order as paid and records that it has no invoice and no confirmation mail yet. Does nothing for a withdrawn
  * order and for an erased buyer.
  */
-export const markOrderPaid = statement<[id: string, at: Date]>(
+export const markOrderPaid = statement<{ id: string }>(
   'payments.mark_purchase_paid',
   `with paid as (
-     update purchase set status = 'paid', paid_at = $2 where id = $1 and status = 'open'
+     update purchase set status = 'paid', paid_at = :now where id = :id and status = 'open'
        and not exists (select from withdrawal w where w.purchase_id = purchase.id)
        and exists (select from account a where a.id = member_id and a.site_id = purchase.site_id)
        and not ${discountUsedElsewhereSql('purchase.id')}
      returning id
    )
    insert into unconfirmed_order (purchase_id) select id from paid`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -142,39 +142,44 @@ export const markOrderPaid = statement<[id: string, at: Date]>(
  * that only lacked its invoice.
  */
 export const claimUnconfirmedOrder = statement<
-  [id: string],
+  { id: string },
   OrderRow & { paid_at: Date; email: string | null; is_mailed: boolean }
 >(
   'payments.claim_unconfirmed',
   `with claimed as (
      delete from unconfirmed_order where purchase_id = (
-       select purchase_id from unconfirmed_order where purchase_id = $1 for update skip locked)
+       select purchase_id from unconfirmed_order where purchase_id = :id for update skip locked)
      returning purchase_id, is_mailed
    )
    select ${orderColumns.replaceAll(/\w+/g, 'o.$&')}, a.email, claimed.is_mailed from claimed join purchase o on o.id = claimed.purchase_id
      left join account a on a.id = o.member_id and a.site_id = o.site_id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists a member's orders, the newest first, each with the statuses of its payments. */
-export const listOrderRows = statement<[memberId: string, siteId: string], OrderRow & { statuses: PaymentStatus[] }>(
+export const listOrderRows = statement<{ memberId: string }, OrderRow & { statuses: PaymentStatus[] }>(
   'payments.list_purchases',
   `select ${orderColumns},
      array(select p.status from payment p where p.purchase_id = purchase.id order by p.id) as statuses
-   from purchase where member_id = $1 and site_id = $2 order by id desc limit 100`,
+   from purchase where member_id = :memberId and site_id = :site order by id desc limit 100`,
 )
 
 /** Inserts nothing when the payment already exists. */
-export const insertPayment = statement<
-  [id: string, purchaseId: string, method: string, cents: number, currency: string, at: Date]
->(
+export const insertPayment = statement<{
+  id: string
+  purchaseId: string
+  method: string
+  cents: number
+  currency: string
+}>(
   'payments.insert_payment',
   `insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, 'creating', $6, $6, $6) on conflict (id) do nothing`,
+   values (:id, :purchaseId, :method, :cents, :currency, 'creating', :now, :now, :now) on conflict (id) do nothing`,
 )
 
-export const listPaymentRows = statement<[purchaseId: string], PaymentRow>(
+export const listPaymentRows = statement<{ purchaseId: string }, PaymentRow>(
   'payments.list_payments',
-  `select ${paymentColumns} from payment where purchase_id = $1 order by id`,
+  `select ${paymentColumns} from payment where purchase_id = :purchaseId order by id`,
 )
 
 export type PaymentWithOrderRow = PaymentRow & {
@@ -195,82 +200,86 @@ export type LockedPaymentRow = PaymentRow &
  * Locks a payment and its order until the transaction ends, and reads them under the lock. `is_reversed` is current when
  * the caller has locked the buyer's balance, because reversals are stored under that lock.
  */
-export const lockPayment = statement<[id: string], LockedPaymentRow>(
+export const lockPayment = statement<{ id: string }, LockedPaymentRow>(
   'payments.lock_payment',
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale,
      exists (select from reversed_order where reversed_order.purchase_id = o.id) as is_reversed
-   from payment p join purchase o on o.id = p.purchase_id where p.id = $1 for no key update of o, p`,
+   from payment p join purchase o on o.id = p.purchase_id where p.id = :id for no key update of o, p`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds a payment of any member, with columns of its order. For the provider's notifications and our own jobs only. */
-export const findPayment = statement<[id: string], PaymentWithOrderRow>(
+export const findPayment = statement<{ id: string }, PaymentWithOrderRow>(
   'payments.find_payment',
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.number, o.origin, o.locale,
      exists (select from withdrawal w where w.purchase_id = o.id) as is_withdrawn
-   from payment p join purchase o on o.id = p.purchase_id where p.id = $1`,
+   from payment p join purchase o on o.id = p.purchase_id where p.id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const findPaymentByProviderId = statement<[providerId: string], { id: string }>(
+export const findPaymentByProviderId = statement<{ providerId: string }, { id: string }>(
   'payments.find_by_provider_id',
-  `select id from payment where provider_id = $1`,
+  `select id from payment where provider_id = :providerId`,
 )
 
 /**
  * Stores the reported state. Never overwrites the provider's id, and retains the checkout URL and the payer's country when
  * none is reported. A repeated report leaves the row as it was.
  */
-export const updatePayment = statement<
-  [
-    id: string,
-    status: string,
-    providerId: string | null,
-    checkoutUrl: string | null,
-    payerCountry: string | null,
-    mismatch: boolean,
-    at: Date,
-  ]
->(
+export const updatePayment = statement<{
+  id: string
+  status: string
+  providerId: string | null
+  checkoutUrl: string | null
+  payerCountry: string | null
+  mismatch: boolean
+}>(
   'payments.update_payment',
-  `update payment set status = $2, provider_id = coalesce(provider_id, $3), checkout_url = coalesce($4, checkout_url),
-     payer_country = coalesce($5, payer_country), mismatch = mismatch or $6, changed_at = $7
-   where id = $1 and (status, provider_id, checkout_url, payer_country, mismatch) is distinct from
-     ($2, coalesce(provider_id, $3), coalesce($4, checkout_url), coalesce($5, payer_country), mismatch or $6)`,
+  `update payment set status = :status, provider_id = coalesce(provider_id, :providerId), checkout_url = coalesce(:checkoutUrl, checkout_url),
+     payer_country = coalesce(:payerCountry, payer_country), mismatch = mismatch or :mismatch, changed_at = :now
+   where id = :id and (status, provider_id, checkout_url, payer_country, mismatch) is distinct from
+     (:status, coalesce(provider_id, :providerId), coalesce(:checkoutUrl, checkout_url), coalesce(:payerCountry, payer_country), mismatch or :mismatch)`,
 )
 
 /** Inserts nothing for an unknown payment. */
-export const insertEvent = statement<
-  [paymentId: string, source: string, status: string, snapshot: string, hash: string, at: Date]
->(
+export const insertEvent = statement<{
+  paymentId: string
+  source: string
+  status: string
+  snapshot: string
+  hash: string
+}>(
   'payments.insert_event',
   `insert into payment_event (payment_id, source, status, snapshot, hash, received_at)
-   select id, $2, $3, $4::jsonb, $5, $6 from payment where id = $1 on conflict (payment_id, hash) do nothing`,
+   select id, :source, :status, :snapshot::jsonb, :hash, :now from payment where id = :paymentId on conflict (payment_id, hash) do nothing`,
 )
 
 /** Inserts nothing when the payment already has a refund for this reason. */
 export const insertRefund = statement<
-  [id: string, paymentId: string, reason: string, cents: number, currency: string, at: Date],
+  { id: string; paymentId: string; reason: string; cents: number; currency: string },
   { id: string }
 >(
   'payments.insert_refund',
   `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
-   values ($1, $2, $3, $4, $5, $6) on conflict (payment_id, reason) where reason <> 'operator' do nothing returning id`,
+   values (:id, :paymentId, :reason, :cents, :currency, :now) on conflict (payment_id, reason) where reason <> 'operator' do nothing returning id`,
 )
 
 /**
  * Clears the return paths of all orders placed before `placedBefore`, and those of an erased member's orders or that name
  * the member (null: no member).
  */
-export const clearReturnPaths = statement<[erasedMemberId: string | null, placedBefore: Date]>(
+export const clearReturnPaths = statement<{ erasedMemberId: string | null; placedBefore: Date }>(
   'payments.clear_return_paths',
   `update purchase set return_to = null where return_to is not null
-     and (created_at < $2 or member_id = $1 or strpos(return_to, $1::text) > 0)`,
+     and (created_at < :placedBefore or member_id = :erasedMemberId or strpos(return_to, :erasedMemberId::text) > 0)`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 export type BuyerRow = { email: string; terms_version: Date; country: string | null }
 
 /** Finds the member's details to copy into a new order. */
-export const findBuyer = statement<[memberId: string, siteId: string], BuyerRow>(
+export const findBuyer = statement<{ memberId: string; siteId: string }, BuyerRow>(
   'payments.find_buyer',
   `select a.email, a.terms_version, p.country from account a left join profile p on p.member_id = a.id
-   where a.id = $1 and a.site_id = $2`,
+   where a.id = :memberId and a.site_id = :siteId`,
 )

@@ -127,7 +127,7 @@ export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
   await consumeRateLimit(ctx, ORDER_LIMIT)
   if (order.code !== undefined) await countCodeTryOfNewOrder(ctx, order)
   const payment = await inTransaction(ctx, async (tx) => {
-    const existing = await findOrderRow.one(tx.db, [order.id, tx.siteId, tx.actor.memberId])
+    const existing = await findOrderRow.one(tx, { id: order.id, siteId: tx.siteId, memberId: tx.actor.memberId })
     return existing ? requireExistingPayment(tx, order) : insertOrder(tx, order)
   })
   return startPayment(ctx, payment)
@@ -135,7 +135,8 @@ export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
 
 /** Counts a try of an unknown code, except for an order that is placed already: it needs no code any more. */
 async function countCodeTryOfNewOrder(ctx: MemberContext, { id, code = '' }: OrderInput): Promise<void> {
-  if (!(await findOrderRow.one(ctx.db, [id, ctx.siteId, ctx.actor.memberId]))) await countCodeTry(ctx, code)
+  if (!(await findOrderRow.one(ctx, { id, siteId: ctx.siteId, memberId: ctx.actor.memberId })))
+    await countCodeTry(ctx, code)
 }
 
 async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<PaymentRow> {
@@ -167,23 +168,39 @@ async function insertSnapshot(
   { bundle, quote, discount, country }: OfferForOrder,
 ): Promise<boolean> {
   const { memberId } = ctx.actor
-  const { terms_version: terms } = await findBuyer.oneOrThrow(ctx.db, [memberId, ctx.siteId])
+  const { terms_version: terms } = await findBuyer.oneOrThrow(ctx, { memberId, siteId: ctx.siteId })
   const { listCents, totalCents, vatBasisPoints, vatCents, currency } = quote
   const number = formatOrderNumber(ctx.newId())
   const addressCountry = parseCountryCode(await findCountry(ctx.ip))
-  const inserted = await insertOrderRow.run(ctx.db, [
-    ...([id, ctx.siteId, memberId, number, bundle.id, bundle.credits] as const),
-    ...([listCents, totalCents, vatBasisPoints, vatCents, currency, country, addressCountry] as const),
-    ...([discount?.kind ?? null, discount?.code ?? null, discount?.percent ?? null] as const),
-    ...([terms, WITHDRAWAL_TERMS_VERSION, ctx.origin, ctx.locale, returnTo ?? null, ctx.now()] as const),
-  ])
+  const inserted = await insertOrderRow.run(ctx, {
+    id,
+    memberId,
+    number,
+    bundleId: bundle.id,
+    credits: bundle.credits,
+    listPriceCents: listCents,
+    totalCents,
+    vatBasisPoints,
+    vatCents,
+    currency,
+    country,
+    addressCountry,
+    discountKind: discount?.kind ?? null,
+    discountCode: discount?.code ?? null,
+    discountPercent: discount?.percent ?? null,
+    termsVersion: terms,
+    withdrawalTermsVersion: WITHDRAWAL_TERMS_VERSION,
+    origin: ctx.origin,
+    locale: ctx.locale,
+    returnTo: returnTo ?? null,
+  })
   return inserted === 1
 }
 
 /** Returns the latest payment of an order that an earlier or concurrent call placed. */
 async function requireExistingPayment(ctx: MemberContext, { id, bundleId, method }: OrderInput): Promise<PaymentRow> {
   const order = await requireOrder(ctx, id)
-  const payments = await listPaymentRows.all(ctx.db, [id])
+  const payments = await listPaymentRows.all(ctx, { purchaseId: id })
   const [first, latest] = [payments[0], payments.at(-1)]
   if (!first || !latest || order.bundle_id !== bundleId || first.method !== method) throw new Refusal('order_differs')
   return latest
@@ -197,8 +214,8 @@ type NewPayment = {
 
 async function insertNewPayment(ctx: Context, { paymentId, order, method }: NewPayment): Promise<PaymentRow> {
   const { id, total_cents: cents, currency } = order
-  const inserted = await insertPayment.run(ctx.db, [paymentId, id, method, cents, currency, ctx.now()])
-  const payment = await findPayment.oneOrThrow(ctx.db, [paymentId])
+  const inserted = await insertPayment.run(ctx, { id: paymentId, purchaseId: id, method, cents, currency })
+  const payment = await findPayment.oneOrThrow(ctx, { id: paymentId })
   if (payment.purchase_id !== id) throw new Refusal('order_not_found') // another order's payment has this id
   if (inserted > 0) await scheduleCheck(ctx, paymentId)
   return payment
@@ -212,14 +229,14 @@ async function requireRetryMethod(ctx: MemberContext, order: OrderRow, method: M
 
 async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
   if (payment.status === 'creating') await trySyncPayment(ctx, { paymentId: payment.id, source: 'create' })
-  const current = await findPayment.oneOrThrow(ctx.db, [payment.id])
+  const current = await findPayment.oneOrThrow(ctx, { id: payment.id })
   const nextStep = current.is_withdrawn ? null : findNextStep({ ...current, checkoutUrl: current.checkout_url })
   return { id: current.purchase_id, nextStep }
 }
 
 /** Refuses another payment while a signed debit of the order may still be collected: nobody can stop it any more. */
 async function requireNoOpenDebit(ctx: MemberContext, orderId: string): Promise<void> {
-  const payments = await listPaymentRows.all(ctx.db, [orderId])
+  const payments = await listPaymentRows.all(ctx, { purchaseId: orderId })
   const isOpen = ({ method, status }: PaymentRow) =>
     method === 'sdd' && status !== 'creating' && !isFinalPayment(status)
   if (payments.some(isOpen)) throw new Refusal('debit_pending')
@@ -240,16 +257,16 @@ export async function retryOrder(
   await consumeRateLimit(ctx, ORDER_LIMIT)
   const order = await requireOrder(ctx, id)
   await requireRetryMethod(ctx, order, method)
-  const payments = await listPaymentRows.all(ctx.db, [id])
+  const payments = await listPaymentRows.all(ctx, { purchaseId: id })
   const existing = payments.find((payment) => payment.id === paymentId)
   if (existing) return startPayment(ctx, existing)
   if (isTooOld(ctx, order, payments)) throw new Refusal('order_too_old')
   const open = payments.filter((payment) => !isFinalPayment(payment.status))
   await Promise.all(open.map((payment) => cancelPayment(ctx, payment)))
   const newPayment = await inTransaction(ctx, async (tx) => {
-    const locked = await lockOrderRow.oneOrThrow(tx.db, [id])
+    const locked = await lockOrderRow.oneOrThrow(tx, { id })
     if (locked.status === 'paid') throw new Refusal('order_completed')
-    if (await findUnpaidWithdrawal.one(tx.db, [id])) throw new Refusal('order_reversed')
+    if (await findUnpaidWithdrawal.one(tx, { orderId: id })) throw new Refusal('order_reversed')
     await lockDiscounts(tx, locked.discount_code)
     if (await isDiscountLost(tx, id)) throw new Refusal('discount_moved')
     await requireWithinSpendingLimit(tx, { orderId: id, cents: locked.total_cents })

@@ -29,7 +29,7 @@ export async function syncPayment(
   check: { paymentId: string; source: ReportSource; mode: CallMode },
 ) {
   const { paymentId, source, mode } = check
-  const payment = await findPayment.one(ctx.db, [paymentId])
+  const payment = await findPayment.one(ctx, { id: paymentId })
   if (!payment || isFinalPayment(payment.status)) return
   const provider = createProvider(ctx, mode)
   const found = await fetchPaymentState(ctx, payment, provider)
@@ -183,8 +183,8 @@ async function cancelUnsignedDebit(
   payment: Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockBuyerBalance.run(tx.db, [payment.id])
-    const locked = await lockPayment.one(tx.db, [payment.id])
+    await lockBuyerBalance.run(tx, { paymentId: payment.id })
+    const locked = await lockPayment.one(tx, { id: payment.id })
     if (locked?.status !== 'creating') return
     const reported = buildLocalReport(payment, 'canceled', 'another method')
     await settlePayment(tx, { paymentId: payment.id, source: 'cancel', reported })
@@ -206,9 +206,9 @@ export const checkPayment = queuedJob<{ paymentId: string }>('payments.check', a
     ignoreProviderOutage(ctx, error),
   )
   await inTransaction(ctx, async (tx) => {
-    const payment = await findPayment.one(tx.db, [paymentId])
+    const payment = await findPayment.one(tx, { id: paymentId })
     if (!payment || isFinalPayment(payment.status) || payment.mismatch) return
-    const { checks } = await incrementStatusCheckCount.oneOrThrow(tx.db, [paymentId, tx.now()])
+    const { checks } = await incrementStatusCheckCount.oneOrThrow(tx, { id: paymentId })
     if (!isOld(tx, payment)) await scheduleCheck(tx, paymentId, checks)
   })
 })
@@ -226,11 +226,11 @@ const OVERDUE_MILLISECONDS = 2 * 60 * 60 * 1_000
  * payment stays open after its end at the provider.
  */
 export const checkOverduePayments = scheduledJob('payments.check_overdue', '37 * * * *', async (ctx) => {
-  const overdue = await listOverdueChecks.all(ctx.db, [
-    new Date(ctx.now().getTime() - OVERDUE_MILLISECONDS),
-    new Date(ctx.now().getTime() - STATUS_CHECK_DAYS * DAY_MILLISECONDS),
-    new Date(ctx.now().getTime() - DAY_MILLISECONDS),
-  ])
+  const overdue = await listOverdueChecks.all(ctx, {
+    overdueSince: new Date(ctx.now().getTime() - OVERDUE_MILLISECONDS),
+    oldBefore: new Date(ctx.now().getTime() - STATUS_CHECK_DAYS * DAY_MILLISECONDS),
+    dailySince: new Date(ctx.now().getTime() - DAY_MILLISECONDS),
+  })
   for (const { id, site_id: siteId, origin } of overdue)
     await checkPayment.enqueue({ ...ctx, siteId, origin }, { paymentId: id }, { jobKey: `payments.check:${id}` })
 })

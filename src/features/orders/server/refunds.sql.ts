@@ -17,23 +17,25 @@ export type UnsentRefundRow = {
   number: string
 }
 
-export const findUnsentRefund = statement<[id: string], UnsentRefundRow>(
+export const findUnsentRefund = statement<{ id: string }, UnsentRefundRow>(
   'payments.find_unsent_refund',
   `select r.id, r.attempt, r.reason, r.payment_id, p.purchase_id, o.member_id, r.amount_cents, r.currency,
      p.provider_id as payment_provider_id, o.number
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
-   where r.id = $1 and r.sent_at is null and r.failed_at is null`,
+   where r.id = :id and r.sent_at is null and r.failed_at is null`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Stores the provider's id of a refund, unless an operator has retried it meanwhile. */
-export const markRefundSent = statement<[id: string, attempt: number, providerId: string, at: Date]>(
+export const markRefundSent = statement<{ id: string; attempt: number; providerId: string }>(
   'payments.mark_refund_sent',
-  `update payment_refund set provider_id = $3, sent_at = $4 where id = $1 and attempt = $2`,
+  `update payment_refund set provider_id = :providerId, sent_at = :now where id = :id and attempt = :attempt`,
 )
 
-export const findOrderByNumber = statement<[number: string], { id: string; member_id: string }>(
+export const findOrderByNumber = statement<{ number: string }, { id: string; member_id: string }>(
   'payments.find_by_number',
-  `select id, member_id from purchase where number = $1`,
+  `select id, member_id from purchase where number = :number`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export type RefundRow = {
@@ -46,46 +48,47 @@ export type RefundRow = {
   is_by_bank: boolean
 }
 
-export const findRefund = statement<[id: string], RefundRow>(
+export const findRefund = statement<{ id: string }, RefundRow>(
   'payments.find_refund',
   `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits, p.provider_id is null as is_by_bank
-   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id where r.id = $1`,
+   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id where r.id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const insertOperatorRefund = statement<
-  [
-    id: string,
-    paymentId: string,
-    cents: number,
-    currency: string,
-    credits: number,
-    note: string,
-    requestedBy: string,
-    at: Date,
-  ],
+  {
+    id: string
+    paymentId: string
+    cents: number
+    currency: string
+    credits: number
+    note: string
+    requestedBy: string
+  },
   RefundRow
 >(
   'payments.insert_operator_refund',
   `with added as (
      insert into payment_refund (id, payment_id, reason, amount_cents, currency, credits, note, requested_by, created_at)
-     values ($1, $2, 'operator', $3, $4, $5, $6, $7, $8) returning payment_id, amount_cents, currency, credits
+     values (:id, :paymentId, 'operator', :cents, :currency, :credits, :note, :requestedBy, :now) returning payment_id, amount_cents, currency, credits
    )
    select p.purchase_id, o.member_id, added.amount_cents, added.currency, added.credits, p.provider_id is null as is_by_bank
    from added join payment p on p.id = added.payment_id join purchase o on o.id = p.purchase_id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Records that the money of a refund was transferred by bank. Changes nothing a second time. */
-export const markRefundTransferred = statement<[id: string, at: Date]>(
+export const markRefundTransferred = statement<{ id: string }>(
   'payments.mark_refund_transferred',
-  `update payment_refund r set sent_at = $2 from payment p
-   where r.id = $1 and p.id = r.payment_id and p.provider_id is null and r.sent_at is null and r.failed_at is null`,
+  `update payment_refund r set sent_at = :now from payment p
+   where r.id = :id and p.id = r.payment_id and p.provider_id is null and r.sent_at is null and r.failed_at is null`,
 )
 
 /** Makes a failed refund unsent again. The next request to the provider has another idempotency key. */
-export const resetFailedRefund = statement<[id: string]>(
+export const resetFailedRefund = statement<{ id: string }>(
   'payments.reset_failed_refund',
   `update payment_refund set attempt = attempt + 1, provider_id = null, sent_at = null, failed_at = null
-   where id = $1 and failed_at is not null`,
+   where id = :id and failed_at is not null`,
 )
 
 export type UnfinishedRefund = {
@@ -101,7 +104,7 @@ export type UnfinishedRefund = {
   created_at: Date
 }
 
-export const listUnfinishedRefundRows = statement<[], UnfinishedRefund>(
+export const listUnfinishedRefundRows = statement<void, UnfinishedRefund>(
   'payments.list_unfinished_refunds',
   `select r.id, o.number, r.reason, r.amount_cents, r.currency, r.note, r.requested_by, r.created_at,
      case when r.failed_at is not null then 'failed' when r.sent_at is not null then 'sent'
@@ -110,28 +113,29 @@ export const listUnfinishedRefundRows = statement<[], UnfinishedRefund>(
    where r.failed_at is not null or not (p.provider_id is null and r.sent_at is not null) and not exists (
      select from payment_reversal reported where reported.provider_id = r.provider_id and reported.status = 'refunded')
    order by r.created_at, r.id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Sums the cents that a staff member refunded since a time, without the refunds that a second person approved. */
-export const sumOwnRefunds = statement<[siteId: string, staffId: string, memberId: string, since: Date], DoneAlone>(
+export const sumOwnRefunds = statement<{ staffId: string; memberId: string; since: Date }, DoneAlone>(
   'payments.sum_own_refunds',
-  `select coalesce(sum(cents) filter (where subject_id = $3::text), 0)::int as "forMember",
+  `select coalesce(sum(cents) filter (where subject_id = :memberId::text), 0)::int as "forMember",
      coalesce(sum(cents), 0)::int as "onSite"
    from (
      select subject_id, (after ->> 'amountCents')::int as cents from audit_entry
-     where site_id = $1 and staff_id = $2 and action = 'order.refund' and at > $4
+     where site_id = :site and staff_id = :staffId and action = 'order.refund' and at > :since
        and not exists (select from approval where id::text = after ->> 'refundId')) refunds`,
 )
 
 /** Finds the newest equal refund of an order since a time, also one that waits for a second person. */
 export const findEqualRefund = statement<
-  [siteId: string, memberId: string, orderId: string, amountCents: number, since: Date],
+  { memberId: string; orderId: string; amountCents: number; since: Date },
   RecentChange
 >(
   'payments.find_equal_refund',
   `select at, staff_name as "staffName" from audit_entry
-   where site_id = $1 and subject_kind = 'member' and subject_id = $2::text and at > $5
-     and action in ('order.refund', 'approval.request') and after ->> 'orderId' = $3::text
-     and (after ->> 'amountCents')::int = $4
+   where site_id = :site and subject_kind = 'member' and subject_id = :memberId::text and at > :since
+     and action in ('order.refund', 'approval.request') and after ->> 'orderId' = :orderId::text
+     and (after ->> 'amountCents')::int = :amountCents
    order by at desc limit 1`,
 )

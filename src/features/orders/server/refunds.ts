@@ -13,11 +13,11 @@ import { findUnsentRefund, markRefundSent, type UnsentRefundRow } from './refund
  * refund that the provider rejects failed; an operator decides about it.
  */
 export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
-  const refund = await findUnsentRefund.one(ctx.db, [refundId])
+  const refund = await findUnsentRefund.one(ctx, { id: refundId })
   if (!refund?.payment_provider_id) return // paid by bank: an operator transfers it back (`recordRefundTransfer`)
   try {
     const { id } = await requestRefund(ctx, refund, refund.payment_provider_id)
-    await markRefundSent.run(ctx.db, [refundId, refund.attempt, id, ctx.now()])
+    await markRefundSent.run(ctx, { id: refundId, attempt: refund.attempt, providerId: id })
   } catch (error) {
     if (!(error instanceof ProviderRejectedError) || !isRefundRejected(error)) throw error
     await failRefund(ctx, refund)
@@ -53,8 +53,8 @@ async function failRefund(ctx: SystemContext, refund: UnsentRefundRow): Promise<
   } = refund
   ctx.log.error({ refundId: id, paymentId, amountCents, currency }, 'the provider rejects a refund that we requested')
   await inTransaction(ctx, async (tx) => {
-    await lockBuyerBalance.run(tx.db, [paymentId])
-    await markRefundFailed.run(tx.db, [id, tx.now()])
+    await lockBuyerBalance.run(tx, { paymentId })
+    await markRefundFailed.run(tx, { id })
     await applyReversals(tx, { orderId, memberId })
     if (reason === 'operator') await moneyReturned.publish(tx, { orderId })
   })

@@ -50,8 +50,8 @@ export interface OrderOfBuyer {
 export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise<ReversalEffect | null> {
   const { orderId, memberId } = buyer
   const [order, amounts, before, changes] = await Promise.all([
-    lockOrderRow.oneOrThrow(ctx.db, [orderId]),
-    listReversedOrders.one(ctx.db, [[orderId]]),
+    lockOrderRow.oneOrThrow(ctx, { id: orderId }),
+    listReversedOrders.one(ctx, { orderIds: [orderId] }),
     lockBalance(ctx, memberId),
     loadCreditChanges(ctx, buyer),
   ])
@@ -61,7 +61,7 @@ export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise
   }
   const reversible = { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 }
   const [change, hasReturnedCredits] = await Promise.all([
-    storeOrderStanding.one(ctx.db, [orderId, doesOrderStand(toReversedAmounts(order, amounts)), ctx.now()]),
+    storeOrderStanding.one(ctx, { orderId, stands: doesOrderStand(toReversedAmounts(order, amounts)) }),
     before ? reverseOrderCredits(ctx, reversible, changes) : false,
   ])
   if (change) await changePaidOrders(ctx, { memberId, change: change.stands ? 1 : -1 })
@@ -104,7 +104,7 @@ export async function findFailureEffect(
     listLedgerEntries(ctx, order.member_id),
     getBalance(ctx, order.member_id),
     findPaidOrderCount(ctx, order.member_id),
-    listReversedOrders.one(ctx.db, [[order.id]]),
+    listReversedOrders.one(ctx, { orderIds: [order.id] }),
   ])
   const amounts = toReversedAmounts(order, row)
   const stoodBefore = doesOrderStand({ ...amounts, refundedCents: amounts.refundedCents + amountCents })
@@ -125,7 +125,7 @@ export function toReversedAmounts(order: Pick<OrderRow, 'total_cents'>, row: Rev
 
 /** Applies the refunds of the buyer's other orders again: returned credits may have paid a debt with theirs. */
 async function reverseOtherOrders(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<void> {
-  for (const other of await listRefundedOrders.all(ctx.db, [memberId, orderId]))
+  for (const other of await listRefundedOrders.all(ctx, { memberId, exceptOrderId: orderId }))
     await reverseOrderCredits(ctx, other, await loadCreditChanges(ctx, { orderId: other.id, memberId }))
 }
 
@@ -137,7 +137,7 @@ interface CreditChanges {
 
 async function loadCreditChanges(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<CreditChanges> {
   const [rows, entries] = await Promise.all([
-    listOrderReversals.all(ctx.db, [orderId]),
+    listOrderReversals.all(ctx, { orderId }),
     listLedgerEntries(ctx, memberId),
   ])
   return { rows, entries }

@@ -6,24 +6,23 @@ import type { RefundState } from '../reversal.rules.ts'
  * nothing changed.
  */
 export const storeReversal = statement<
-  [
-    providerId: string,
-    paymentId: string,
-    kind: string,
-    status: string,
-    cents: number,
-    currency: string,
-    happenedAt: Date,
-    seenAt: Date,
-    reasonCode: string | null,
-  ],
+  {
+    providerId: string
+    paymentId: string
+    kind: string
+    status: string
+    cents: number
+    currency: string
+    happenedAt: Date
+    reasonCode: string | null
+  },
   { previous_status: string | null }
 >(
   'payments.store_reversal',
-  `with previous as (select status from payment_reversal where provider_id = $1)
+  `with previous as (select status from payment_reversal where provider_id = :providerId)
    insert into payment_reversal as stored
      (provider_id, payment_id, kind, status, amount_cents, currency, happened_at, seen_at, changed_at, reason_code)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)
+   values (:providerId, :paymentId, :kind, :status, :cents, :currency, :happenedAt, :now, :now, :reasonCode)
    on conflict (provider_id) do update set status = excluded.status, changed_at = excluded.changed_at,
      reason_code = coalesce(excluded.reason_code, stored.reason_code)
      where stored.payment_id = excluded.payment_id and stored.status <> excluded.status
@@ -44,22 +43,22 @@ export type OwnRefundReason =
  * the unsent refund that it names, or one of the same amount, which counts as sent from now on.
  */
 export const claimOwnRefund = statement<
-  [providerId: string, paymentId: string, refundId: string | null, cents: number, currency: string, at: Date],
+  { providerId: string; paymentId: string; refundId: string | null; cents: number; currency: string },
   { id: string; reason: OwnRefundReason }
 >(
   'payments.claim_own_refund',
-  `update payment_refund set provider_id = $1, sent_at = coalesce(sent_at, $6) where id = (
-     select id from payment_refund where payment_id = $2 and (provider_id = $1 or provider_id is null
-       and failed_at is null and amount_cents = $4 and currency = $5 and ($3::uuid is null or id = $3)
-       and not exists (select from payment_reversal stored where stored.provider_id = $1))
+  `update payment_refund set provider_id = :providerId, sent_at = coalesce(sent_at, :now) where id = (
+     select id from payment_refund where payment_id = :paymentId and (provider_id = :providerId or provider_id is null
+       and failed_at is null and amount_cents = :cents and currency = :currency and (:refundId::uuid is null or id = :refundId)
+       and not exists (select from payment_reversal stored where stored.provider_id = :providerId))
      order by provider_id is null, created_at limit 1)
    returning id, reason`,
 )
 
 /** Records that a refund of ours failed. */
-export const markRefundFailed = statement<[id: string, at: Date]>(
+export const markRefundFailed = statement<{ id: string }>(
   'payments.mark_refund_failed',
-  `update payment_refund set failed_at = $2 where id = $1 and failed_at is null`,
+  `update payment_refund set failed_at = :now where id = :id and failed_at is null`,
 )
 
 export type OrderReversalRow = {
@@ -71,10 +70,10 @@ export type OrderReversalRow = {
 }
 
 /** Lists the reversals of an order that affect its credits: not the refund of a withdrawal, whose credits are taken at once. */
-export const listOrderReversals = statement<[orderId: string], OrderReversalRow>(
+export const listOrderReversals = statement<{ orderId: string }, OrderReversalRow>(
   'payments.list_order_reversals',
   `select id, kind, amount_cents, is_effective, max_credits from order_reversal
-   where purchase_id = $1 and not is_withdrawal order by at, id`,
+   where purchase_id = :orderId and not is_withdrawal order by at, id`,
 )
 
 export type ReversedOrderRow = {
@@ -87,21 +86,22 @@ export type ReversedOrderRow = {
 }
 
 /** Lists the sums of effective reversals of these orders, and the state of their refunds. An order without any has no row. */
-export const listReversedOrders = statement<[orderIds: readonly string[]], ReversedOrderRow>(
+export const listReversedOrders = statement<{ orderIds: readonly string[] }, ReversedOrderRow>(
   'payments.list_reversed_orders',
   `select purchase_id, is_withdrawn, withdrawn_credits, refunded_cents, charged_back_cents, refund_state from reversed_order
-   where purchase_id = any($1)`,
+   where purchase_id = any(:orderIds)`,
 )
 
 /** Lists the other paid orders of a member with an effective refund, the oldest first. */
 export const listRefundedOrders = statement<
-  [memberId: string, exceptOrderId: string],
+  { memberId: string; exceptOrderId: string },
   { id: string; member_id: string; credits: number; total_cents: number; withdrawn_credits: number }
 >(
   'payments.list_refunded_orders',
   `select o.id, o.member_id, o.credits, o.total_cents, r.withdrawn_credits
    from purchase o join reversed_order r on r.purchase_id = o.id
-   where o.member_id = $1 and o.id <> $2 and o.status = 'paid' and r.refunded_cents > 0 order by o.id`,
+   where o.member_id = :memberId and o.id <> :exceptOrderId and o.status = 'paid' and r.refunded_cents > 0 order by o.id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /**
@@ -109,7 +109,7 @@ export const listRefundedOrders = statement<
  * first. The id of a refund or chargeback is a UUID made of the provider's id.
  */
 export const listReversalEntryRows = statement<
-  [memberId: string, siteId: string, before: Date | null, beforeId: string | null, limit: number],
+  { memberId: string; before: Date | null; beforeId: string | null; limit: number },
   { id: string; order_id: string; event: 'refund' | 'chargeback' | 'withdrawal'; at: Date }
 >(
   'payments.list_reversal_entries',
@@ -117,43 +117,46 @@ export const listReversalEntryRows = statement<
      select overlay(overlay(md5(r.id) placing '8' from 13) placing '8' from 17)::uuid as id, o.id as order_id,
        r.kind as event, r.at
      from purchase o join order_reversal r on r.purchase_id = o.id
-     where o.member_id = $1 and o.site_id = $2 and o.status = 'paid' and r.is_effective and not r.is_withdrawal
+     where o.member_id = :memberId and o.site_id = :site and o.status = 'paid' and r.is_effective and not r.is_withdrawal
      union all
      select w.id, o.id, 'withdrawal', w.requested_at from purchase o join withdrawal w on w.purchase_id = o.id
-     where o.member_id = $1 and o.site_id = $2
+     where o.member_id = :memberId and o.site_id = :site
    ) entry
-   where $3::timestamptz is null or (at, id) < ($3, $4::uuid)
-   order by at desc, id desc limit $5`,
+   where :before::timestamptz is null or (at, id) < (:before, :beforeId::uuid)
+   order by at desc, id desc limit :limit`,
 )
 
 /** Stores whether an order stands. Returns no row when it did so already. */
-export const storeOrderStanding = statement<[orderId: string, stands: boolean, at: Date], { stands: boolean }>(
+export const storeOrderStanding = statement<{ orderId: string; stands: boolean }, { stands: boolean }>(
   'payments.store_standing',
-  `update purchase set reversed_at = case when $2 then null else $3::timestamptz end
-   where id = $1 and status = 'paid' and (reversed_at is null) <> $2
+  `update purchase set reversed_at = case when :stands then null else :now::timestamptz end
+   where id = :orderId and status = 'paid' and (reversed_at is null) <> :stands
    returning reversed_at is null as stands`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Locks the balance of the buyer of a payment, before any row of payments is locked. */
-export const lockBuyerBalance = statement<[paymentId: string]>(
+export const lockBuyerBalance = statement<{ paymentId: string }>(
   'payments.lock_buyer_balance',
   `select 1 from credit_balance where member_id = (
-     select o.member_id from payment p join purchase o on o.id = p.purchase_id where p.id = $1) for no key update`,
+     select o.member_id from payment p join purchase o on o.id = p.purchase_id where p.id = :paymentId) for no key update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Locks the balance of the buyer of an order, which comes before the order in the order of locks. */
-export const lockBalanceOfBuyer = statement<[orderId: string]>(
+export const lockBalanceOfBuyer = statement<{ orderId: string }>(
   'payments.lock_balance_of_buyer',
-  `select 1 from credit_balance where member_id = (select member_id from purchase where id = $1) for no key update`,
+  `select 1 from credit_balance where member_id = (select member_id from purchase where id = :orderId) for no key update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists the payments with a reversal that is not stored yet, or stored with another status. */
 export const listPaymentsToReread = statement<
-  [providerPaymentIds: readonly string[], reversalIds: readonly string[], statuses: readonly string[]],
+  { providerPaymentIds: readonly string[]; reversalIds: readonly string[]; statuses: readonly string[] },
   { id: string }
 >(
   'payments.list_to_reread',
-  `select distinct p.id from unnest($1::text[], $2::text[], $3::text[]) as found (payment, reversal, status)
+  `select distinct p.id from unnest(:providerPaymentIds::text[], :reversalIds::text[], :statuses::text[]) as found (payment, reversal, status)
    join payment p on p.provider_id = found.payment
    where not exists (select from payment_reversal stored
      where stored.provider_id = found.reversal and stored.status = found.status)`,
@@ -174,12 +177,12 @@ export interface OperatorCase {
  * Lists what needs an operator, the oldest first: refunds of ours that failed or are unsent since a time, reversals in
  * another currency or beyond the amount of their payment, and payments that the provider reported with another amount.
  */
-export const listOperatorCaseRows = statement<[unsentSince: Date], OperatorCase>(
+export const listOperatorCaseRows = statement<{ unsentSince: Date }, OperatorCase>(
   'payments.list_operator_cases',
   `select found.kind, found.id, found.amount_cents, found.currency, found.since, o.id as order_id, o.number, o.member_id from (
      select case when failed_at is null then 'unsent_refund' else 'failed_refund' end as kind, id::text, payment_id,
        amount_cents, currency, coalesce(failed_at, created_at) as since
-     from payment_refund where failed_at is not null or sent_at is null and created_at < $1
+     from payment_refund where failed_at is not null or sent_at is null and created_at < :unsentSince
      union all
      select 'amount', r.provider_id, r.payment_id, r.amount_cents, r.currency, r.seen_at
      from payment_reversal r join payment p on p.id = r.payment_id
@@ -189,4 +192,5 @@ export const listOperatorCaseRows = statement<[unsentSince: Date], OperatorCase>
      select 'mismatch', id::text, id, amount_cents, currency, changed_at from payment where mismatch
    ) found join payment p on p.id = found.payment_id join purchase o on o.id = p.purchase_id
    order by found.since, found.id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -24,7 +24,7 @@ const listStored = (world: World) =>
   )
 
 const listCases = async (world: World) =>
-  (await listOperatorCaseRows.all(world.ctx().db, [world.clock.now()])).map(({ kind, id }) => [kind, id])
+  (await listOperatorCaseRows.all(world.ctx(), { unsentSince: world.clock.now() })).map(({ kind, id }) => [kind, id])
 
 /** Returns the context with a log whose lines the test reads. */
 function withLog<Base extends Context>(ctx: Base) {

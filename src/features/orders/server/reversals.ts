@@ -79,10 +79,16 @@ async function recordReversal(
 ): Promise<ReversalChange | null> {
   const { id, kind, status, amountCents, currency, createdAt, reasonCode } = reversal
   const own = kind === 'refund' ? await findOwnRefund(ctx, paymentId, reversal) : null
-  const storedReversal = await storeReversal.one(ctx.db, [
-    ...([id, paymentId, kind, status] as const),
-    ...([amountCents, currency, createdAt, ctx.now(), reasonCode] as const),
-  ])
+  const storedReversal = await storeReversal.one(ctx, {
+    providerId: id,
+    paymentId,
+    kind,
+    status,
+    cents: amountCents,
+    currency,
+    happenedAt: createdAt,
+    reasonCode,
+  })
   if (!storedReversal) return null
   if (kind === 'refund') await moneyReturned.publish(ctx, { orderId })
   const facts = { paymentId, reversalId: id, kind, status, amountCents, currency }
@@ -96,9 +102,9 @@ async function recordReversal(
 /** Finds the refund of ours that a reported one is, and whether the report is the first about its failure. */
 async function findOwnRefund(ctx: Context, paymentId: string, reported: Reversal) {
   const { id, status, amountCents, currency, refundId } = reported
-  const own = await claimOwnRefund.one(ctx.db, [id, paymentId, refundId, amountCents, currency, ctx.now()])
+  const own = await claimOwnRefund.one(ctx, { providerId: id, paymentId, refundId, cents: amountCents, currency })
   if (!own) return null
-  const hasFailed = !isEffectiveStatus(status) && (await markRefundFailed.run(ctx.db, [own.id, ctx.now()])) === 1
+  const hasFailed = !isEffectiveStatus(status) && (await markRefundFailed.run(ctx, { id: own.id })) === 1
   const event: ReversalEvent | null = hasFailed && own.reason === 'operator' ? 'refund_failed' : null
   return { id: own.id, event }
 }
@@ -116,5 +122,5 @@ const UNSENT_MILLISECONDS = 60 * 60 * 1000
 
 /** Lists the refunds of ours that failed or were not sent, and the amounts that do not match, the oldest first. */
 export async function listOperatorCases(ctx: Pick<Context, 'db' | 'now'>): Promise<OperatorCase[]> {
-  return listOperatorCaseRows.all(ctx.db, [new Date(ctx.now().getTime() - UNSENT_MILLISECONDS)])
+  return listOperatorCaseRows.all(ctx.db, { unsentSince: new Date(ctx.now().getTime() - UNSENT_MILLISECONDS) })
 }

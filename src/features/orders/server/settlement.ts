@@ -40,8 +40,8 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
   const { paymentId, reported } = report
   await inTransaction(ctx, async (tx) => {
     const [, payment] = await Promise.all([
-      lockBuyerBalance.run(tx.db, [paymentId]),
-      lockPayment.one(tx.db, [paymentId]),
+      lockBuyerBalance.run(tx, { paymentId }),
+      lockPayment.one(tx, { id: paymentId }),
       recordEvent(tx, report),
     ])
     if (!payment || isObsolete(payment, report)) return
@@ -51,7 +51,7 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
     const isCollected = status === 'paid' && payment.status !== 'paid'
     const [, completed] = await Promise.all([
       storeState(orderCtx, { ...report, status }),
-      isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
+      isCollected ? markOrderPaid.run(orderCtx, { id: payment.purchase_id }) : 0,
     ])
     if (isCollected) {
       const collected = { ...payment, provider_id: payment.provider_id ?? reported.id }
@@ -70,7 +70,7 @@ async function recordEvent(ctx: Context, { paymentId, source, reported }: Paymen
     typeof value === 'string' ? toStorableText(value) : value,
   )
   const hash = createHash('sha256').update(snapshot).digest('hex')
-  await insertEvent.run(ctx.db, [paymentId, source, reported.status, snapshot, hash, ctx.now()])
+  await insertEvent.run(ctx, { paymentId, source, status: reported.status, snapshot, hash })
 }
 
 /** Replaces NUL and lone surrogates, which PostgreSQL cannot store. A report may contain text of third parties. */
@@ -95,12 +95,19 @@ async function storeState(
 ): Promise<void> {
   const { id, checkoutUrl, details } = reported
   const payerCountry = details?.payerCountry ?? null
-  await updatePayment.run(ctx.db, [paymentId, status, id, checkoutUrl, payerCountry, false, ctx.now()])
+  await updatePayment.run(ctx, { id: paymentId, status, providerId: id, checkoutUrl, payerCountry, mismatch: false })
 }
 
 /** Marks a payment when the report has another id, amount or currency than requested. An operator must look at it. */
 async function markMismatch(ctx: Context, payment: PaymentRow, reported: ReportedPayment): Promise<void> {
-  await updatePayment.run(ctx.db, [payment.id, payment.status, null, null, null, true, ctx.now()])
+  await updatePayment.run(ctx, {
+    id: payment.id,
+    status: payment.status,
+    providerId: null,
+    checkoutUrl: null,
+    payerCountry: null,
+    mismatch: true,
+  })
   ctx.log.error(
     { paymentId: payment.id, status: reported.status },
     'the provider reports another payment than requested',
@@ -124,7 +131,7 @@ async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<v
 async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<void> {
   const { id, amount_cents: cents, currency } = payment
   const reason = await findRefundReason(ctx, payment)
-  const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
+  const refund = await insertRefund.one(ctx, { id: ctx.newId(), paymentId: id, reason, cents, currency })
   if (refund) await mailRefundReason(ctx, payment, reason)
   if (refund && payment.provider_id !== null) await sendRefund.enqueue(ctx, { refundId: refund.id })
   else if (refund) ctx.log.error({ paymentId: id }, 'a debit that our bank collected must be paid back by hand')
@@ -134,14 +141,14 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
 async function mailRefundReason(ctx: Context, payment: LockedPaymentRow, reason: OwnRefundReason): Promise<void> {
   if (reason !== 'paid_after_withdrawal' && reason !== 'paid_twice' && reason !== 'discount_used') return
   const { purchase_id: orderId, site_id: siteId, member_id: memberId, amount_cents: amountCents } = payment
-  const order = await findOrderRow.oneOrThrow(ctx.db, [orderId, siteId, memberId])
+  const order = await findOrderRow.oneOrThrow(ctx, { id: orderId, siteId, memberId })
   await mailReturnedMoney(ctx, { order, reason, amountCents })
 }
 
 async function findRefundReason(ctx: Context, payment: LockedPaymentRow): Promise<OwnRefundReason> {
   const { purchase_id: orderId, member_id: memberId, site_id: siteId } = payment
-  if (!(await findBuyer.one(ctx.db, [memberId, siteId]))) return 'buyer_erased'
-  if (await findUnpaidWithdrawal.one(ctx.db, [orderId])) return 'paid_after_withdrawal'
-  const { is_used: isUsed } = await isDiscountUsedElsewhere.oneOrThrow(ctx.db, [orderId])
+  if (!(await findBuyer.one(ctx, { memberId, siteId }))) return 'buyer_erased'
+  if (await findUnpaidWithdrawal.one(ctx, { orderId })) return 'paid_after_withdrawal'
+  const { is_used: isUsed } = await isDiscountUsedElsewhere.oneOrThrow(ctx, { orderId })
   return isUsed ? 'discount_used' : 'paid_twice'
 }

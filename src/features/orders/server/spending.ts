@@ -33,7 +33,7 @@ export async function requireWithinSpendingLimit(
   ctx: MemberContext,
   { orderId, cents }: { orderId: string; cents: number },
 ): Promise<void> {
-  const row = await lockSpendingLimit.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const row = await lockSpendingLimit.one(ctx, { memberId: ctx.actor.memberId })
   if (!row) return
   const [day, month] = await Promise.all([sumPeriod(ctx, 'day', orderId), sumPeriod(ctx, 'month', orderId)])
   const spent = { day: day.spent_cents, month: month.spent_cents }
@@ -44,8 +44,8 @@ export async function requireWithinSpendingLimit(
 /** Returns the member's limits, their pause, and what they ordered in the current day and month. */
 export async function getSpending(ctx: MemberContext): Promise<Spending> {
   const [row, bundle] = await Promise.all([
-    findSpendingLimit.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
-    findCurrency.one(ctx.db, [ctx.siteId]),
+    findSpendingLimit.one(ctx, { memberId: ctx.actor.memberId }),
+    findCurrency.one(ctx),
   ])
   const { limits, pausedUntil } = row ? toGuard(row) : noGuard
   const [day, month] = await Promise.all([viewPeriod(ctx, 'day', limits.day), viewPeriod(ctx, 'month', limits.month)])
@@ -70,7 +70,7 @@ async function viewPeriod(ctx: MemberContext, period: SpendingPeriod, stored: Sp
 
 function sumPeriod(ctx: MemberContext, period: SpendingPeriod, omittedOrderId: string | null) {
   const { start } = getPeriod(period, ctx.now(), ctx.timeZone)
-  return sumOrders.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId, start, omittedOrderId])
+  return sumOrders.oneOrThrow(ctx, { memberId: ctx.actor.memberId, since: start, omittedOrderId })
 }
 
 /** Sets the limit of a period, at once or after a day (`changeLimit`). A repeated call changes nothing. */
@@ -82,8 +82,8 @@ export async function setSpendingLimit(
   await inTransaction(ctx, async (tx) => {
     const { limits } = toGuard(await lockOwnLimit(tx))
     const { cents, pending } = changeLimit(limits[period], limitCents, tx.now())
-    const values = [cents, pending?.cents ?? null, pending?.from ?? null] as const
-    await update.run(tx.db, [tx.actor.memberId, tx.siteId, ...values])
+    const values = { cents, pending: pending?.cents ?? null, from: pending?.from ?? null }
+    await update.run(tx, { memberId: tx.actor.memberId, ...values })
   })
   return getSpending(ctx)
 }
@@ -96,19 +96,23 @@ export async function pauseSpending(
   await inTransaction(ctx, async (tx) => {
     const row = await lockOwnLimit(tx)
     if (row.pause_id === id) return
-    await updatePause.run(tx.db, [tx.actor.memberId, tx.siteId, getPauseEnd(toGuard(row), length, tx.now()), id])
+    await updatePause.run(tx, {
+      memberId: tx.actor.memberId,
+      until: getPauseEnd(toGuard(row), length, tx.now()),
+      pauseId: id,
+    })
   })
   return getSpending(ctx)
 }
 
 async function lockOwnLimit(ctx: MemberContext): Promise<SpendingLimitRow> {
-  await insertSpendingLimit.run(ctx.db, [ctx.actor.memberId, ctx.siteId])
-  return lockSpendingLimit.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  await insertSpendingLimit.run(ctx, { memberId: ctx.actor.memberId })
+  return lockSpendingLimit.oneOrThrow(ctx, { memberId: ctx.actor.memberId })
 }
 
 /** Deletes an erased member's limits. Listens to `memberErased`. */
 export async function eraseSpendingLimit(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteSpendingLimit.run(ctx.db, [memberId])
+  await deleteSpendingLimit.run(ctx, { memberId })
 }
 
 const noLimit: SpendingLimit = { cents: null, pending: null }

@@ -4,9 +4,9 @@ import { statement } from '#platform/server/database/statement.ts'
  * Claims the right to check a payment's status, when the last check was at `checkedBefore` or earlier. Only one of several
  * concurrent callers gets the row.
  */
-export const claimStatusCheck = statement<[id: string, now: Date, checkedBefore: Date], { id: string }>(
+export const claimStatusCheck = statement<{ id: string; checkedBefore: Date }, { id: string }>(
   'payments.claim_check',
-  `update payment set checked_at = $2 where id = $1 and checked_at <= $3 returning id`,
+  `update payment set checked_at = :now where id = :id and checked_at <= :checkedBefore returning id`,
 )
 
 /**
@@ -14,17 +14,18 @@ export const claimStatusCheck = statement<[id: string, now: Date, checkedBefore:
  * was before `dailySince`. A payment with a mismatch waits for an operator.
  */
 export const listOverdueChecks = statement<
-  [overdueSince: Date, oldBefore: Date, dailySince: Date],
+  { overdueSince: Date; oldBefore: Date; dailySince: Date },
   { id: string; site_id: string; origin: string }
 >(
   'payments.list_overdue_checks',
   `select p.id, o.site_id, o.origin from payment p join purchase o on o.id = p.purchase_id
    where p.status in ('creating', 'open', 'pending', 'authorized') and not p.mismatch
-     and p.checked_at < case when p.created_at < $2 then $3::timestamptz else $1::timestamptz end
+     and p.checked_at < case when p.created_at < :oldBefore then :dailySince::timestamptz else :overdueSince::timestamptz end
    order by p.checked_at limit 1000`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const incrementStatusCheckCount = statement<[id: string, now: Date], { checks: number }>(
+export const incrementStatusCheckCount = statement<{ id: string }, { checks: number }>(
   'payments.increment_checks',
-  `update payment set checks = checks + 1, checked_at = $2 where id = $1 returning checks`,
+  `update payment set checks = checks + 1, checked_at = :now where id = :id returning checks`,
 )

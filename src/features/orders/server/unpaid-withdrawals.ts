@@ -40,7 +40,7 @@ interface Cancellation {
 export async function cancelOrder(ctx: Context, { order, withdrawalId, earlyCredits }: Cancellation): Promise<void> {
   const { id, member_id: memberId } = order
   await storeWithdrawal(ctx, { order, withdrawalId, credits: 0, amountCents: 0 })
-  const payments = await listPaymentRows.all(ctx.db, [id])
+  const payments = await listPaymentRows.all(ctx, { purchaseId: id })
   for (const payment of payments) if (!isFinalPayment(payment.status)) await endPayment(ctx, order, payment)
   await orderCancelled.publish(ctx, { orderId: id })
   await mailCancellationReceipt(ctx, { order, earlyCredits, requestedAt: ctx.now() })
@@ -60,7 +60,7 @@ async function endPayment(ctx: Context, order: OrderRow, payment: PaymentRow): P
 
 /** Cancels the open payments of a withdrawn order at the provider. The checks of the payments try again. */
 export async function cancelOpenPayments(ctx: NetworkContext, orderId: string): Promise<void> {
-  const payments = await listPaymentRows.all(ctx.db, [orderId])
+  const payments = await listPaymentRows.all(ctx, { purchaseId: orderId })
   const open = payments.filter(({ status }) => !isFinalPayment(status))
   await Promise.all(open.map(({ id: paymentId }) => trySyncPayment(ctx, { paymentId, source: 'cancel' })))
 }

@@ -1,6 +1,5 @@
 import { getUnusedCredits, deriveLots } from '#features/credits/lots.rules.ts'
 import { listLedgerEntries, reverseCredits, type LedgerEntry } from '#features/credits/server/credits.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getUnusedCreditsCents } from '../reversal.rules.ts'
 import { creditNoteExpected } from './credit-note-mails.ts'
@@ -28,7 +27,7 @@ export interface OrderUse {
 export async function loadOrderUse(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<OrderUse> {
   const [entries, amounts] = await Promise.all([
     listLedgerEntries(ctx, memberId),
-    listReversedOrders.one(ctx.db, [[orderId]]),
+    listReversedOrders.one(ctx, { orderIds: [orderId] }),
   ])
   return { entries, amounts }
 }
@@ -71,8 +70,8 @@ export async function storeWithdrawal(
   ctx: Context,
   { order, withdrawalId, credits, amountCents }: NewWithdrawal,
 ): Promise<void> {
-  const values = [withdrawalId, order.id, credits, amountCents, order.currency, ctx.now()] as const
-  if (!(await insertWithdrawal.one(ctx.db, [...values]))) throw new Refusal('order_not_found')
+  const values = { id: withdrawalId, orderId: order.id, credits, cents: amountCents, currency: order.currency }
+  await insertWithdrawal.require(ctx, values, 'order_not_found')
 }
 
 /** Requests the refund of a withdrawal. Returns true when the receipt follows with the credit note, some seconds later. */
@@ -80,16 +79,15 @@ async function refundWithdrawal(
   ctx: Context,
   { orderId, amountCents, currency }: { orderId: string; amountCents: number; currency: string },
 ): Promise<boolean> {
-  const { id: paymentId } = await findCompletingPayment.oneOrThrow(ctx.db, [orderId])
+  const { id: paymentId } = await findCompletingPayment.oneOrThrow(ctx, { orderId })
   const isMailedLater = await creditNoteExpected.ask(ctx, { paymentId, currency })
-  const refund = await insertRefund.oneOrThrow(ctx.db, [
-    ctx.newId(),
+  const refund = await insertRefund.oneOrThrow(ctx, {
+    id: ctx.newId(),
     paymentId,
-    'withdrawn',
-    amountCents,
+    reason: 'withdrawn',
+    cents: amountCents,
     currency,
-    ctx.now(),
-  ])
+  })
   await sendRefund.enqueue(ctx, { refundId: refund.id })
   await moneyReturned.publish(ctx, { orderId })
   return isMailedLater

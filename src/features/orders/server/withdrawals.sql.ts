@@ -3,12 +3,12 @@ import type { WithdrawalRefund } from '../withdrawal.rules.ts'
 
 /** Inserts nothing when the order was withdrawn, or another order has this id. */
 export const insertWithdrawal = statement<
-  [id: string, orderId: string, credits: number, cents: number, currency: string, at: Date],
+  { id: string; orderId: string; credits: number; cents: number; currency: string },
   { id: string }
 >(
   'payments.insert_withdrawal',
   `insert into withdrawal (id, purchase_id, credits, amount_cents, currency, text_version, requested_at)
-   select $1, id, $3, $4, $5, withdrawal_version, $6 from purchase where id = $2
+   select :id, id, :credits, :cents, :currency, withdrawal_version, :now from purchase where id = :orderId
    on conflict do nothing returning id`,
 )
 
@@ -22,7 +22,7 @@ export type WithdrawalRow = {
   is_paid: boolean
 }
 
-export const findWithdrawal = statement<[orderId: string], WithdrawalRow>(
+export const findWithdrawal = statement<{ orderId: string }, WithdrawalRow>(
   'payments.find_withdrawal',
   `select w.id, w.credits, w.requested_at, o.status = 'paid' as is_paid,
      case o.status when 'paid' then w.amount_cents else coalesce(returned.cents, 0) end as amount_cents,
@@ -37,19 +37,21 @@ export const findWithdrawal = statement<[orderId: string], WithdrawalRow>(
        left join payment_reversal reported on reported.provider_id = own.provider_id
      where p.purchase_id = w.purchase_id and own.reason in ('withdrawn', 'paid_after_withdrawal')
    ) returned
-   where w.purchase_id = $1`,
+   where w.purchase_id = :orderId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the payment that paid an order; one that was paid twice is returned separately. */
-export const findCompletingPayment = statement<[orderId: string], { id: string }>(
+export const findCompletingPayment = statement<{ orderId: string }, { id: string }>(
   'payments.find_completing',
-  `select id from payment p where purchase_id = $1 and status = 'paid' and not exists (
+  `select id from payment p where purchase_id = :orderId and status = 'paid' and not exists (
      select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal'))
    order by changed_at limit 1`,
 )
 
 /** Finds the withdrawal of an order that was not paid. */
-export const findUnpaidWithdrawal = statement<[orderId: string], { id: string }>(
+export const findUnpaidWithdrawal = statement<{ orderId: string }, { id: string }>(
   'payments.find_unpaid_withdrawal',
-  `select w.id from withdrawal w join purchase o on o.id = w.purchase_id where w.purchase_id = $1 and o.status = 'open'`,
+  `select w.id from withdrawal w join purchase o on o.id = w.purchase_id where w.purchase_id = :orderId and o.status = 'open'`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -43,8 +43,8 @@ export async function withdrawFromOrder(
   await inTransaction(ctx, async (tx) => {
     const [, order, existing] = await Promise.all([
       lockBalance(tx, ctx.actor.memberId),
-      lockOrderRow.oneOrThrow(tx.db, [id]),
-      findWithdrawal.one(tx.db, [id]),
+      lockOrderRow.oneOrThrow(tx, { id }),
+      findWithdrawal.one(tx, { orderId: id }),
     ])
     if (existing?.id === withdrawalId) return
     await requireWithdrawable(tx, order)
@@ -55,13 +55,13 @@ export async function withdrawFromOrder(
     else await cancelOrder(tx, { order, withdrawalId, earlyCredits: offer.credits + usedEarlyCredits })
   })
   await cancelOpenPayments(ctx, id)
-  return toWithdrawalView(await findWithdrawal.oneOrThrow(ctx.db, [id]))
+  return toWithdrawalView(await findWithdrawal.oneOrThrow(ctx, { orderId: id }))
 }
 
 async function requireWithdrawable(ctx: Context, order: OrderRow): Promise<string> {
   const [payments, withdrawal, findLastDay] = await Promise.all([
-    listPaymentRows.all(ctx.db, [order.id]),
-    findWithdrawal.one(ctx.db, [order.id]),
+    listPaymentRows.all(ctx, { purchaseId: order.id }),
+    findWithdrawal.one(ctx, { orderId: order.id }),
     createTermReader(ctx),
   ])
   if (withdrawal || order.reversed_at) throw new Refusal('order_reversed')

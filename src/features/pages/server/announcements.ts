@@ -1,5 +1,4 @@
 import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, withPrimary, type Context, type MemberContext } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
@@ -36,11 +35,11 @@ export interface ShownAnnouncement {
 export async function findAnnouncement(ctx: MemberContext, reader: Reader): Promise<ShownAnnouncement | null> {
   const [now, { memberId }] = [ctx.now(), ctx.actor]
   const rows = await currentAnnouncements(ctx).get(ctx.siteId, () =>
-    listCurrentAnnouncements.all(withPrimary(ctx).db, [ctx.siteId, now]),
+    listCurrentAnnouncements.all(withPrimary(ctx), { at: now }),
   )
   const due = rows.filter((row) => row.starts_at <= now && row.ends_at > now && isForReader(row, reader))
   if (due.length === 0) return null
-  const dismissed = await listDismissals.all(ctx.db, [memberId, due.map(({ id }) => id)])
+  const dismissed = await listDismissals.all(ctx, { memberId, ids: due.map(({ id }) => id) })
   const row = due.find(({ id }) => !dismissed.some((each) => each.announcement_id === id))
   return row ? toShown(row, reader.language) : null
 }
@@ -59,8 +58,8 @@ export function toShown({ id, texts, link_path: path }: AnnouncementRow, languag
 export async function dismissAnnouncement(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    if (!(await findAnnouncementRow.one(tx.db, [tx.siteId, id]))) throw new Refusal('not_found')
-    if ((await insertDismissal.run(tx.db, [memberId, id, tx.now()])) === 0) return
+    await findAnnouncementRow.require(tx, { id }, 'not_found')
+    if ((await insertDismissal.run(tx, { memberId, announcementId: id })) === 0) return
     await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'user' })
   })
@@ -69,5 +68,5 @@ export async function dismissAnnouncement(ctx: MemberContext, { id }: { id: stri
 
 /** Deletes the dismissals of announcements that are never shown again. */
 export async function deleteDismissals(ctx: Context): Promise<void> {
-  await deleteSpentDismissals.run(ctx.db, [ctx.now()])
+  await deleteSpentDismissals.run(ctx)
 }

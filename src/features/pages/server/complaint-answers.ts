@@ -35,13 +35,13 @@ export type AnswerOutcome = 'mailed' | 'stored' | 'repeated' | 'closed' | 'not_f
 
 /** Lists the open complaints of every site, the oldest first. */
 export async function listComplaints(ctx: StaffContext) {
-  return listOpenComplaints.all(ctx.db, [])
+  return listOpenComplaints.all(ctx)
 }
 
 /** Finds a complaint of any site with its answers, or null. */
 export async function findAnsweredComplaint(ctx: StaffContext, number: string): Promise<AnsweredComplaint | null> {
-  const complaint = await findComplaint.one(ctx.db, [number])
-  return complaint && { complaint, answers: await listAnswers.all(ctx.db, [complaint.id]) }
+  const complaint = await findComplaint.one(ctx, { number })
+  return complaint && { complaint, answers: await listAnswers.all(ctx, { complaintId: complaint.id }) }
 }
 
 /** Stores an answer and mails it to the sender of the complaint. An answer with the same id is mailed once. */
@@ -50,12 +50,12 @@ export async function answerComplaint(
   { id, number, body, closes = false }: NewAnswer,
 ): Promise<AnswerOutcome> {
   return inTransaction(ctx, async (tx) => {
-    const complaint = await lockComplaint.one(tx.db, [number])
+    const complaint = await lockComplaint.one(tx, { number })
     if (!complaint) return 'not_found'
-    if (await findAnswer.one(tx.db, [id, complaint.id])) return 'repeated'
+    if (await findAnswer.one(tx, { id, complaintId: complaint.id })) return 'repeated'
     if (complaint.closed_at) return 'closed'
-    await insertAnswer.run(tx.db, [id, complaint.id, body, tx.actor.name, tx.now()])
-    if (closes) await closeComplaintRow.run(tx.db, [number, tx.now()])
+    await insertAnswer.run(tx, { id, complaintId: complaint.id, body, by: tx.actor.name })
+    if (closes) await closeComplaintRow.run(tx, { number })
     await recordComplaint(tx, complaint, { action: 'complaint.answer', after: { number, closed: closes } })
     if (complaint.email === null) return 'stored'
     await mailAnswer({ ...tx, siteId: complaint.site_id }, complaint, body)
@@ -77,9 +77,9 @@ async function mailAnswer(
 /** Closes a complaint. Returns false when no open complaint has the number. */
 export async function closeComplaint(ctx: StaffContext, number: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const complaint = await lockComplaint.one(tx.db, [number])
+    const complaint = await lockComplaint.one(tx, { number })
     if (!complaint || complaint.closed_at) return false
-    await closeComplaintRow.run(tx.db, [number, tx.now()])
+    await closeComplaintRow.run(tx, { number })
     await recordComplaint(tx, complaint, { action: 'complaint.close', after: { number } })
     return true
   })

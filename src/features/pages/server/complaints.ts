@@ -5,7 +5,6 @@ import { findNoticeCategory } from '#features/moderation/rules.ts'
 import { countNotice } from '#features/moderation/server/moderation.ts'
 import { getSiteCompany, getSiteSettings, findMailLanguage } from '#features/sites/server/sites.ts'
 import { formatRandomNumber } from '#platform/random-number.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import {
@@ -42,7 +41,7 @@ export async function fileComplaint(ctx: Context, complaint: ComplaintInput): Pr
   const refusal = validateComplaint(complaint)
   if (refusal) throw refusal
   const digest = hashComplaint(complaint)
-  const existing = await findOpenComplaint.one(ctx.db, [ctx.siteId, digest])
+  const existing = await findOpenComplaint.one(ctx, { digest })
   if (existing) return existing
   if (complaint.email !== '') await consumeRateLimitForKey(ctx, receiptsPerAddress, hashAddress(ctx, complaint.email))
   return inTransaction(ctx, (tx) => storeComplaint(tx, complaint, digest))
@@ -51,20 +50,18 @@ export async function fileComplaint(ctx: Context, complaint: ComplaintInput): Pr
 async function storeComplaint(ctx: Context, complaint: ComplaintInput, digest: string): Promise<{ number: string }> {
   const { category, body, link, name, email } = complaint
   const number = formatRandomNumber(ctx.newId())
-  const sender = [name, email === '' ? null : email, ctx.locale, memberIdOf(ctx)] as const
-  const isNew = await insertComplaint.run(ctx.db, [
-    ctx.newId(),
-    ctx.siteId,
+  const sender = { name, email: email === '' ? null : email, language: ctx.locale, memberId: memberIdOf(ctx) }
+  const isNew = await insertComplaint.run(ctx, {
+    id: ctx.newId(),
     number,
     category,
     body,
     link,
     ...sender,
-    ctx.origin,
+    origin: ctx.origin,
     digest,
-    ctx.now(),
-  ])
-  if (!isNew) return findOpenComplaint.oneOrThrow(ctx.db, [ctx.siteId, digest]) // filed by a concurrent request
+  })
+  if (!isNew) return findOpenComplaint.oneOrThrow(ctx, { digest }) // filed by a concurrent request
   const notice = findNoticeCategory(category)
   if (notice) await countNotice(ctx, notice)
   await sendReceipts(ctx, number, complaint)
@@ -92,21 +89,20 @@ async function isOwnAddress(ctx: Context, email: string): Promise<boolean> {
 
 /** Returns the receipt of a complaint. Its number is random, so that nobody finds those of others. */
 export async function viewReceipt(ctx: Context, { number }: { number: string }) {
-  const row = await findReceipt.one(ctx.db, [ctx.siteId, number])
-  if (!row) throw new Refusal('not_found')
+  const row = await findReceipt.require(ctx, { number }, 'not_found')
   return { number, receivedAt: row.received_at.toISOString(), isMailed: row.is_mailed }
 }
 
 /** Deletes complaints a year after they were closed. */
 export async function deleteOldComplaints(ctx: Context): Promise<void> {
   const cutoff = new Date(ctx.now().getTime() - CLOSED_COMPLAINT_DAYS * 24 * 60 * 60 * 1000)
-  await deleteClosedComplaints.run(ctx.db, [cutoff])
+  await deleteClosedComplaints.run(ctx, { closedBefore: cutoff })
 }
 
 /** Deletes an erased member's closed complaints; open ones stay until they are settled (C-24). Listens to `memberErased`. */
 export async function eraseComplaints(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteClosedComplaintsOf.run(ctx.db, [memberId])
-  await detachOpenComplaints.run(ctx.db, [memberId])
+  await deleteClosedComplaintsOf.run(ctx, { memberId })
+  await detachOpenComplaints.run(ctx, { memberId })
 }
 
 function hashComplaint({ category, body, link, name, email }: ComplaintInput): string {

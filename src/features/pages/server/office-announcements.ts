@@ -33,7 +33,7 @@ type DraftInput = z.output<
 
 /** Lists the announcements of this site, the one that starts last first. */
 export async function listOfficeAnnouncements(ctx: StaffContext) {
-  const rows = await listAnnouncementRows.all(ctx.db, [ctx.siteId, ANNOUNCEMENTS_SHOWN])
+  const rows = await listAnnouncementRows.all(ctx, { limit: ANNOUNCEMENTS_SHOWN })
   return { announcements: rows.map((row) => toOfficeAnnouncement(ctx, row)) }
 }
 
@@ -69,8 +69,7 @@ function toOfficeAnnouncement({ timeZone, now }: StaffContext, row: Announcement
  * @throws Refusal `announcement_not_found`
  */
 export async function viewOfficeAnnouncement(ctx: StaffContext, { id }: { id: string }) {
-  const row = await findAnnouncementRow.one(ctx.db, [ctx.siteId, id])
-  if (!row) throw new Refusal('announcement_not_found')
+  const row = await findAnnouncementRow.require(ctx, { id }, 'announcement_not_found')
   return toOfficeAnnouncement(ctx, row)
 }
 
@@ -122,24 +121,23 @@ function checkDates(ctx: StaffContext, { starts_at: start, ends_at: end }: Draft
 }
 
 async function saveDraft(ctx: StaffContext, { id, after }: DraftInput, content: DraftContent): Promise<void> {
-  const values = [
-    ...([
-      ctx.siteId,
-      id,
-      content.audience,
-      content.language,
-      JSON.stringify(content.texts),
-      content.link_path,
-    ] as const),
-    ...([content.starts_at, content.ends_at, ctx.actor.name, ctx.now()] as const),
-  ] as const
-  const isNew = (await insertAnnouncement.run(ctx.db, [...values])) > 0
+  const values = {
+    id,
+    audience: content.audience,
+    language: content.language,
+    texts: JSON.stringify(content.texts),
+    linkPath: content.link_path,
+    startsAt: content.starts_at,
+    endsAt: content.ends_at,
+    by: ctx.actor.name,
+  }
+  const isNew = (await insertAnnouncement.run(ctx, values)) > 0
   if (!isNew) {
-    const row = await lockAnnouncement.one(ctx.db, [ctx.siteId, id])
+    const row = await lockAnnouncement.one(ctx, { id })
     if (row && isDeepStrictEqual(pickContent(row), content)) return
     if (!row || row.revision !== after) throw new Refusal('announcement_changed')
     if (row.published_at || row.ended_at) throw new Refusal('announcement_closed')
-    await updateAnnouncement.run(ctx.db, [...values])
+    await updateAnnouncement.run(ctx, values)
   }
   const subject = { kind: 'announcement', id }
   await recordAudit(ctx, { action: 'announcement.save', subject, after: { revision: isNew ? 1 : after + 1 } })
@@ -166,7 +164,7 @@ export async function publishAnnouncement(
     if (row.revision !== revision) throw new Refusal('announcement_changed')
     checkDates(tx, row)
     checkTexts(row, offered)
-    await publishAnnouncementRow.run(tx.db, [tx.siteId, id, tx.now()])
+    await publishAnnouncementRow.run(tx, { id })
     expireAnnouncements(tx)
     await recordAudit(tx, {
       action: 'announcement.publish',
@@ -184,9 +182,7 @@ function checkTexts({ texts, language, link_path: path }: AnnouncementRow, offer
 }
 
 async function requireAnnouncement(ctx: StaffContext, id: string): Promise<AnnouncementRow> {
-  const row = await lockAnnouncement.one(ctx.db, [ctx.siteId, id])
-  if (!row) throw new Refusal('announcement_not_found')
-  return row
+  return lockAnnouncement.require(ctx, { id }, 'announcement_not_found')
 }
 
 /**
@@ -197,7 +193,7 @@ export async function endAnnouncement(ctx: StaffContext, { id }: { id: string })
   return inTransaction(ctx, async (tx) => {
     const state = getAnnouncementState(toTimes(await requireAnnouncement(tx, id)), tx.now())
     if (state === 'ended' || state === 'over') return {}
-    await endAnnouncementRow.run(tx.db, [tx.siteId, id, tx.now()])
+    await endAnnouncementRow.run(tx, { id })
     expireAnnouncements(tx)
     const action = state === 'draft' ? 'announcement.discard' : 'announcement.end'
     await recordAudit(tx, { action, subject: { kind: 'announcement', id }, before: { state } })

@@ -9,7 +9,7 @@ type EmptyOutput = Record<string, never>
 
 /** Lists the open complaints of the site, the oldest first, without what they say. */
 export async function listOpenComplaints(ctx: StaffContext) {
-  const rows = await listComplaintsOfSite.all(ctx.db, [ctx.siteId, COMPLAINTS_PAGE_SIZE])
+  const rows = await listComplaintsOfSite.all(ctx, { limit: COMPLAINTS_PAGE_SIZE })
   return {
     complaints: rows.map((row) => ({ ...toListed(ctx, row), answers: row.answers })),
     openCount: rows[0]?.open_count ?? 0,

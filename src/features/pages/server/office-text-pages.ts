@@ -17,11 +17,7 @@ type Page = TextPageAddress & TextPageSource
 
 /** Lists the shown version of every page of this site, also of removed ones, and the next planned one of a page without it. */
 export async function listOfficeTextPages(ctx: StaffContext) {
-  const values = [ctx.siteId, ctx.now()] as const
-  const [shown, planned] = [
-    await listShownVersions.all(ctx.db, [...values]),
-    await listPlannedVersions.all(ctx.db, [...values]),
-  ]
+  const [shown, planned] = [await listShownVersions.all(ctx), await listPlannedVersions.all(ctx)]
   const fresh = planned.filter(
     (row, index) => findPage(shown, row) === null && planned.indexOf(findPage(planned, row) ?? row) === index,
   )
@@ -49,7 +45,7 @@ function toVersion({ version, title, saved_by: savedBy, saved_at: savedAt }: Tex
  */
 export async function listOfficeVersions<Address extends TextPageAddress>(ctx: StaffContext, address: Address) {
   const rows = await requireVersions(ctx, address)
-  const shown = findPage(await findShownVersions.all(ctx.db, [ctx.siteId, [address.slug], ctx.now()]), address)
+  const shown = findPage(await findShownVersions.all(ctx, { slugs: [address.slug] }), address)
   const toListed = (row: TextPageRow) => ({
     ...toVersion(row),
     body: row.body,

@@ -25,69 +25,65 @@ const countsAt = (moment: string) => `(visible_from is null or visible_from <= $
 const newestFirst = 'coalesce(visible_from, saved_at) desc, version desc'
 
 /** Lists the versions of some slugs that are shown at a moment, in every language. */
-export const findShownVersions = statement<[siteId: string, slugs: string[], now: Date], TextPageRow>(
+export const findShownVersions = statement<{ slugs: string[] }, TextPageRow>(
   'pages.find_shown_versions',
   `select distinct on (slug, language) ${columns} from text_page t
-   where site_id = $1 and slug = any($2) and ${countsAt('$3')} order by slug, language, ${newestFirst}`,
+   where site_id = :site and slug = any(:slugs) and ${countsAt(':now')} order by slug, language, ${newestFirst}`,
 )
 
 /** Lists the version of every page of a site that is shown at a moment. */
-export const listShownVersions = statement<[siteId: string, now: Date], TextPageRow>(
+export const listShownVersions = statement<void, TextPageRow>(
   'pages.list_shown_versions',
   `select distinct on (slug, language) ${columns} from text_page t
-   where site_id = $1 and ${countsAt('$2')} order by slug, language, ${newestFirst}`,
+   where site_id = :site and ${countsAt(':now')} order by slug, language, ${newestFirst}`,
 )
 
 /** Lists the planned versions of a site, the next one first. */
-export const listPlannedVersions = statement<[siteId: string, now: Date], TextPageRow>(
+export const listPlannedVersions = statement<void, TextPageRow>(
   'pages.list_planned_versions',
   `select ${columns} from text_page t
-   where site_id = $1 and visible_from > $2 and not ${isCancelled} order by visible_from, version`,
+   where site_id = :site and visible_from > :now and not ${isCancelled} order by visible_from, version`,
 )
 
 /** Inserts no row for a version that was cancelled. */
-export const insertCancellation = statement<
-  [siteId: string, slug: string, language: string, version: number, by: string, at: Date]
->(
+export const insertCancellation = statement<{ slug: string; language: string; version: number; by: string }>(
   'pages.insert_cancellation',
   `insert into text_page_cancellation (site_id, slug, language, version, cancelled_by, cancelled_at)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+   values (:site, :slug, :language, :version, :by, :now) on conflict do nothing`,
 )
 
 /** Lists the newest versions of some slugs, in every language. */
-export const findNewestVersions = statement<[siteId: string, slugs: string[]], TextPageRow>(
+export const findNewestVersions = statement<{ slugs: string[] }, TextPageRow>(
   'pages.find_newest_versions',
   `select distinct on (slug, language) ${columns} from text_page t
-   where site_id = $1 and slug = any($2) order by slug, language, version desc`,
+   where site_id = :site and slug = any(:slugs) order by slug, language, version desc`,
 )
 
-export const listVersions = statement<[siteId: string, slug: string, language: string], TextPageRow>(
+export const listVersions = statement<{ slug: string; language: string }, TextPageRow>(
   'pages.list_versions',
-  `select ${columns} from text_page t where site_id = $1 and slug = $2 and language = $3 order by version`,
+  `select ${columns} from text_page t where site_id = :site and slug = :slug and language = :language order by version`,
 )
 
 /** Serializes concurrent changes of the pages of a site until the transaction ends. */
-export const lockTextPages = statement<[siteId: string]>(
+export const lockTextPages = statement<void>(
   'pages.lock_text_pages',
-  `select pg_advisory_xact_lock(hashtextextended('text_page ' || $1, 0))`,
+  `select pg_advisory_xact_lock(hashtextextended('text_page ' || :site, 0))`,
 )
 
 export const insertVersion = statement<
-  [
-    siteId: string,
-    slug: string,
-    language: string,
-    title: string,
-    body: string | null,
-    by: string,
-    at: Date,
-    visibleFrom: Date | null,
-  ],
+  {
+    slug: string
+    language: string
+    title: string
+    body: string | null
+    by: string
+    visibleFrom: Date | null
+  },
   { version: number }
 >(
   'pages.insert_version',
   `insert into text_page (site_id, slug, language, version, title, body, saved_by, saved_at, visible_from)
-   select $1::uuid, $2::text, $3::text, coalesce(max(version), 0) + 1, $4::text, $5::text, $6::text, $7::timestamptz,
-     $8::timestamptz from text_page
-   where site_id = $1 and slug = $2 and language = $3 returning version`,
+   select :site::uuid, :slug::text, :language::text, coalesce(max(version), 0) + 1, :title::text, :body::text, :by::text, :now::timestamptz,
+     :visibleFrom::timestamptz from text_page
+   where site_id = :site and slug = :slug and language = :language returning version`,
 )

@@ -3,7 +3,7 @@ import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext, withReader } from '#platform/server/context.ts'
 import { listSlugCandidates, type TextPageSource } from '../text-page.rules.ts'
 import {
   findNewestVersions,
@@ -49,7 +49,7 @@ interface FoundPage {
 async function findTextPage(ctx: Context, slug: string): Promise<FoundPage | null> {
   const candidates = listSlugCandidates(slug)
   const settings = await getSiteSettings(ctx)
-  const pages = (await findShownVersions.all(ctx.reader, [ctx.siteId, candidates, ctx.now()])).filter(isPage)
+  const pages = (await findShownVersions.all(withReader(ctx), { slugs: candidates })).filter(isPage)
   await limitResponseTime(ctx, candidates)
   const find = (name: string, language: string) =>
     pages.find((page) => page.slug === name && page.language === language)
@@ -61,7 +61,7 @@ async function findTextPage(ctx: Context, slug: string): Promise<FoundPage | nul
 
 /** Ends the time for which a response with these pages may be cached at their next planned version. */
 async function limitResponseTime(ctx: Context, slugs: readonly string[]): Promise<void> {
-  const planned = await listPlannedVersions.all(ctx.reader, [ctx.siteId, ctx.now()])
+  const planned = await listPlannedVersions.all(withReader(ctx))
   const next = planned.find(({ slug }) => slugs.includes(slug))?.visible_from
   if (next) ctx.response.validUntil = next
 }
@@ -72,12 +72,12 @@ function isPage(row: TextPageRow): row is Page {
 
 /** Lists the pages of the site, as they are shown now. */
 export async function listTextPages(ctx: StaffContext): Promise<Page[]> {
-  return (await listShownVersions.all(ctx.db, [ctx.siteId, ctx.now()])).filter(isPage)
+  return (await listShownVersions.all(ctx)).filter(isPage)
 }
 
 /** Lists every version of a page, the oldest first. */
 export async function listTextPageVersions(ctx: StaffContext, { slug, language }: TextPageAddress) {
-  return listVersions.all(ctx.db, [ctx.siteId, slug, language])
+  return listVersions.all(ctx, { slug, language })
 }
 
 /** A version to save. */
@@ -124,12 +124,12 @@ export async function removeTextPage(ctx: StaffContext, address: TextPageAddress
 }
 
 async function findShown(ctx: StaffContext, { slug, language }: TextPageAddress): Promise<TextPageRow[]> {
-  const rows = await findShownVersions.all(ctx.db, [ctx.siteId, [slug], ctx.now()])
+  const rows = await findShownVersions.all(ctx, { slugs: [slug] })
   return rows.filter((row) => row.language === language)
 }
 
 async function findPlanned(ctx: StaffContext, { slug, language }: TextPageAddress): Promise<TextPageRow[]> {
-  const rows = await listPlannedVersions.all(ctx.db, [ctx.siteId, ctx.now()])
+  const rows = await listPlannedVersions.all(ctx)
   return rows.filter((row) => row.slug === slug && row.language === language)
 }
 
@@ -140,8 +140,7 @@ export interface VersionAddress extends TextPageAddress {
 
 /** Stores that a version is not shown. Returns false when that is so already. */
 async function storeCancellation(ctx: StaffContext, { slug, language, version }: VersionAddress): Promise<boolean> {
-  const { siteId, actor } = ctx
-  return (await insertCancellation.run(ctx.db, [siteId, slug, language, version, actor.name, ctx.now()])) > 0
+  return (await insertCancellation.run(ctx, { slug, language, version, by: ctx.actor.name })) > 0
 }
 
 /**
@@ -151,8 +150,8 @@ async function storeCancellation(ctx: StaffContext, { slug, language, version }:
 export async function cancelPlannedPage(ctx: StaffContext, address: VersionAddress): Promise<void> {
   const { slug, language, version } = address
   await inTransaction(ctx, async (tx) => {
-    await lockTextPages.run(tx.db, [tx.siteId])
-    const rows = await listVersions.all(tx.db, [tx.siteId, slug, language])
+    await lockTextPages.run(tx)
+    const rows = await listVersions.all(tx, { slug, language })
     const row = rows.find((each) => each.version === version)
     if (!row?.visible_from) throw new Refusal('page_not_found')
     if (row.is_cancelled) return
@@ -164,8 +163,8 @@ export async function cancelPlannedPage(ctx: StaffContext, address: VersionAddre
 }
 
 async function lockNewest(ctx: StaffContext, { slug, language }: TextPageAddress): Promise<TextPageRow | null> {
-  await lockTextPages.run(ctx.db, [ctx.siteId])
-  const rows = await findNewestVersions.all(ctx.db, [ctx.siteId, [slug]])
+  await lockTextPages.run(ctx)
+  const rows = await findNewestVersions.all(ctx, { slugs: [slug] })
   return rows.find((row) => row.language === language) ?? null
 }
 
@@ -179,8 +178,8 @@ async function addVersion(
   ctx: StaffContext,
   { slug, language, title, body, visibleFrom }: NewVersion,
 ): Promise<number> {
-  const values = [ctx.siteId, slug, language, title, body, ctx.actor.name, ctx.now(), visibleFrom] as const
-  const { version } = await insertVersion.oneOrThrow(ctx.db, [...values])
+  const values = { slug, language, title, body, by: ctx.actor.name, visibleFrom }
+  const { version } = await insertVersion.oneOrThrow(ctx, values)
   const action = body === null ? 'page.remove' : visibleFrom ? 'page.plan' : 'page.save'
   const after = { version, ...(visibleFrom && { visibleFrom: visibleFrom.toISOString() }) }
   await recordAudit(ctx, { action, subject: { kind: 'page', id: `${slug}/${language}` }, after })

@@ -17,8 +17,8 @@ export async function findViewableFile(ctx: Context, key: string, variant: strin
 }
 
 function findFileAccess(ctx: Context, key: string): Promise<AccessRow | null> {
-  if (!isMember(ctx)) return findPublicAccess.one(ctx.db, [key, ctx.siteId])
-  return findAccess.one(ctx.db, [key, ctx.siteId, ctx.actor.memberId])
+  if (!isMember(ctx)) return findPublicAccess.one(ctx, { key })
+  return findAccess.one(ctx, { key, viewerId: ctx.actor.memberId })
 }
 
 async function isViewable(ctx: Context, row: AccessRow): Promise<boolean> {

@@ -11,13 +11,13 @@ export interface LicensedPhotoRow {
   license: string
 }
 
-export const listLicensedPhotoRows = statement<[memberId: string, siteId: string], LicensedPhotoRow>(
+export const listLicensedPhotoRows = statement<{ memberId: string }, LicensedPhotoRow>(
   'photos.list_licensed',
   `select id, file_key, status, is_main, license from photo
-   where member_id = $1 and site_id = $2 and license is not null order by is_main desc, position, id`,
+   where member_id = :memberId and site_id = :site and license is not null order by is_main desc, position, id`,
 )
 
-export const findLicensedFileKey = statement<[key: string, siteId: string], { file_key: string }>(
+export const findLicensedFileKey = statement<{ key: string }, { file_key: string }>(
   'photos.find_licensed_file_key',
-  'select file_key from photo where file_key = $1 and site_id = $2 and license is not null',
+  'select file_key from photo where file_key = :key and site_id = :site and license is not null',
 )

@@ -51,7 +51,7 @@ export async function removeLicensedPhoto(
 
 /** Lists the photos of a fictional profile with their licenses, the main one first. */
 export async function listLicensedPhotos(ctx: StaffContext, memberId: string): Promise<LicensedPhotoRow[]> {
-  return listLicensedPhotoRows.all(ctx.db, [memberId, ctx.siteId])
+  return listLicensedPhotoRows.all(ctx, { memberId })
 }
 
 /** Returns the storage name of a variant of a photo of a fictional profile, for staff who change those; or null. */
@@ -59,6 +59,6 @@ export async function findLicensedFile(ctx: Context, key: string, variant: strin
   const { actor } = ctx
   if (actor.kind !== 'staff' || !hasPermission(actor.role, 'fictional.change')) return null
   if (!isFileKey(key) || !Object.hasOwn(photoSizes, variant)) return null
-  const found = await findLicensedFileKey.one(ctx.db, [key, ctx.siteId])
+  const found = await findLicensedFileKey.one(ctx, { key })
   return found && storageNameOf(key, variant)
 }

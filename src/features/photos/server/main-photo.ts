@@ -1,5 +1,4 @@
 import { event } from '#platform/event.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { removeFilesLater, type PhotoKeys } from './photo-files.ts'
 import { chooseMainPhoto, deletePhoto, releasePhotoSlot, listPhotos, lockPhotos, type PhotoRow } from './photos.sql.ts'
@@ -11,8 +10,8 @@ export const mainPhotoChanged = event<{ memberId: string; fileKey: string | null
 
 /** Makes the first active photo the main one if there is none, and publishes the current main photo. */
 export async function ensureMainPhoto(ctx: Context, memberId: string): Promise<void> {
-  await chooseMainPhoto.run(ctx.db, [memberId])
-  const rows = await listPhotos.all(ctx.db, [memberId, ctx.siteId])
+  await chooseMainPhoto.run(ctx, { memberId })
+  const rows = await listPhotos.all(ctx, { memberId })
   const main = rows.find((photo) => photo.is_main)
   await mainPhotoChanged.publish(ctx, { memberId, fileKey: main?.file_key ?? null, thumbhash: main?.thumbhash ?? null })
 }
@@ -26,10 +25,9 @@ export async function deletePhotoWithFiles(
   { id, memberId }: { id: string; memberId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockPhotos.run(tx.db, [memberId])
-    const removed = await deletePhoto.one(tx.db, [id, memberId, ctx.siteId])
-    if (!removed) throw new Refusal('photo_not_found')
-    await releasePhotoSlot.run(tx.db, [memberId])
+    await lockPhotos.run(tx, { memberId })
+    const removed = await deletePhoto.require(tx, { photoId: id, memberId }, 'photo_not_found')
+    await releasePhotoSlot.run(tx, { memberId })
     if (removed.is_main) await ensureMainPhoto(tx, memberId)
     await removeFilesLater.enqueue(tx, pickFileKeys(removed))
   })

@@ -9,7 +9,7 @@ import { listPhotos, type PhotoRow } from './photos.sql.ts'
 export async function listMyPhotos(ctx: MemberContext): Promise<OwnPhotos> {
   const { memberId } = ctx.actor
   const [rows, settings, premium] = await Promise.all([
-    listPhotos.all(ctx.db, [memberId, ctx.siteId]),
+    listPhotos.all(ctx, { memberId }),
     getSiteSettings(ctx),
     isPremium(ctx, memberId),
   ])

@@ -10,5 +10,5 @@ export interface PhotoCounts {
 
 /** Counts the photos of a member by state, for staff. */
 export async function countPhotos(ctx: StaffContext, memberId: string): Promise<PhotoCounts> {
-  return countPhotosByStatus.oneOrThrow(ctx.db, [memberId, ctx.siteId])
+  return countPhotosByStatus.oneOrThrow(ctx, { memberId })
 }

@@ -33,11 +33,11 @@ export const removeFilesLater = queuedJob<PhotoKeys>('photos.remove_files', remo
 
 /** Removes the files of an upload whose row was never stored. */
 export const removeUnusedFiles = queuedJob<PhotoKeys>('photos.remove_unused', async (ctx, keys) => {
-  if (!(await findPhotoByFileKey.one(ctx.db, [keys.file_key]))) await removeFiles(ctx, keys)
+  if (!(await findPhotoByFileKey.one(ctx, { fileKey: keys.file_key }))) await removeFiles(ctx, keys)
 })
 
 /** Lists a member's photos as files, each in the largest variant. */
 export async function listOwnPhotoFiles(ctx: Context, memberId: string): Promise<ExportedFile[]> {
-  const rows = await listFileKeys.all(ctx.db, [memberId])
+  const rows = await listFileKeys.all(ctx, { memberId })
   return rows.map(({ id, file_key }) => ({ name: `${id}.webp`, storageName: storageNameOf(file_key, 'large') }))
 }

@@ -76,10 +76,7 @@ export interface VisiblePhotos {
  */
 export async function listPhotosForViewer(ctx: Context, memberId: string): Promise<VisiblePhotos> {
   const viewerId = memberIdOf(ctx)
-  const [rows, settings] = await Promise.all([
-    listActivePhotos.all(ctx.db, [memberId, ctx.siteId, viewerId]),
-    getSiteSettings(ctx),
-  ])
+  const [rows, settings] = await Promise.all([listActivePhotos.all(ctx, { memberId, viewerId }), getSiteSettings(ctx)])
   if (viewerId === memberId) return { photos: rows.map((photo) => toViewedPhoto(photo, false)), unlock: null }
   return toVisiblePhotos(rows, viewerTierOf(viewerId, rows[0]?.viewer_premium ?? false), settings)
 }
@@ -87,7 +84,7 @@ export async function listPhotosForViewer(ctx: Context, memberId: string): Promi
 /** Lists the member's own photos as a viewer of another tier sees them, for the profile preview (C-28). */
 export async function previewPhotos(ctx: MemberContext, tier: ViewerTier): Promise<VisiblePhotos> {
   const [rows, settings] = await Promise.all([
-    listActivePhotos.all(ctx.db, [ctx.actor.memberId, ctx.siteId, null]),
+    listActivePhotos.all(ctx, { memberId: ctx.actor.memberId, viewerId: null }),
     getSiteSettings(ctx),
   ])
   return toVisiblePhotos(rows, tier, settings)
@@ -130,13 +127,13 @@ export async function removePhoto(ctx: MemberContext, { id }: { id: string }): P
 export async function makeMainPhoto(ctx: MemberContext, { id }: { id: string }): Promise<OwnPhotos> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    await lockPhotos.run(tx.db, [memberId])
-    const photo = await findPhoto.one(tx.db, [id, ctx.siteId])
+    await lockPhotos.run(tx, { memberId })
+    const photo = await findPhoto.one(tx, { photoId: id })
     if (photo?.member_id !== memberId) throw new Refusal('photo_not_found')
     if (photo.status !== 'active') throw new Refusal('photo_not_active')
     if (photo.is_main) return
-    await clearMainPhoto.run(tx.db, [memberId])
-    await setMainPhoto.run(tx.db, [id, memberId])
+    await clearMainPhoto.run(tx, { memberId })
+    await setMainPhoto.run(tx, { photoId: id, memberId })
     await mainPhotoChanged.publish(tx, { memberId, fileKey: photo.file_key, thumbhash: photo.thumbhash })
   })
   return listMyPhotos(ctx)
@@ -149,19 +146,19 @@ export async function makeMainPhoto(ctx: MemberContext, { id }: { id: string }):
 export async function reorderPhotos(ctx: MemberContext, { photoIds }: { photoIds: string[] }): Promise<OwnPhotos> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    await lockPhotos.run(tx.db, [memberId])
-    const ownIds = (await listPhotos.all(tx.db, [memberId, ctx.siteId])).map((photo) => photo.id)
+    await lockPhotos.run(tx, { memberId })
+    const ownIds = (await listPhotos.all(tx, { memberId })).map((photo) => photo.id)
     const isSame = ownIds.length === photoIds.length && ownIds.every((photoId) => photoIds.includes(photoId))
     if (!isSame) throw new Refusal('photo_not_found')
-    await setPositions.run(tx.db, [photoIds, memberId])
+    await setPositions.run(tx, { photoIds, memberId })
   })
   return listMyPhotos(ctx)
 }
 
 /** Deletes an erased member's photos, verifications and files, and anonymizes the decisions about them (C-24). */
 export async function erasePhotos(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  const removed = await deleteMemberPhotos.all(ctx.db, [memberId])
+  const removed = await deleteMemberPhotos.all(ctx, { memberId })
   for (const photo of removed) await removeFilesLater.enqueue(ctx, pickFileKeys(photo))
-  await anonymizeDecisions.run(ctx.db, [memberId])
+  await anonymizeDecisions.run(ctx, { memberId })
   await eraseVerifications(ctx, { memberId })
 }

@@ -15,13 +15,13 @@ export interface RemovedPhoto {
 
 /** Hides a photo from others, with its previous state. Returns null for a photo that is gone or rejected already. */
 export async function rejectReportedPhoto(ctx: Context, photoId: string): Promise<RemovedPhoto | null> {
-  const found = await findPhoto.one(ctx.db, [photoId, ctx.siteId])
+  const found = await findPhoto.one(ctx, { photoId })
   if (!found) return null
   return inTransaction(ctx, async (tx) => {
-    await lockPhotos.run(tx.db, [found.member_id])
-    const photo = await findPhoto.one(tx.db, [photoId, tx.siteId])
+    await lockPhotos.run(tx, { memberId: found.member_id })
+    const photo = await findPhoto.one(tx, { photoId })
     if (!photo || photo.status === 'rejected') return null
-    await setPhotoStatus.one(tx.db, [photoId, 'rejected', null])
+    await setPhotoStatus.one(tx, { photoId, status: 'rejected', reason: null })
     await ensureMainPhoto(tx, photo.member_id)
     notifyMember(tx, photo.member_id, { kind: 'photos' })
     return { photoId, memberId: photo.member_id, status: photo.status, isMain: photo.is_main }
@@ -34,13 +34,13 @@ export async function rejectReportedPhoto(ctx: Context, photoId: string): Promis
  */
 export async function restorePhoto(ctx: Context, { photoId, memberId, status, isMain }: RemovedPhoto): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockPhotos.run(tx.db, [memberId])
-    const photo = await findPhoto.one(tx.db, [photoId, tx.siteId])
+    await lockPhotos.run(tx, { memberId })
+    const photo = await findPhoto.one(tx, { photoId })
     if (photo?.status !== 'rejected' || photo.reason !== null) return
-    await setPhotoStatus.one(tx.db, [photoId, status, null])
+    await setPhotoStatus.one(tx, { photoId, status, reason: null })
     if (isMain) {
-      await clearMainPhoto.run(tx.db, [memberId])
-      await setMainPhoto.one(tx.db, [photoId, memberId])
+      await clearMainPhoto.run(tx, { memberId })
+      await setMainPhoto.one(tx, { photoId, memberId })
     }
     await ensureMainPhoto(tx, memberId)
     notifyMember(tx, memberId, { kind: 'photos' })

@@ -59,7 +59,7 @@ async function storePhoto(ctx: MemberNetworkContext, stored: StoredPhoto): Promi
 }
 
 async function isUploaded(ctx: MemberContext, photoId: string): Promise<boolean> {
-  const photo = await findPhoto.one(ctx.db, [photoId, ctx.siteId])
+  const photo = await findPhoto.one(ctx, { photoId })
   return photo?.member_id === ctx.actor.memberId
 }
 
@@ -69,7 +69,7 @@ async function isUploaded(ctx: MemberContext, photoId: string): Promise<boolean>
  * @throws Refusal `photo_limit_reached`, `rate_limited`
  */
 export async function admitUpload(ctx: MemberContext, photoId: string): Promise<void> {
-  const photos = await listPhotos.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const photos = await listPhotos.all(ctx, { memberId: ctx.actor.memberId })
   if (photos.some((photo) => photo.id === photoId)) return
   const limit = await findPhotoLimit(ctx)
   if (photos.length >= limit) throw await createLimitRefusal(ctx, limit)
@@ -88,17 +88,17 @@ interface StoredPhoto {
 async function storeRow(tx: MemberContext, stored: StoredPhoto): Promise<boolean> {
   const { photoId, keys, variants, license, onStored } = stored
   const { memberId } = tx.actor
-  await lockPhotos.run(tx.db, [memberId])
-  if (await findPhoto.one(tx.db, [photoId, tx.siteId])) return false
+  await lockPhotos.run(tx, { memberId })
+  if (await findPhoto.one(tx, { photoId })) return false
   const limit = await findPhotoLimit(tx)
-  if (!(await reservePhotoSlot.one(tx.db, [memberId, limit]))) throw await createLimitRefusal(tx, limit)
+  if (!(await reservePhotoSlot.one(tx, { memberId, limit }))) throw await createLimitRefusal(tx, limit)
   const { auto_approve_photos: autoApprove } = await getSiteSettings(tx)
   const { width, height, thumbhash, hashes } = variants
   const status = autoApprove ? 'active' : 'pending'
-  const files = [keys.file_key, keys.blur_key, width, height, thumbhash] as const
-  const row = [photoId, tx.siteId, memberId, status, ...files, hashes.hash, tx.now(), license] as const
-  if ((await insertPhoto.run(tx.db, [...row])) === 0) {
-    await releasePhotoSlot.run(tx.db, [memberId]) // the id exists on another site
+  const files = { fileKey: keys.file_key, blurKey: keys.blur_key, width, height, thumbhash }
+  const row = { id: photoId, memberId, ...files, perceptualHash: hashes.hash, license }
+  if ((await insertPhoto.run(tx, { ...row, status })) === 0) {
+    await releasePhotoSlot.run(tx, { memberId }) // the id exists on another site
     return false
   }
   if (autoApprove) await ensureMainPhoto(tx, memberId)

@@ -18,9 +18,9 @@ export async function findBonus(ctx: MemberContext): Promise<Bonus> {
   const { memberId } = ctx.actor
   const { code, percent } = WELCOME_BONUS
   const [row, uses, paid] = await Promise.all([
-    findBonusRow.oneOrThrow(ctx.db, [memberId, ctx.siteId]),
-    countOwnUses.oneOrThrow(ctx.db, [memberId, 'bonus', code, null]),
-    hasPaidOrder.oneOrThrow(ctx.db, [memberId]),
+    findBonusRow.oneOrThrow(ctx, { memberId }),
+    countOwnUses.oneOrThrow(ctx, { memberId, kind: 'bonus', code, exceptPurchaseId: null }),
+    hasPaidOrder.oneOrThrow(ctx, { memberId }),
   ])
   const facts = { signupAt: row.signup_at, isUsed: uses.uses > 0, hasCompletedOrder: paid.has_paid }
   const conditions = { country: null, currency: null, minimumCents: 0, methods: null }
@@ -34,6 +34,6 @@ export async function findBonus(ctx: MemberContext): Promise<Bonus> {
 
 /** Hides the dialog about the welcome bonus for good, in every browser of the member (C-22). Idempotent. */
 export async function dismissBonusDialog(ctx: MemberContext): Promise<Record<string, never>> {
-  await insertBonusDismissal.run(ctx.db, [ctx.actor.memberId, ctx.siteId, ctx.now()])
+  await insertBonusDismissal.run(ctx, { memberId: ctx.actor.memberId })
   return {}
 }

@@ -12,10 +12,10 @@ export interface BundleRow {
 }
 
 /** Lists the bundles that a site sells in a country, the smallest first. */
-export const listBundleRows = statement<[siteId: string, country: string], BundleRow>(
+export const listBundleRows = statement<{ country: string }, BundleRow>(
   'payments.list_bundles',
   `select id, credits, price_cents, currency, vat_basis_points, popular from bundle
-   where site_id = $1 and country = $2 order by credits`,
+   where site_id = :site and country = :country order by credits`,
 )
 
 export interface MethodRow {
@@ -25,20 +25,20 @@ export interface MethodRow {
 }
 
 /** Lists the payment methods that a site offers in a country, the preferred one first. */
-export const listMethodRows = statement<[siteId: string, country: string], MethodRow>(
+export const listMethodRows = statement<{ country: string }, MethodRow>(
   'payments.list_methods',
   `select id, min_cents, max_cents from payment_method
-   where site_id = $1 and country = $2 and is_enabled order by position, id`,
+   where site_id = :site and country = :country and is_enabled order by position, id`,
 )
 
 /** Lists the bundles that a site sells in all its countries, the smallest first. */
-export const listMarketBundles = statement<[siteId: string], BundleRow & { country: string }>(
+export const listMarketBundles = statement<void, BundleRow & { country: string }>(
   'payments.list_market_bundles',
-  `select country, id, credits, price_cents, currency, vat_basis_points, popular from bundle where site_id = $1 order by credits`,
+  `select country, id, credits, price_cents, currency, vat_basis_points, popular from bundle where site_id = :site order by credits`,
 )
 
 /** Lists the payment methods that a site offers in all its countries, the preferred ones first. */
-export const listMarketMethods = statement<[siteId: string], MethodRow & { country: string }>(
+export const listMarketMethods = statement<void, MethodRow & { country: string }>(
   'payments.list_market_methods',
-  `select country, id, min_cents, max_cents from payment_method where site_id = $1 and is_enabled order by position, id`,
+  `select country, id, min_cents, max_cents from payment_method where site_id = :site and is_enabled order by position, id`,
 )

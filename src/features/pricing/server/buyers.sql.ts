@@ -3,14 +3,15 @@ import type { MethodId } from '../method.rules.ts'
 import type { BundleId } from '../bundle.rules.ts'
 
 /** Finds the country of a member; null without one. */
-export const findBuyerCountry = statement<[memberId: string, siteId: string], { country: string | null }>(
+export const findBuyerCountry = statement<{ memberId: string }, { country: string | null }>(
   'pricing.find_buyer_country',
-  `select p.country from account a left join profile p on p.member_id = a.id where a.id = $1 and a.site_id = $2`,
+  `select p.country from account a left join profile p on p.member_id = a.id where a.id = :memberId and a.site_id = :site`,
 )
 
 /** Finds the bundle and the method of the member's last paid order. */
-export const findLastOrder = statement<[memberId: string], { bundle_id: BundleId; method: MethodId }>(
+export const findLastOrder = statement<{ memberId: string }, { bundle_id: BundleId; method: MethodId }>(
   'payments.last_order',
   `select o.bundle_id, p.method from payment p join purchase o on o.id = p.purchase_id
-   where o.member_id = $1 and o.status = 'paid' and p.status = 'paid' order by p.id desc limit 1`,
+   where o.member_id = :memberId and o.status = 'paid' and p.status = 'paid' order by p.id desc limit 1`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -23,11 +23,20 @@ export interface NewCode extends UseLimits {
  */
 export async function addCode(ctx: StaffContext, code: NewCode): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const inserted = await insertCodeRow.run(tx.db, [
-      ...([tx.siteId, code.code, code.percent, code.country, code.currency, code.minimumCents] as const),
-      ...([code.methods, code.memberId, code.startsAt, code.expiresAt] as const),
-      ...([code.maxUses, code.oncePerMember, code.firstPurchaseOnly, tx.now()] as const),
-    ])
+    const inserted = await insertCodeRow.run(tx, {
+      code: code.code,
+      percent: code.percent,
+      country: code.country,
+      currency: code.currency,
+      minimumCents: code.minimumCents,
+      methods: code.methods,
+      memberId: code.memberId,
+      startsAt: code.startsAt,
+      expiresAt: code.expiresAt,
+      maxUses: code.maxUses,
+      oncePerMember: code.oncePerMember,
+      firstPurchaseOnly: code.firstPurchaseOnly,
+    })
     if (inserted === 0) return false
     const { memberId } = code
     await recordAudit(tx, { action: 'code.add', subject: { kind: 'code', id: code.code }, memberId, after: code })
@@ -40,7 +49,7 @@ export type ListedCode = DiscountCodeRow & { readonly paid_orders: number }
 
 /** Lists the discount codes of the site with their number of paid orders, the newest first. */
 export async function listCodes(ctx: StaffContext): Promise<ListedCode[]> {
-  return listCodeRows.all(ctx.db, [ctx.siteId, null, null])
+  return listCodeRows.all(ctx, { after: null, limit: null })
 }
 
 /**
@@ -49,7 +58,7 @@ export async function listCodes(ctx: StaffContext): Promise<ListedCode[]> {
  */
 export async function disableCode(ctx: StaffContext, code: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    if ((await disableCodeRow.run(tx.db, [tx.siteId, code])) === 0) return false
+    if ((await disableCodeRow.run(tx, { code })) === 0) return false
     await recordAudit(tx, { action: 'code.disable', subject: { kind: 'code', id: code } })
     return true
   })

@@ -20,9 +20,9 @@ export interface DiscountCodeRow {
 const columns = `code, percent, country, currency, minimum_cents, methods, member_id, starts_at, expires_at, max_uses,
   once_per_member, first_purchase_only, status`
 
-export const findCodeRow = statement<[siteId: string, code: string], DiscountCodeRow>(
+export const findCodeRow = statement<{ code: string }, DiscountCodeRow>(
   'payments.find_code',
-  `select ${columns} from discount_code where site_id = $1 and code = $2`,
+  `select ${columns} from discount_code where site_id = :site and code = :code`,
 )
 
 /**
@@ -30,16 +30,16 @@ export const findCodeRow = statement<[siteId: string, code: string], DiscountCod
  * A limit of null lists all.
  */
 export const listCodeRows = statement<
-  [siteId: string, after: string | null, limit: number | null],
+  { after: string | null; limit: number | null },
   DiscountCodeRow & { paid_orders: number }
 >(
   'payments.list_codes',
   `select ${columns}, (select count(*)::int from discount_use u join purchase o on o.id = u.purchase_id
      where u.site_id = c.site_id and u.code = c.code and u.kind = 'code' and o.status = 'paid') as paid_orders
-   from discount_code c where site_id = $1 and ($2::text is null or exists (
-     select from discount_code last where last.site_id = $1 and last.code = $2
+   from discount_code c where site_id = :site and (:after::text is null or exists (
+     select from discount_code last where last.site_id = :site and last.code = :after
        and (c.created_at < last.created_at or (c.created_at = last.created_at and c.code > last.code))))
-   order by created_at desc, code limit $3`,
+   order by created_at desc, code limit :limit`,
 )
 
 export interface CodeTurnoverRow {
@@ -49,41 +49,37 @@ export interface CodeTurnoverRow {
 }
 
 /** Sums the paid orders with these codes that were not reversed, by code and currency. */
-export const sumCodeTurnover = statement<[siteId: string, codes: readonly string[]], CodeTurnoverRow>(
+export const sumCodeTurnover = statement<{ codes: readonly string[] }, CodeTurnoverRow>(
   'payments.sum_code_turnover',
   `select u.code, o.currency, sum(o.total_cents)::float8 as cents
    from discount_use u join purchase o on o.id = u.purchase_id
-   where u.site_id = $1 and u.code = any($2) and u.kind = 'code' and o.status = 'paid' and o.reversed_at is null
+   where u.site_id = :site and u.code = any(:codes) and u.kind = 'code' and o.status = 'paid' and o.reversed_at is null
    group by u.code, o.currency order by u.code, o.currency`,
 )
 
 /** Inserts nothing when the site has the code already. */
-export const insertCodeRow = statement<
-  [
-    siteId: string,
-    code: string,
-    percent: number,
-    country: string | null,
-    currency: string | null,
-    minimumCents: number,
-    methods: readonly MethodId[] | null,
-    memberId: string | null,
-    startsAt: Date,
-    expiresAt: Date | null,
-    maxUses: number | null,
-    oncePerMember: boolean,
-    firstPurchaseOnly: boolean,
-    createdAt: Date,
-  ]
->(
+export const insertCodeRow = statement<{
+  code: string
+  percent: number
+  country: string | null
+  currency: string | null
+  minimumCents: number
+  methods: readonly MethodId[] | null
+  memberId: string | null
+  startsAt: Date
+  expiresAt: Date | null
+  maxUses: number | null
+  oncePerMember: boolean
+  firstPurchaseOnly: boolean
+}>(
   'payments.insert_code',
   `insert into discount_code (site_id, code, percent, country, currency, minimum_cents, methods, member_id, starts_at,
      expires_at, max_uses, once_per_member, first_purchase_only, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (site_id, code) do nothing`,
+   values (:site, :code, :percent, :country, :currency, :minimumCents, :methods, :memberId, :startsAt, :expiresAt, :maxUses, :oncePerMember, :firstPurchaseOnly, :now) on conflict (site_id, code) do nothing`,
 )
 
 /** Disables an active code. */
-export const disableCodeRow = statement<[siteId: string, code: string]>(
+export const disableCodeRow = statement<{ code: string }>(
   'payments.disable_code',
-  `update discount_code set status = 'disabled' where site_id = $1 and code = $2 and status = 'active'`,
+  `update discount_code set status = 'disabled' where site_id = :site and code = :code and status = 'active'`,
 )

@@ -33,10 +33,7 @@ export async function countCodeTry(ctx: MemberContext, enteredCode: string): Pro
 async function isCodeKnown(ctx: MemberContext, code: string): Promise<boolean> {
   if (code === WELCOME_BONUS.code) return true
   const { memberId } = ctx.actor
-  const [row, retention] = await Promise.all([
-    findCodeRow.one(ctx.db, [ctx.siteId, code]),
-    findDiscount.one(ctx.db, [memberId, ctx.siteId]),
-  ])
+  const [row, retention] = await Promise.all([findCodeRow.one(ctx, { code }), findDiscount.one(ctx, { memberId })])
   if (row && isKnownTo(toCode(row), { memberId, now: ctx.now() })) return true
   return retention !== null && normalizeCode(retention.code) === code
 }
@@ -53,12 +50,12 @@ export async function findEnteredCode(
   const own = entered.ownDiscounts.find((discount) => normalizeCode(discount.code) === code)
   if (own) return { discount: own, refusal: null }
   if (code === WELCOME_BONUS.code) return { discount: null, refusal: await explainInactiveBonus(ctx) }
-  const row = await findCodeRow.one(ctx.db, [ctx.siteId, code])
+  const row = await findCodeRow.one(ctx, { code })
   if (!row) return { discount: null, refusal: new Refusal(await chooseMissingReason(ctx, code), { field: 'code' }) }
   const discount = toCode(row)
   const [uses, paid] = await Promise.all([
     countUses(ctx, { ...discount, exceptOrderId: null }),
-    hasPaidOrder.oneOrThrow(ctx.db, [ctx.actor.memberId]),
+    hasPaidOrder.oneOrThrow(ctx, { memberId: ctx.actor.memberId }),
   ])
   const { country, currency } = entered
   const user = { memberId: ctx.actor.memberId, country, currency, hasCompletedOrder: paid.has_paid, uses }
@@ -75,7 +72,7 @@ async function explainInactiveBonus(ctx: MemberContext): Promise<Refusal> {
 
 /** Chooses the reason for a code that is none of the site: the member's retention discount is used or expired. */
 async function chooseMissingReason(ctx: MemberContext, code: string) {
-  const retention = await findDiscount.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const retention = await findDiscount.one(ctx, { memberId: ctx.actor.memberId })
   if (!retention || normalizeCode(retention.code) !== code) return 'code_not_found'
   return retention.expires_at <= ctx.now() ? 'code_expired' : 'code_used'
 }

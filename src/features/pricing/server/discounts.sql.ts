@@ -6,23 +6,21 @@ const countsSql = `exists (select from payment p where p.purchase_id = o.id
   and p.status not in ('canceled', 'expired', 'failed'))`
 
 /** Locks the discounts of a member until the transaction ends. */
-export const lockMemberDiscounts = statement<[memberId: string]>(
+export const lockMemberDiscounts = statement<{ memberId: string }>(
   'payments.lock_member_discounts',
-  `select pg_advisory_xact_lock(hashtextextended('discount' || $1::text, 0))`,
+  `select pg_advisory_xact_lock(hashtextextended('discount' || :memberId::text, 0))`,
 )
 
 /** Locks a discount code until the transaction ends, against uses by other members. */
-export const lockCode = statement<[siteId: string, code: string]>(
+export const lockCode = statement<{ code: string }>(
   'payments.lock_code',
-  `select from discount_code where site_id = $1 and code = $2 for no key update`,
+  `select from discount_code where site_id = :site and code = :code for no key update`,
 )
 
 /** Stores that an order uses a discount. */
-export const insertDiscountUse = statement<
-  [purchaseId: string, siteId: string, memberId: string, kind: DiscountKind, code: string, at: Date]
->(
+export const insertDiscountUse = statement<{ purchaseId: string; memberId: string; kind: DiscountKind; code: string }>(
   'payments.insert_discount_use',
-  `insert into discount_use (purchase_id, site_id, member_id, kind, code, created_at) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into discount_use (purchase_id, site_id, member_id, kind, code, created_at) values (:purchaseId, :site, :memberId, :kind, :code, :now)`,
 )
 
 /** The discount that an order uses, with its limits if it is a code. */
@@ -37,44 +35,45 @@ export interface DiscountUseRow {
   expires_at: Date | null
 }
 
-export const findDiscountUse = statement<[purchaseId: string], DiscountUseRow>(
+export const findDiscountUse = statement<{ purchaseId: string }, DiscountUseRow>(
   'payments.find_discount_use',
   `select u.kind, u.code, c.max_uses, c.once_per_member, c.first_purchase_only, c.methods,
      coalesce(c.expires_at, r.expires_at) as expires_at
    from discount_use u left join discount_code c on u.kind = 'code' and c.site_id = u.site_id and c.code = u.code
      left join retention_discount r on u.kind = 'retention' and r.member_id = u.member_id
-   where u.purchase_id = $1`,
+   where u.purchase_id = :purchaseId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Counts a member's uses of a discount, without that of one order (null: of all). */
 export const countOwnUses = statement<
-  [memberId: string, kind: DiscountKind, code: string, exceptPurchaseId: string | null],
+  { memberId: string; kind: DiscountKind; code: string; exceptPurchaseId: string | null },
   { uses: number }
 >(
   'payments.count_own_uses',
   `select count(*)::int as uses from discount_use u join purchase o on o.id = u.purchase_id
-   where u.member_id = $1 and u.kind = $2 and u.code = $3 and u.purchase_id is distinct from $4 and ${countsSql}`,
+   where u.member_id = :memberId and u.kind = :kind and u.code = :code and u.purchase_id is distinct from :exceptPurchaseId and ${countsSql}`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Counts the uses of a code by all members, without that of one order (null: of all). */
-export const countCodeUses = statement<
-  [siteId: string, code: string, exceptPurchaseId: string | null],
-  { uses: number }
->(
+export const countCodeUses = statement<{ code: string; exceptPurchaseId: string | null }, { uses: number }>(
   'payments.count_code_uses',
   `select count(*)::int as uses from discount_use u join purchase o on o.id = u.purchase_id
-   where u.site_id = $1 and u.code = $2 and u.kind = 'code' and u.purchase_id is distinct from $3 and ${countsSql}`,
+   where u.site_id = :site and u.code = :code and u.kind = 'code' and u.purchase_id is distinct from :exceptPurchaseId and ${countsSql}`,
 )
 
 /** Reports whether an order of a member was ever paid, also when it was reversed later. */
-export const hasPaidOrder = statement<[memberId: string], { has_paid: boolean }>(
+export const hasPaidOrder = statement<{ memberId: string }, { has_paid: boolean }>(
   'payments.has_paid_order',
-  `select exists (select from purchase where member_id = $1 and status = 'paid') as has_paid`,
+  `select exists (select from purchase where member_id = :memberId and status = 'paid') as has_paid`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the newest unpaid order of a member that uses a discount and can still be paid. */
-export const findReservingOrder = statement<[memberId: string], { id: string }>(
+export const findReservingOrder = statement<{ memberId: string }, { id: string }>(
   'payments.find_reserving_order',
   `select o.id from discount_use u join purchase o on o.id = u.purchase_id
-   where u.member_id = $1 and o.status = 'open' and ${countsSql} order by o.id desc limit 1`,
+   where u.member_id = :memberId and o.status = 'open' and ${countsSql} order by o.id desc limit 1`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

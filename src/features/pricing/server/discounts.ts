@@ -27,10 +27,10 @@ export async function listOwnDiscounts(ctx: MemberContext): Promise<Discount[]> 
 
 async function findRetentionDiscount(ctx: MemberContext): Promise<Discount | null> {
   const { memberId } = ctx.actor
-  const row = await findDiscount.one(ctx.db, [memberId, ctx.siteId])
+  const row = await findDiscount.one(ctx, { memberId })
   if (!row || row.expires_at <= ctx.now()) return null
   const { code, percent, expires_at: expiresAt } = row
-  const { uses } = await countOwnUses.oneOrThrow(ctx.db, [memberId, 'retention', code, null])
+  const { uses } = await countOwnUses.oneOrThrow(ctx, { memberId, kind: 'retention', code, exceptPurchaseId: null })
   if (uses > 0) return null
   const conditions = { country: null, currency: null, minimumCents: 0, methods: null }
   return { kind: 'retention', code, percent, expiresAt, ...conditions }
@@ -41,15 +41,15 @@ async function findRetentionDiscount(ctx: MemberContext): Promise<Discount | nul
  * then see each other's uses.
  */
 export async function lockDiscounts(ctx: MemberContext, code: string | null | undefined): Promise<void> {
-  await lockMemberDiscounts.run(ctx.db, [ctx.actor.memberId])
-  if (code) await lockCode.run(ctx.db, [ctx.siteId, normalizeCode(code)])
+  await lockMemberDiscounts.run(ctx, { memberId: ctx.actor.memberId })
+  if (code) await lockCode.run(ctx, { code: normalizeCode(code) })
 }
 
 /** Reserves the discount in the price of a new order. Call it in the transaction that inserts the order. */
 export async function reserveDiscount(ctx: MemberContext, orderId: string, discount: Discount | null): Promise<void> {
   if (!discount) return
   const { kind, code } = discount
-  await insertDiscountUse.run(ctx.db, [orderId, ctx.siteId, ctx.actor.memberId, kind, code, ctx.now()])
+  await insertDiscountUse.run(ctx, { purchaseId: orderId, memberId: ctx.actor.memberId, kind, code })
 }
 
 /**
@@ -57,14 +57,14 @@ export async function reserveDiscount(ctx: MemberContext, orderId: string, disco
  * orders have used it since, or it is for the first purchase only and another order was paid (C-21, L-10).
  */
 export async function isDiscountLost(ctx: MemberContext, orderId: string): Promise<boolean> {
-  const use = await findDiscountUse.one(ctx.db, [orderId])
+  const use = await findDiscountUse.one(ctx, { purchaseId: orderId })
   if (!use) return false
   const expiresAt = use.kind === 'bonus' ? (await findBonus(ctx)).discount.expiresAt : use.expires_at
   if (expiresAt !== null && expiresAt <= ctx.now()) return true
   const limits = toLimits(use)
   const uses = await countUses(ctx, { ...use, maxUses: limits.maxUses, exceptOrderId: orderId })
   if (isUsedUp(limits, uses)) return true
-  return limits.firstPurchaseOnly && (await hasPaidOrder.oneOrThrow(ctx.db, [ctx.actor.memberId])).has_paid
+  return limits.firstPurchaseOnly && (await hasPaidOrder.oneOrThrow(ctx, { memberId: ctx.actor.memberId })).has_paid
 }
 
 function toLimits({ kind, max_uses, once_per_member, first_purchase_only }: DiscountUseRow): UseLimits {
@@ -87,19 +87,19 @@ interface CountedDiscount {
 /** Counts the uses of a discount, those of all members only where they are limited. */
 export async function countUses(ctx: MemberContext, { kind, code, maxUses, exceptOrderId }: CountedDiscount) {
   const [own, total] = await Promise.all([
-    countOwnUses.oneOrThrow(ctx.db, [ctx.actor.memberId, kind, code, exceptOrderId]),
-    maxUses === null ? null : countCodeUses.oneOrThrow(ctx.db, [ctx.siteId, code, exceptOrderId]),
+    countOwnUses.oneOrThrow(ctx, { memberId: ctx.actor.memberId, kind, code, exceptPurchaseId: exceptOrderId }),
+    maxUses === null ? null : countCodeUses.oneOrThrow(ctx, { code, exceptPurchaseId: exceptOrderId }),
   ])
   return { own: own.uses, total: total?.uses ?? 0 }
 }
 
 /** Returns the only payment methods of an order, or null: those of its discount code. */
 export async function findDiscountMethods(ctx: MemberContext, orderId: string): Promise<readonly MethodId[] | null> {
-  const use = await findDiscountUse.one(ctx.db, [orderId])
+  const use = await findDiscountUse.one(ctx, { purchaseId: orderId })
   return (use?.methods as MethodId[] | null | undefined) ?? null
 }
 
 /** Returns the unpaid order that uses a discount of the member and can still be paid, or null. */
 export async function findReservingOrderId(ctx: MemberContext): Promise<string | null> {
-  return (await findReservingOrder.one(ctx.db, [ctx.actor.memberId]))?.id ?? null
+  return (await findReservingOrder.one(ctx, { memberId: ctx.actor.memberId }))?.id ?? null
 }

@@ -5,10 +5,10 @@ export type { MethodRow }
 
 /** Lists the bundles that the site sells, in all its countries. */
 export function listSoldBundles(ctx: Context) {
-  return listMarketBundles.all(ctx.db, [ctx.siteId])
+  return listMarketBundles.all(ctx)
 }
 
 /** Lists the payment methods that the site offers, in all its countries. */
 export function listMethodsOfMarkets(ctx: Context) {
-  return listMarketMethods.all(ctx.db, [ctx.siteId])
+  return listMarketMethods.all(ctx)
 }

@@ -31,8 +31,8 @@ export async function addMarket(ctx: Context, market: MarketPrices): Promise<boo
     return { id, position, min_cents: minCents, max_cents: maxCents }
   })
   return inTransaction(ctx, async (tx) => {
-    const count = await insertBundles.run(tx.db, [tx.siteId, country, vatBasisPoints, JSON.stringify(bundles)])
-    if (count > 0) await insertMethods.run(tx.db, [tx.siteId, country, JSON.stringify(methods)])
+    const count = await insertBundles.run(tx, { country, vatBasisPoints, bundles: JSON.stringify(bundles) })
+    if (count > 0) await insertMethods.run(tx, { country, methods: JSON.stringify(methods) })
     expireSite(tx)
     expirePublicPages(tx)
     return count > 0

@@ -44,7 +44,7 @@ export async function listBundles(ctx: MemberContext, { code }: { code?: string 
   const [settings, buyer, last, balance, reservingOrderId] = await Promise.all([
     getSiteSettings(ctx),
     loadBuyer(ctx, unknownCode ? undefined : code).then((loaded) => withUsableMethods(ctx, loaded)),
-    findLastOrder.one(ctx.db, [memberId]),
+    findLastOrder.one(ctx, { memberId }),
     findPremiumBalance(ctx, memberId),
     findReservingOrderId(ctx),
   ])
@@ -143,14 +143,11 @@ export async function requireOfferedBundle(
 async function loadBuyer(ctx: MemberContext, code: string | undefined): Promise<Buyer> {
   const [settings, row, ownDiscounts] = await Promise.all([
     getSiteSettings(ctx),
-    findBuyerCountry.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
+    findBuyerCountry.one(ctx, { memberId: ctx.actor.memberId }),
     listOwnDiscounts(ctx),
   ])
   const country = row?.country ?? settings.default_country
-  const [rows, methods] = await Promise.all([
-    listBundleRows.all(ctx.db, [ctx.siteId, country]),
-    listMethods(ctx, country),
-  ])
+  const [rows, methods] = await Promise.all([listBundleRows.all(ctx, { country }), listMethods(ctx, country)])
   const currency = rows[0]?.currency ?? null
   const entered = code === undefined ? null : await findEnteredCode(ctx, { code, country, currency, ownDiscounts })
   const discounts = entered?.discount ? [...ownDiscounts, entered.discount] : ownDiscounts
@@ -172,7 +169,7 @@ export async function listUsableMethods(ctx: MemberContext, methods: readonly Me
 
 /** Lists the payment methods that the site offers in a country, the preferred one first. */
 export async function listMethods(ctx: Context, country: string): Promise<MethodOffer[]> {
-  const [rows, hasDebit] = await Promise.all([listMethodRows.all(ctx.db, [ctx.siteId, country]), isDebitOffered(ctx)])
+  const [rows, hasDebit] = await Promise.all([listMethodRows.all(ctx, { country }), isDebitOffered(ctx)])
   const offered = rows.filter(({ id }) => id !== 'sdd' || hasDebit)
   return offered.map(({ id, min_cents: minCents, max_cents: maxCents }) => ({ id, minCents, maxCents }))
 }

@@ -20,9 +20,9 @@ type CodeInput = z.output<NonNullable<(typeof pricingOfficeContract)['addCode'][
 
 /** Lists a page of the discount codes of this site with their state, paid orders and turnover, the newest first. */
 export async function listOfficeCodes(ctx: StaffContext, { after }: { after?: string | undefined }) {
-  const rows = await listCodeRows.all(ctx.db, [ctx.siteId, after ?? null, OFFICE_CODES_PAGE_SIZE + 1])
+  const rows = await listCodeRows.all(ctx, { after: after ?? null, limit: OFFICE_CODES_PAGE_SIZE + 1 })
   const shown = rows.slice(0, OFFICE_CODES_PAGE_SIZE)
-  const turnover = await sumCodeTurnover.all(ctx.db, [ctx.siteId, shown.map(({ code }) => code)])
+  const turnover = await sumCodeTurnover.all(ctx, { codes: shown.map(({ code }) => code) })
   const next = rows.length > OFFICE_CODES_PAGE_SIZE ? (shown.at(-1)?.code ?? null) : null
   return { codes: shown.map((row) => toListedCode(row, turnover, ctx.now())), next }
 }
@@ -65,10 +65,10 @@ function toStateFacts(row: ListedCode) {
 export async function addOfficeCode(ctx: StaffContext, input: CodeInput) {
   const code = await toNewCode(ctx, input)
   if (code.code === WELCOME_BONUS.code) throw new Refusal('code_exists', { field: 'code' })
-  const existing = await findCodeRow.one(ctx.db, [ctx.siteId, code.code])
+  const existing = await findCodeRow.one(ctx, { code: code.code })
   if (!existing) checkDates(ctx, code)
   if (!existing && (await addCode(ctx, code))) return { code: code.code }
-  const row = existing ?? (await findCodeRow.oneOrThrow(ctx.db, [ctx.siteId, code.code]))
+  const row = existing ?? (await findCodeRow.oneOrThrow(ctx, { code: code.code }))
   if (!isSameCode(row, input.from === undefined ? { ...code, startsAt: row.starts_at } : code))
     throw new Refusal('code_exists', { field: 'code' })
   return { code: code.code }
@@ -130,7 +130,7 @@ function isSameCode(row: DiscountCodeRow, code: NewCode): boolean {
  * @throws Refusal `code_not_found`
  */
 export async function endOfficeCode(ctx: StaffContext, { code }: { code: string }) {
-  if (!(await disableCode(ctx, code)) && !(await findCodeRow.one(ctx.db, [ctx.siteId, code])))
+  if (!(await disableCode(ctx, code)) && !(await findCodeRow.one(ctx, { code })))
     throw new Refusal('code_not_found', { field: 'code' })
   return {}
 }

@@ -8,8 +8,8 @@ import { listMarketBundles, listMarketMethods } from './bundles.sql.ts'
 export async function listPrices(ctx: Context) {
   const { countries } = await getSiteSettings(ctx)
   const [bundles, rows, hasDebit] = await Promise.all([
-    listMarketBundles.all(ctx.db, [ctx.siteId]),
-    listMarketMethods.all(ctx.db, [ctx.siteId]),
+    listMarketBundles.all(ctx),
+    listMarketMethods.all(ctx),
     isDebitOffered(ctx),
   ])
   const methods = rows.filter(({ id }) => id !== 'sdd' || hasDebit)

@@ -6,21 +6,20 @@ export interface RetentionDiscountRow {
   expires_at: Date
 }
 
-export const findDiscount = statement<[memberId: string, siteId: string], RetentionDiscountRow>(
+export const findDiscount = statement<{ memberId: string }, RetentionDiscountRow>(
   'payments.find_discount',
-  `select code, percent, expires_at from retention_discount where member_id = $1 and site_id = $2`,
+  `select code, percent, expires_at from retention_discount where member_id = :memberId and site_id = :site`,
 )
 
 /** Inserts nothing when the member already has one. */
-export const insertDiscount = statement<
-  [memberId: string, siteId: string, code: string, percent: number, at: Date, expiresAt: Date]
->(
+export const insertDiscount = statement<{ memberId: string; code: string; percent: number; expiresAt: Date }>(
   'payments.insert_discount',
   `insert into retention_discount (member_id, site_id, code, percent, granted_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6) on conflict (member_id) do nothing`,
+   values (:memberId, :site, :code, :percent, :now, :expiresAt) on conflict (member_id) do nothing`,
 )
 
-export const deleteDiscount = statement<[memberId: string]>(
+export const deleteDiscount = statement<{ memberId: string }>(
   'payments.delete_discount',
-  `delete from retention_discount where member_id = $1`,
+  `delete from retention_discount where member_id = :memberId`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

@@ -16,7 +16,7 @@ export interface RetentionDiscount {
  */
 export async function findRetentionOffer(ctx: MemberContext): Promise<{ percent: number | null }> {
   const { deleteDiscount: discount } = await getSiteCompany(ctx)
-  const accepted = await findDiscount.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const accepted = await findDiscount.one(ctx, { memberId: ctx.actor.memberId })
   return { percent: accepted || !discount ? null : discount.value_percentage }
 }
 
@@ -30,12 +30,12 @@ export async function acceptRetentionOffer(ctx: MemberContext): Promise<Retentio
   if (!discount) throw new Refusal('nothing_offered')
   const until = new Date(ctx.now().getTime() + RETENTION_DISCOUNT_SECONDS * 1000)
   const { code, value_percentage: percent } = discount
-  await insertDiscount.run(ctx.db, [memberId, ctx.siteId, code, percent, ctx.now(), until])
-  const granted = await findDiscount.oneOrThrow(ctx.db, [memberId, ctx.siteId])
+  await insertDiscount.run(ctx, { memberId, code, percent, expiresAt: until })
+  const granted = await findDiscount.oneOrThrow(ctx, { memberId })
   return { percent: granted.percent, until: granted.expires_at.toISOString() }
 }
 
 /** Deletes an erased member's discount. Listens to `memberErased`. */
 export async function eraseRetentionDiscount(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteDiscount.run(ctx.db, [memberId])
+  await deleteDiscount.run(ctx, { memberId })
 }

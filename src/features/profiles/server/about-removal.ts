@@ -4,9 +4,9 @@ import { lockProfile, writeAbout } from './profiles.sql.ts'
 /** Empties the text of a member's profile. Returns the previous text, or null without one. */
 export async function clearAbout(ctx: Context, memberId: string): Promise<string | null> {
   return inTransaction(ctx, async (tx) => {
-    const profile = await lockProfile.one(tx.db, [memberId, tx.siteId])
+    const profile = await lockProfile.one(tx, { memberId })
     if (!profile || profile.about === '') return null
-    await writeAbout.run(tx.db, [memberId, tx.siteId, '', profile.about])
+    await writeAbout.run(tx, { memberId, about: '', current: profile.about })
     return profile.about
   })
 }
@@ -16,5 +16,5 @@ export async function restoreAbout(
   ctx: Context,
   { memberId, about }: { memberId: string; about: string },
 ): Promise<void> {
-  await writeAbout.run(ctx.db, [memberId, ctx.siteId, about, ''])
+  await writeAbout.run(ctx, { memberId, about, current: '' })
 }

@@ -4,16 +4,16 @@ type Row = Record<string, unknown>
 
 /** The profile data of a member's data export (L-28). */
 export const profilesExport = {
-  profile: statement<[memberId: string], Row>(
+  profile: statement<{ memberId: string }, Row>(
     'profiles.export_profile',
     `select name, gender, sexuality, seeks, to_char(birth_date, 'YYYY-MM-DD') as birth_date, country, region_code, city_id,
        city_name, about, interests, hair_colour, eye_colour, body_type, relationship_status, tattoos, status, invisible,
        public_visible, messages_from, images_from, is_fictional, hides_fictional, on_sister_sites,
        hidden_by_decision, created_at
-     from profile where member_id = $1`,
+     from profile where member_id = :memberId`,
   ),
-  member_search: statement<[memberId: string], Row>(
+  member_search: statement<{ memberId: string }, Row>(
     'profiles.export_search_row',
-    `select last_active, visible from member_search where member_id = $1`,
+    `select last_active, visible from member_search where member_id = :memberId`,
   ),
 }

@@ -23,27 +23,27 @@ const columns = `p.member_id as id, p.name, p.birth_date, p.gender, p.city_name,
  * whether that one was retired when it was listed.
  */
 export const listFictionalRows = statement<
-  [siteId: string, limit: number, afterRetired: boolean | null, afterId: string | null],
+  { limit: number; afterRetired: boolean | null; afterId: string | null },
   FictionalRow
 >(
   'profiles.list_fictional',
-  `select ${columns} from profile p where p.site_id = $1 and p.is_fictional and ($4::uuid is null or exists (
-     select from profile last where last.member_id = $4 and last.site_id = $1 and last.is_fictional
-       and (p.retired_at is not null, p.name, p.member_id) > ($3::boolean, last.name, last.member_id)))
-   order by p.retired_at is not null, p.name, p.member_id limit $2`,
+  `select ${columns} from profile p where p.site_id = :site and p.is_fictional and (:afterId::uuid is null or exists (
+     select from profile last where last.member_id = :afterId and last.site_id = :site and last.is_fictional
+       and (p.retired_at is not null, p.name, p.member_id) > (:afterRetired::boolean, last.name, last.member_id)))
+   order by p.retired_at is not null, p.name, p.member_id limit :limit`,
 )
 
 export const findFictionalRow = statement<
-  [memberId: string, siteId: string],
+  { memberId: string },
   FictionalRow & { seeks: 'male' | 'female' | 'both'; about: string }
 >(
   'profiles.find_fictional',
-  `select ${columns}, p.seeks, p.about from profile p where p.member_id = $1 and p.site_id = $2 and p.is_fictional`,
+  `select ${columns}, p.seeks, p.about from profile p where p.member_id = :memberId and p.site_id = :site and p.is_fictional`,
 )
 
 /** Retires a fictional profile and hides it from everybody but its contacts. */
-export const writeRetirement = statement<[memberId: string, siteId: string, at: Date]>(
+export const writeRetirement = statement<{ memberId: string }>(
   'profiles.retire_fictional',
-  `update profile set retired_at = $3, invisible = true, version = version + 1
-   where member_id = $1 and site_id = $2 and is_fictional and retired_at is null`,
+  `update profile set retired_at = :now, invisible = true, version = version + 1
+   where member_id = :memberId and site_id = :site and is_fictional and retired_at is null`,
 )

@@ -37,8 +37,8 @@ type FictionalCursor = readonly [state: 'active' | 'retired', id: string]
 export async function listFictional(ctx: StaffContext, { after }: { after?: FictionalCursor | undefined }) {
   const { fictional_profiles: isOn, min_age: minAge } = await getSiteSettings(ctx)
   if (!isOn) return { isOn, minAge, profiles: [], next: null }
-  const cursor = after ? ([after[0] === 'retired', after[1]] as const) : ([null, null] as const)
-  const rows = await listFictionalRows.all(ctx.db, [ctx.siteId, FICTIONAL_PAGE_SIZE + 1, ...cursor])
+  const cursor = { afterRetired: after ? after[0] === 'retired' : null, afterId: after?.[1] ?? null }
+  const rows = await listFictionalRows.all(ctx, { limit: FICTIONAL_PAGE_SIZE + 1, ...cursor })
   const shown = rows.slice(0, FICTIONAL_PAGE_SIZE)
   const last = rows.length > FICTIONAL_PAGE_SIZE ? shown.at(-1) : undefined
   const next = last ? `${last.retired_at === null ? 'active' : 'retired'}_${last.id}` : null
@@ -51,8 +51,7 @@ export async function listFictional(ctx: StaffContext, { after }: { after?: Fict
  */
 export async function findFictional(ctx: StaffContext, { id }: { id: string }) {
   await requireFictionalProfiles(ctx)
-  const row = await findFictionalRow.one(ctx.db, [id, ctx.siteId])
-  if (!row) throw new Refusal('fictional_not_found')
+  const row = await findFictionalRow.require(ctx, { memberId: id }, 'fictional_not_found')
   const photos = await listLicensedPhotos(ctx, id)
   return {
     ...toListed(ctx, row),
@@ -89,14 +88,22 @@ export async function createFictional(ctx: StaffContext, input: NewFictional): P
   const city = await requireCityByName(ctx, input.city)
   return inTransaction(ctx, async (tx) => {
     if (!(await createFictionalAccount(tx, id))) {
-      if (!(await findFictionalRow.one(tx.db, [id, tx.siteId]))) throw new Refusal('fictional_not_found')
+      await findFictionalRow.require(tx, { memberId: id }, 'fictional_not_found')
       return { id }
     }
     const sexuality = sexualityOfFictional(gender, { seeks })
     await createProfile(tx, { ...input, memberId: id, sexuality, cityId: city.id, isFictional: true })
     await openBalance(tx, id)
     const { public_visible_default: isPublic } = await getSiteSettings(tx)
-    await updatePrivacy.run(tx.db, [id, tx.siteId, false, isPublic, 'everyone', 'nobody', false, false])
+    await updatePrivacy.run(tx, {
+      memberId: id,
+      invisible: false,
+      publicVisible: isPublic,
+      messagesFrom: 'everyone',
+      imagesFrom: 'nobody',
+      hidesFictional: false,
+      onSisterSites: false,
+    })
     await recordAudit(tx, { action: 'fictional.create', subject: { kind: 'member', id } })
     return { id }
   })
@@ -137,8 +144,8 @@ export async function retireFictional(ctx: StaffContext, { id }: { id: string })
   await inTransaction(ctx, async (tx) => {
     const current = await lockFictional(tx, id)
     if (current.retired_at) return
-    await writeRetirement.run(tx.db, [id, tx.siteId, tx.now()])
-    await writeSearchRow.run(tx.db, [id, tx.siteId, tx.now()])
+    await writeRetirement.run(tx, { memberId: id })
+    await writeSearchRow.run(tx, { memberId: id })
     await profileChanged.publish(tx, { memberId: id })
     await recordAudit(tx, { action: 'fictional.retire', subject: { kind: 'member', id } })
   })
@@ -156,7 +163,7 @@ export async function requireOpenFictional(tx: StaffContext, id: string): Promis
 }
 
 async function lockFictional(tx: StaffContext, id: string): Promise<ProfileRow> {
-  const profile = await lockProfile.one(tx.db, [id, tx.siteId])
+  const profile = await lockProfile.one(tx, { memberId: id })
   if (!profile?.is_fictional) throw new Refusal('fictional_not_found')
   return profile
 }

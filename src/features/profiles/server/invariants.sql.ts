@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statement.ts'
 
 /** Invariants of profiles. */
 export const profilesInvariants: Invariants = {
-  'C-56 member_visibility agrees with the account and the profile': statement<[], Violation>(
+  'C-56 member_visibility agrees with the account and the profile': statement<void, Violation>(
     'profiles.check_visibility',
     `select coalesce(v.member_id, p.member_id) as subject,
        format('seen by %s instead of %s', coalesce(v.seen_by, 'nobody'), coalesce(p.audience, 'nobody')) as found

@@ -6,7 +6,10 @@ const writeLastActive = createThrottledWriter<Date>({
   intervalMilliseconds: 60_000,
   failureMessage: 'last activity was not written',
   async write(ctx, activity) {
-    await updateLastActive.run(ctx.db, [activity.map(([memberId]) => memberId), activity.map(([, at]) => at)])
+    await updateLastActive.run(ctx, {
+      memberIds: activity.map(([memberId]) => memberId),
+      seenAt: activity.map(([, at]) => at),
+    })
   },
 })
 

@@ -11,11 +11,11 @@ export interface MemberName {
 
 /** Finds the newest members of this site with a name, regardless of case, accents and letters of other languages. */
 export async function findMemberIdsByName(ctx: StaffContext, name: string, limit: number): Promise<string[]> {
-  return (await listIdsOfName.all(ctx.db, [ctx.siteId, foldText(name.trim()), limit])).map(({ id }) => id)
+  return (await listIdsOfName.all(ctx, { nameKey: foldText(name.trim()), limit })).map(({ id }) => id)
 }
 
 /** Lists the names of members of this site, for staff. A member without a profile is left out. */
 export async function listMemberNames(ctx: StaffContext, ids: readonly string[]): Promise<MemberName[]> {
-  const rows = await listNameRows.all(ctx.db, [ctx.siteId, ids])
+  const rows = await listNameRows.all(ctx, { ids })
   return rows.map(({ lastActive, ...row }) => ({ ...row, lastActive: lastActive?.toISOString() ?? null }))
 }

@@ -42,7 +42,7 @@ export async function refuseAddressLikeName(
   ctx: Context,
   { memberId, email }: { memberId: string; email: string },
 ): Promise<void> {
-  const [member] = await listNameRows.all(ctx.db, [ctx.siteId, [memberId]])
+  const [member] = await listNameRows.all(ctx, { ids: [memberId] })
   if (member && repeatsAddress(member.name, email)) throw new Refusal('name_is_email', { field: 'email' })
 }
 

@@ -27,7 +27,7 @@ const changeLimit = declareRateLimit('profiles.changes', { points: 60, windowSec
 
 /** Returns the member's own profile with all editable fields. */
 export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
-  const row = await findProfileRow.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const row = await findProfileRow.oneOrThrow(ctx, { memberId: ctx.actor.memberId })
   const [settings, regionName] = await Promise.all([getSiteSettings(ctx), findRegionName(ctx, row.region_code)])
   return {
     id: row.member_id,
@@ -61,7 +61,7 @@ export async function changeProfile(ctx: MemberContext, changes: ProfileChanges)
   await refuseUnofferedValues(ctx, changes)
   const city = changes.cityId === undefined ? null : await requireCity(ctx, changes.cityId)
   await inTransaction(ctx, async (tx) => {
-    const current = await lockProfile.one(tx.db, [memberId, ctx.siteId])
+    const current = await lockProfile.one(tx, { memberId })
     if (!current) throw new Error('a member without a profile')
     await refuseUnofferedChoices(tx, current, changes)
     await refuseInvalidValues(tx, current, changes)
@@ -136,18 +136,23 @@ export function toCityColumns(city: {
 
 /** Writes a changed profile and its search row. */
 export async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
-  const location = [row.country, row.region_code, row.city_id, row.city_name] as const
-  const facts = [row.hair_colour, row.eye_colour, row.body_type, row.relationship_status, row.tattoos] as const
-  const details = [row.about, row.interests] as const
-  await updateProfile.run(tx.db, [
-    row.member_id,
-    tx.siteId,
-    row.name,
-    row.sexuality,
-    row.seeks,
+  const location = { country: row.country, region: row.region_code, cityId: row.city_id, cityName: row.city_name }
+  const facts = {
+    hairColour: row.hair_colour,
+    eyeColour: row.eye_colour,
+    bodyType: row.body_type,
+    relationshipStatus: row.relationship_status,
+    tattoos: row.tattoos,
+  }
+  const details = { about: row.about, interests: row.interests }
+  await updateProfile.run(tx, {
+    memberId: row.member_id,
+    name: row.name,
+    sexuality: row.sexuality,
+    seeks: row.seeks,
     ...location,
     ...details,
     ...facts,
-  ])
-  await writeSearchRow.run(tx.db, [row.member_id, tx.siteId, tx.now()])
+  })
+  await writeSearchRow.run(tx, { memberId: row.member_id })
 }

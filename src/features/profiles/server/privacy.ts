@@ -5,7 +5,7 @@ import { findProfileRow, lockProfile, updatePrivacy, writeSearchRow, type Profil
 
 /** Returns the member's privacy settings (C-03). */
 export async function getPrivacy(ctx: MemberContext): Promise<Privacy> {
-  return toPrivacy(await findProfileRow.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId]))
+  return toPrivacy(await findProfileRow.oneOrThrow(ctx, { memberId: ctx.actor.memberId }))
 }
 
 /**
@@ -15,12 +15,12 @@ export async function getPrivacy(ctx: MemberContext): Promise<Privacy> {
 export async function changePrivacy(ctx: MemberContext, changes: Partial<Privacy>): Promise<Privacy> {
   const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
-    const current = await lockProfile.oneOrThrow(tx.db, [memberId, tx.siteId])
+    const current = await lockProfile.oneOrThrow(tx, { memberId })
     const changed = { ...toPrivacy(current), ...changes }
     const { invisible, publicVisible, messagesFrom, imagesFrom, hidesFictional, onSisterSites } = changed
-    const values = [invisible, publicVisible, messagesFrom, imagesFrom, hidesFictional, onSisterSites] as const
-    await updatePrivacy.run(tx.db, [memberId, tx.siteId, ...values])
-    await writeSearchRow.run(tx.db, [memberId, tx.siteId, tx.now()])
+    const values = { invisible, publicVisible, messagesFrom, imagesFrom, hidesFictional, onSisterSites }
+    await updatePrivacy.run(tx, { memberId, ...values })
+    await writeSearchRow.run(tx, { memberId })
     await profileChanged.publish(tx, { memberId })
     return changed
   })

@@ -24,7 +24,7 @@ interface Preview {
 export async function previewProfile(ctx: MemberContext, { as: tier }: { as: ViewerTier }): Promise<Preview> {
   const { memberId } = ctx.actor
   const [row, photos, settings] = await Promise.all([
-    findVisibleProfile.oneOrThrow(ctx.db, [memberId, ctx.siteId, memberId]),
+    findVisibleProfile.oneOrThrow(ctx, { memberId, viewerId: memberId }),
     previewPhotos(ctx, tier),
     getSiteSettings(ctx),
   ])

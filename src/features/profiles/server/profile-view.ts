@@ -2,7 +2,6 @@ import { listPhotosForViewer, type VisiblePhotos } from '#features/photos/server
 import { listChoices } from '#features/sites/choices.rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
@@ -66,8 +65,7 @@ export function toMemberProfile(
  */
 export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
   await consumeReadBudget(ctx, profileViews)
-  const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId, memberIdOf(ctx)])
-  if (!row) throw new Refusal('member_not_found')
+  const row = await findPublicProfile.require(ctx, { memberId: id, viewerId: memberIdOf(ctx) }, 'member_not_found')
   const [settings, { unlock }] = await Promise.all([getSiteSettings(ctx), listPhotosForViewer(ctx, id)])
   const card = toMemberCard(row, ctx.now(), formatDateInTimeZone(ctx.now(), settings.time_zone))
   const about = listVisibleFields(settings).includes('about') ? row.about : ''
@@ -76,13 +74,9 @@ export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
 
 async function findViewableProfile(ctx: Context, id: string): Promise<VisibleProfileRow> {
   if (!isMember(ctx)) {
-    const publicProfile = await findPublicProfile.one(ctx.db, [id, ctx.siteId, null])
-    if (!publicProfile) throw new Refusal('authentication_required')
-    return publicProfile
+    return findPublicProfile.require(ctx, { memberId: id, viewerId: null }, 'authentication_required')
   }
-  const visible = await findVisibleProfile.one(ctx.db, [id, ctx.siteId, ctx.actor.memberId])
-  if (!visible) throw new Refusal('member_not_found')
-  return visible
+  return findVisibleProfile.require(ctx, { memberId: id, viewerId: ctx.actor.memberId }, 'member_not_found')
 }
 
 /** Converts a row to the contract's facts. A retired choice stays; a value that never was one becomes null. */

@@ -1,7 +1,6 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { requireCity, getSiteSettings } from '#features/sites/server/sites.ts'
 import { event } from '#platform/event.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
@@ -82,18 +81,18 @@ export async function createProfile(ctx: Context, profile: NewProfile): Promise<
   const seeks = profile.seeks ?? soughtGenderOf(gender, sexuality)
   const city = await requireCity(ctx, profile.cityId)
   await inTransaction(ctx, async (tx) => {
-    const location = [city.country, city.regionCode, city.id, city.name] as const
-    const person = [name, gender, sexuality, seeks, birthDate] as const
-    const details = [about, [...new Set(interests)], settings.public_visible_default] as const
-    await insertProfile.run(tx.db, [memberId, ctx.siteId, ...person, ...location, ...details, ctx.now(), isFictional])
-    await writeSearchRow.run(tx.db, [memberId, ctx.siteId, ctx.now()])
+    const location = { country: city.country, region: city.regionCode, cityId: city.id, cityName: city.name }
+    const person = { name, gender, sexuality, seeks, birthDate }
+    const details = { about, interests: [...new Set(interests)], publicVisible: settings.public_visible_default }
+    await insertProfile.run(tx, { memberId, ...person, ...location, ...details, isFictional })
+    await writeSearchRow.run(tx, { memberId })
   })
 }
 
 /** Updates a member's search row and visibility from account, profile and main photo. Idempotent. */
 export async function refreshSearchRow(ctx: Context, memberId: string): Promise<void> {
-  await incrementProfileVersion.run(ctx.db, [memberId])
-  await writeSearchRow.run(ctx.db, [memberId, ctx.siteId, ctx.now()])
+  await incrementProfileVersion.run(ctx, { memberId })
+  await writeSearchRow.run(ctx, { memberId })
 }
 
 /**
@@ -104,15 +103,15 @@ export async function setHiddenByDecision(
   tx: Context,
   { memberId, isHidden }: { memberId: string; isHidden: boolean },
 ): Promise<void> {
-  if (!(await writeHidden.one(tx.db, [memberId, tx.siteId, isHidden]))) return
-  await writeSearchRow.run(tx.db, [memberId, tx.siteId, tx.now()])
+  if (!(await writeHidden.one(tx, { memberId, hidden: isHidden }))) return
+  await writeSearchRow.run(tx, { memberId })
   await profileChanged.publish(tx, { memberId })
   notifyMember(tx, memberId, { kind: 'user' })
 }
 
 /** Finds a member's profile row. Never return it to another member: it contains the birth date. */
 export async function findProfile(ctx: Context, memberId: string): Promise<ProfileRow | null> {
-  return findProfileRow.one(ctx.db, [memberId, ctx.siteId])
+  return findProfileRow.one(ctx, { memberId })
 }
 
 /**
@@ -121,9 +120,7 @@ export async function findProfile(ctx: Context, memberId: string): Promise<Profi
  * without a like or conversation (C-56)
  */
 export async function requireMember(ctx: MemberContext, memberId: string): Promise<ProfileRow> {
-  const found = await findOtherMember.one(ctx.db, [memberId, ctx.siteId, ctx.actor.memberId])
-  if (!found) throw new Refusal('member_not_found')
-  return found
+  return findOtherMember.require(ctx, { memberId, viewerId: ctx.actor.memberId }, 'member_not_found')
 }
 
 /**
@@ -132,7 +129,7 @@ export async function requireMember(ctx: MemberContext, memberId: string): Promi
  */
 export async function listMemberCards(ctx: Context, memberIds: readonly string[]): Promise<MemberCardData[]> {
   if (memberIds.length === 0) return []
-  const rows = await listCards.all(ctx.db, [[...memberIds], ctx.siteId])
+  const rows = await listCards.all(ctx, { memberIds: [...memberIds] })
   const cards = new Map((await toMemberCards(ctx, rows)).map((card) => [card.id, card]))
   return memberIds.flatMap((memberId) => cards.get(memberId) ?? [])
 }
@@ -182,5 +179,5 @@ export async function refreshSearchRowAfterPhotoChange(
 
 /** Deletes an erased member's profile and search row (C-24). */
 export async function eraseProfile(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteProfile.run(ctx.db, [memberId])
+  await deleteProfile.run(ctx, { memberId })
 }

@@ -1,5 +1,4 @@
 import { event } from '#platform/event.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import {
@@ -42,12 +41,12 @@ export const memberUnblocked = event<BlockPair>('relations.member_unblocked')
 export async function blockMember(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: ctx.actor.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
-    const insertedCount = await insertBlock.run(tx.db, [pair.blockerId, id, tx.siteId, tx.now()])
+    const insertedCount = await insertBlock.run(tx, pair)
     if (insertedCount === 1) {
       await memberBlocked.publish(tx, pair)
       return notifyPair(tx, pair)
     }
-    if (!(await findBlock.one(tx.db, [pair.blockerId, id]))) throw new Refusal('member_not_found')
+    await findBlock.require(tx, pair, 'member_not_found')
   })
   return {}
 }
@@ -56,7 +55,7 @@ export async function blockMember(ctx: MemberContext, { id }: { id: string }): P
 export async function unblockMember(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: ctx.actor.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
-    const deletedCount = await deleteBlock.run(tx.db, [pair.blockerId, id])
+    const deletedCount = await deleteBlock.run(tx, pair)
     if (deletedCount === 0) return
     await memberUnblocked.publish(tx, pair)
     notifyPair(tx, pair)
@@ -66,7 +65,7 @@ export async function unblockMember(ctx: MemberContext, { id }: { id: string }):
 
 /** Lists the members whom the caller blocked, newest first, at most 500. */
 export async function listBlocks(ctx: MemberContext): Promise<{ blocks: BlockedMember[] }> {
-  const rows = await listMemberBlocks.all(ctx.db, [ctx.actor.memberId])
+  const rows = await listMemberBlocks.all(ctx, { memberId: ctx.actor.memberId })
   const blocks = rows.map((row) => ({
     id: row.blocked_id,
     name: row.name,
@@ -78,8 +77,8 @@ export async function listBlocks(ctx: MemberContext): Promise<{ blocks: BlockedM
 
 /** Deletes all blocks and contacts by and of an erased member. Listens to `memberErased`. */
 export async function eraseRelations(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteMemberBlocks.run(ctx.db, [memberId])
-  await deleteMemberContacts.run(ctx.db, [memberId])
+  await deleteMemberBlocks.run(ctx, { memberId })
+  await deleteMemberContacts.run(ctx, { memberId })
 }
 
 function notifyPair(ctx: Context, { blockerId, blockedId }: BlockPair): void {

@@ -36,12 +36,11 @@ async function findSisterAdvert(ctx: Context, viewer: Viewer): Promise<Adverts['
   const groupPairs = groups.flatMap(({ gender, sexualities }) =>
     sexualities.map((sexuality) => ({ gender, sexuality })),
   )
-  const row = await findSisterMember.one(ctx.db, [
-    ctx.siteId,
+  const row = await findSisterMember.one(ctx, {
     country,
-    groupPairs.map(({ gender }) => gender),
-    groupPairs.map(({ sexuality }) => sexuality),
-  ])
+    genders: groupPairs.map(({ gender }) => gender),
+    sexualities: groupPairs.map(({ sexuality }) => sexuality),
+  })
   return row && toSisterAdvert(ctx, row, viewer.today)
 }
 

@@ -23,7 +23,7 @@ const buildCountSql = (
   where visible and not is_fictional group by 2, 3, 4, 5, 6, 7`
 
 /** Lists the wrong counters. One statement reads rows and counters from the same snapshot. */
-export const listWrongCounters = statement<[limit: number], WrongCounter>(
+export const listWrongCounters = statement<{ limit: number }, WrongCounter>(
   'search.list_wrong_counters',
   `with counted as (${buildCountSql('month')} union all ${buildCountSql('year')}),
      stored as (
@@ -34,5 +34,6 @@ export const listWrongCounters = statement<[limit: number], WrongCounter>(
      coalesce(counted.members, 0) as counted
    from counted full join stored using (counter, site_id, country, gender, sexuality, region, born)
    where coalesce(counted.members, 0) <> coalesce(stored.members, 0)
-   order by abs(coalesce(counted.members, 0) - coalesce(stored.members, 0)) desc, 1, 2, 3, 4, 5, 6, 7 limit $1`,
+   order by abs(coalesce(counted.members, 0) - coalesce(stored.members, 0)) desc, 1, 2, 3, 4, 5, 6, 7 limit :limit`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

@@ -15,7 +15,7 @@ import {
 
 /** Returns the member's match criteria, or null when none are saved. */
 export async function getCriteria(ctx: MemberContext): Promise<{ criteria: MatchCriteria | null }> {
-  const row = await findCriteria.one(ctx.db, [ctx.actor.memberId])
+  const row = await findCriteria.one(ctx, { memberId: ctx.actor.memberId })
   return { criteria: row && toCriteria(row) }
 }
 
@@ -26,18 +26,16 @@ export async function getCriteria(ctx: MemberContext): Promise<{ criteria: Match
 export async function saveCriteria(ctx: MemberContext, criteria: MatchCriteria): Promise<{ criteria: MatchCriteria }> {
   refuseUnknownChoices(criteria, await getSiteSettings(ctx))
   const saved = normalizeCriteria(criteria)
-  await upsertCriteria.run(ctx.db, [
-    ctx.actor.memberId,
-    ctx.siteId,
-    saved.seeks,
-    saved.minAge,
-    saved.maxAge,
-    saved.area,
-    saved.relationshipStatuses,
-    saved.bodyTypes,
-    saved.interests,
-    ctx.now(),
-  ])
+  await upsertCriteria.run(ctx, {
+    memberId: ctx.actor.memberId,
+    seeks: saved.seeks,
+    minAge: saved.minAge,
+    maxAge: saved.maxAge,
+    area: saved.area,
+    relationshipStatuses: saved.relationshipStatuses,
+    bodyTypes: saved.bodyTypes,
+    interests: saved.interests,
+  })
   return { criteria: saved }
 }
 
@@ -54,7 +52,7 @@ function refuseUnknownChoices(criteria: MatchCriteria, settings: SiteSettings): 
 
 /** Deletes the member's criteria, if there are any. */
 export async function removeCriteria(ctx: MemberContext): Promise<Record<string, never>> {
-  await deleteCriteria.run(ctx.db, [ctx.actor.memberId])
+  await deleteCriteria.run(ctx, { memberId: ctx.actor.memberId })
   return {}
 }
 

@@ -7,7 +7,7 @@ import { declareReadBudget, consumeReadBudget } from '#platform/server/security/
 import type { FoundMatches, MatchCriteria } from '../contract.ts'
 import { MATCH_CANDIDATES, MATCHES_SHOWN } from '../rules.ts'
 import { meetsCriteria, scoreMember, type Person, type MatchScore } from './ranking.ts'
-import { buildListStatement } from './search.sql.ts'
+import { buildListStatement, toSearchParameters } from './search.sql.ts'
 import { listSoughtGroups, toSearchConditions, loadViewer, toSearchValues, type Viewer } from './viewer.ts'
 import { toCandidateCriteria, getCriteria } from './match-criteria.ts'
 import { listCandidates, type CandidateRow } from './match-criteria.sql.ts'
@@ -57,8 +57,7 @@ async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Ma
     const filters = { country, region, minAge, maxAge }
     const values = { ...toSearchValues(ctx, viewer, filters), groups: listSoughtGroups(profile, criteria.seeks), limit }
     if (values.groups.length === 0) break
-    const [listStatement, parameters] = buildListStatement(toSearchConditions(values, filters), values)
-    rows.push(...(await listStatement.all(ctx.db, parameters)))
+    rows.push(...(await buildListStatement(toSearchConditions(values, filters)).all(ctx, toSearchParameters(values))))
   }
   return rows.filter((row) => !row.is_fictional)
 }
@@ -67,7 +66,7 @@ async function scoreCandidates(
   ctx: Context,
   { viewer, profile, criteria, rows }: MatchQuery & { rows: CardRow[] },
 ): Promise<{ row: CardRow; score: MatchScore }[]> {
-  const details = await listCandidates.all(ctx.db, [rows.map((row) => row.member_id)])
+  const details = await listCandidates.all(ctx, { memberIds: rows.map((row) => row.member_id) })
   const detailsById = new Map(details.map((row) => [row.member_id, row]))
   const visible = listVisibleFields(viewer.settings)
   const interests = listChoices('interests', INTERESTS, viewer.settings)

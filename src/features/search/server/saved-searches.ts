@@ -16,7 +16,7 @@ import { parseSearchInput, type SearchInput } from './viewer.ts'
 
 /** Lists the member's saved searches, newest first. */
 export async function listSavedSearches(ctx: MemberContext): Promise<{ searches: SavedSearch[] }> {
-  const rows = await listSavedSearchRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const rows = await listSavedSearchRows.all(ctx, { memberId: ctx.actor.memberId })
   return { searches: rows.map(toSavedSearch) }
 }
 
@@ -34,17 +34,15 @@ export async function saveSearch(
   const query = toQueryString(normalizeFilters(pickOfferedFilters(parseSearchInput(filters), offered)))
   if (query === '') throw new Refusal('search_without_filters', { field: 'filters' })
   return inTransaction(ctx, async (tx) => {
-    await lockSavedSearches.one(tx.db, [memberId])
-    await insertSavedSearch.run(tx.db, [
-      tx.newId(),
+    await lockSavedSearches.one(tx, { memberId })
+    await insertSavedSearch.run(tx, {
+      id: tx.newId(),
       memberId,
-      tx.siteId,
       query,
-      name || null,
-      tx.now(),
-      MAX_SAVED_SEARCHES,
-    ])
-    const saved = await findSavedSearchByQuery.one(tx.db, [memberId, query])
+      name: name || null,
+      limit: MAX_SAVED_SEARCHES,
+    })
+    const saved = await findSavedSearchByQuery.one(tx, { memberId, query })
     if (!saved) throw new Refusal('saved_searches_full', { limit: MAX_SAVED_SEARCHES })
     return toSavedSearch(saved)
   })
@@ -58,14 +56,17 @@ export async function renameSearch(
   ctx: MemberContext,
   { id, name }: { id: string; name: string },
 ): Promise<SavedSearch> {
-  const renamed = await updateSavedSearchName.one(ctx.db, [id, ctx.actor.memberId, name || null])
-  if (!renamed) throw new Refusal('saved_search_not_found')
+  const renamed = await updateSavedSearchName.require(
+    ctx,
+    { id, memberId: ctx.actor.memberId, name: name || null },
+    'saved_search_not_found',
+  )
   return toSavedSearch(renamed)
 }
 
 /** Deletes a saved search. A missing one, or another member's, changes nothing. */
 export async function removeSearch(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
-  await deleteSavedSearch.run(ctx.db, [id, ctx.actor.memberId])
+  await deleteSavedSearch.run(ctx, { id, memberId: ctx.actor.memberId })
   return {}
 }
 

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { generateBenchmarkMembers } from '../../../../db/seed/benchmark-members.ts'
 import { searchMembers } from './search.ts'
-import { buildListStatement, type SearchConditions, type SearchValues } from './search.sql.ts'
+import { buildListStatement, toSearchParameters, type SearchConditions, type SearchValues } from './search.sql.ts'
 
 const MEMBERS = 100_000
 
@@ -45,7 +45,6 @@ const noConditions: SearchConditions = {
 
 function searchValues(over: Partial<SearchValues> = {}): SearchValues {
   return {
-    siteId: world.siteId,
     country: 'NL',
     groups: [
       { gender: 'female', sexualities: ['hetero', 'bi'] },
@@ -111,7 +110,8 @@ describe('100,000 members', () => {
     ['with photo', { ...noConditions, withPhoto: true }, 'member_search_country', 250],
     ['new members of a region', { ...noConditions, region: true, newOnly: true }, 'member_search_region', 250],
   ] as const)('a search for %s reads a small range of its index', async (_name, conditions, index, maxBlocks) => {
-    const [statement, values] = buildListStatement(conditions, searchValues())
+    const statement = buildListStatement(conditions)
+    const values = statement.toValues(world.ctx(), toSearchParameters(searchValues()))
     for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
       const plan = await explain(statement.text, values, mode)
       const nodes = flatten(plan).filter((node) => node['Relation Name'] === 'member_search')
@@ -125,7 +125,8 @@ describe('100,000 members', () => {
 
   // Few members are new, so both indexes are fast: PostgreSQL 18 skip-scans the regions of `member_search_region`.
   test('a search for new members reads only the newest part of an index', async () => {
-    const [statement, values] = buildListStatement({ ...noConditions, newOnly: true }, searchValues())
+    const statement = buildListStatement({ ...noConditions, newOnly: true })
+    const values = statement.toValues(world.ctx(), toSearchParameters(searchValues()))
     for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
       const plan = await explain(statement.text, values, mode)
       const nodes = flatten(plan).filter((node) => node['Relation Name'] === 'member_search')

@@ -17,7 +17,14 @@ import { splitBirthDates } from './birth-dates.ts'
 import { listWrongCounters, type WrongCounter } from './counter-check.sql.ts'
 import { encodeCursor, decodeCursor, type CursorPosition } from './cursor.ts'
 import { deleteAllSavedSearches } from './saved-searches.sql.ts'
-import { buildCountStatement, buildListStatement, rebuildCounts, sumCounters, type SearchValues } from './search.sql.ts'
+import {
+  buildCountStatement,
+  buildListStatement,
+  rebuildCounts,
+  sumCounters,
+  toSearchParameters,
+  type SearchValues,
+} from './search.sql.ts'
 import {
   resolveFilters,
   toSearchConditions,
@@ -111,13 +118,13 @@ export async function listRelatedMembers(
 
 /** Deletes an erased member's saved searches and match criteria. Listens to `memberErased`. */
 export async function eraseSearches(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteAllSavedSearches.run(ctx.db, [memberId])
-  await deleteCriteria.run(ctx.db, [memberId])
+  await deleteAllSavedSearches.run(ctx, { memberId })
+  await deleteCriteria.run(ctx, { memberId })
 }
 
 /** Rebuilds the member counters of every site and returns their number. Used by an operator's command. */
 export async function rebuildMemberCounts(ctx: Pick<Context, 'db'>): Promise<number> {
-  return (await rebuildCounts.oneOrThrow(ctx.db, [])).counters
+  return (await rebuildCounts.oneOrThrow(ctx.db)).counters
 }
 
 /**
@@ -125,7 +132,7 @@ export async function rebuildMemberCounts(ctx: Pick<Context, 'db'>): Promise<num
  * command.
  */
 export async function listWrongMemberCounts(ctx: Pick<Context, 'db'>): Promise<WrongCounter[]> {
-  return listWrongCounters.all(ctx.db, [50])
+  return listWrongCounters.all(ctx.db, { limit: 50 })
 }
 
 async function listRows(
@@ -136,11 +143,8 @@ async function listRows(
   const values = toSearchValues(ctx, viewer, filters)
   if (values.groups.length === 0) return []
   const positionValues = { afterActive: position?.lastActive ?? null, afterId: position?.memberId ?? null }
-  const [listStatement, parameters] = buildListStatement(
-    { ...toSearchConditions(values, filters), after: position !== null },
-    { ...values, ...positionValues, limit },
-  )
-  return listStatement.all(ctx.db, parameters)
+  const list = buildListStatement({ ...toSearchConditions(values, filters), after: position !== null })
+  return list.all(ctx, toSearchParameters({ ...values, ...positionValues, limit }))
 }
 
 /** Lists members who nearly fit, without those already shown. */
@@ -178,8 +182,8 @@ async function countTotal(ctx: Context, viewer: Viewer, filters: ResolvedFilters
   // The counters cover all filters but these four.
   if (!conditions.online && !conditions.withPhoto && !conditions.newOnly && !conditions.publicOnly)
     return { count: await countByCounters(ctx, values), exact: true }
-  const [countStatement, parameters] = buildCountStatement(conditions, { ...values, limit: MAX_COUNT + 1 })
-  const { members } = await countStatement.oneOrThrow(ctx.db, parameters)
+  const input = toSearchParameters({ ...values, limit: MAX_COUNT + 1 })
+  const { members } = await buildCountStatement(conditions).oneOrThrow(ctx, input)
   return { count: Math.min(members, MAX_COUNT), exact: members <= MAX_COUNT }
 }
 
@@ -192,21 +196,20 @@ async function countByCounters(ctx: Context, values: SearchValues): Promise<numb
   const groupPairs = groups.flatMap(({ gender, sexualities }) =>
     sexualities.map((sexuality) => ({ gender, sexuality })),
   )
-  const { members } = await sumCounters.oneOrThrow(ctx.db, [
-    values.siteId,
-    values.country,
-    values.viewerId,
-    groupPairs.map(({ gender }) => gender),
-    groupPairs.map(({ sexuality }) => sexuality),
-    values.region ?? '',
-    years.map((part) => part.from),
-    years.map((part) => part.before),
-    months.map((part) => part.from),
-    months.map((part) => part.before),
-    days.map((part) => part.from),
-    days.map((part) => part.until),
-    born.from,
-    born.until,
-  ])
+  const { members } = await sumCounters.oneOrThrow(ctx, {
+    country: values.country,
+    viewerId: values.viewerId,
+    genders: groupPairs.map(({ gender }) => gender),
+    sexualities: groupPairs.map(({ sexuality }) => sexuality),
+    region: values.region ?? '',
+    yearsFrom: years.map((part) => part.from),
+    yearsBefore: years.map((part) => part.before),
+    monthsFrom: months.map((part) => part.from),
+    monthsBefore: months.map((part) => part.before),
+    daysFrom: days.map((part) => part.from),
+    daysUntil: days.map((part) => part.until),
+    bornFrom: born.from,
+    bornUntil: born.until,
+  })
   return Math.max(0, members)
 }

@@ -15,7 +15,7 @@ export interface SisterSiteMemberRow {
  * (C-12).
  */
 export const findSisterMember = statement<
-  [siteId: string, country: string, genders: string[], sexualities: string[]],
+  { country: string; genders: string[]; sexualities: string[] },
   SisterSiteMemberRow
 >(
   'search.find_sister_member',
@@ -25,9 +25,10 @@ export const findSisterMember = statement<
       and (site.settings ->> 'member_resell')::boolean
     join site_host h on h.site_id = site.id and h.main
     join profile p on p.site_id = site.id and p.on_sister_sites
-    join member_search s on s.member_id = p.member_id and s.visible and not s.is_fictional and s.country = $2
-    join unnest($3::text[], $4::text[]) as sought (gender, sexuality)
+    join member_search s on s.member_id = p.member_id and s.visible and not s.is_fictional and s.country = :country
+    join unnest(:genders::text[], :sexualities::text[]) as sought (gender, sexuality)
       on sought.gender = s.gender and sought.sexuality = s.sexuality
-  where this_site.id = $1
+  where this_site.id = :site
   order by s.last_active desc, s.member_id desc limit 1`,
+  { allSites: 'the column of the site is not called site_id' },
 )

@@ -88,7 +88,6 @@ export function parseSearchInput(input: SearchInput): Filters {
 export function toSearchValues(ctx: Context, viewer: Viewer, filters: ResolvedFilters): SearchValues {
   const born = toBirthDateRange(filters, viewer.today)
   return {
-    siteId: ctx.siteId,
     country: filters.country,
     groups: listFittingGroups(viewer.profile, filters.gender),
     realOnly: viewer.profile?.hides_fictional === true,

@@ -19,7 +19,7 @@ import { findExport, type ExportRow } from './settings.sql.ts'
  */
 export async function viewArchive(ctx: StaffContext, { id }: { id: string }) {
   await requireAccount(ctx, id)
-  const row = await findExport.one(ctx.db, [id, ctx.siteId, 'staff'])
+  const row = await findExport.one(ctx, { memberId: id, madeFor: 'staff' })
   const state = getExportState(row && toExportRequest(row), ctx.now())
   return {
     state,
@@ -98,7 +98,7 @@ export async function openArchive(
 ): Promise<{ name: string } | 'forbidden' | null> {
   return inTransaction(ctx, async (tx) => {
     if (await isOwnMember(tx, id)) return null
-    const row = await findExport.one(tx.db, [id, tx.siteId, 'staff'])
+    const row = await findExport.one(tx, { memberId: id, madeFor: 'staff' })
     if (!row || getExportState(toExportRequest(row), tx.now()) !== 'ready' || toFile(row).name !== file) return null
     const hasMessages = row.has_messages_of_others
     if (hasMessages && !hasPermission(tx.actor.role, 'messages.read')) return 'forbidden'

@@ -21,78 +21,82 @@ export interface ExportRow {
 const columns =
   'member_id, made_for, has_messages_of_others, id, status, done, steps, file_key, bytes, requested_at, ready_at, expires_at'
 
-export const findExport = statement<[memberId: string, siteId: string, madeFor: ExportAudience], ExportRow>(
+export const findExport = statement<{ memberId: string; madeFor: ExportAudience }, ExportRow>(
   'settings.find_export',
-  `select ${columns} from member_export where member_id = $1 and site_id = $2 and made_for = $3`,
+  `select ${columns} from member_export where member_id = :memberId and site_id = :site and made_for = :madeFor`,
 )
 
-type NewExport = [
-  memberId: string,
-  siteId: string,
-  id: string,
-  fileKey: string,
-  at: Date,
-  madeFor: ExportAudience,
-  hasMessagesOfOthers: boolean,
-]
+type NewExport = {
+  memberId: string
+  id: string
+  fileKey: string
+  madeFor: ExportAudience
+  hasMessagesOfOthers: boolean
+}
 
 /** Inserts no row when there is an archive of the member for this audience. */
 export const insertExport = statement<NewExport>(
   'settings.insert_export',
   `insert into member_export (member_id, site_id, id, status, file_key, requested_at, made_for, has_messages_of_others)
-   values ($1, $2, $3, 'waiting', $4, $5, $6, $7) on conflict (member_id, made_for) do nothing`,
+   values (:memberId, :site, :id, 'waiting', :fileKey, :now, :madeFor, :hasMessagesOfOthers) on conflict (member_id, made_for) do nothing`,
 )
 
 /** Serializes concurrent requests of one member. */
-export const lockExport = statement<[memberId: string, madeFor: ExportAudience], ExportRow>(
+export const lockExport = statement<{ memberId: string; madeFor: ExportAudience }, ExportRow>(
   'settings.lock_export',
-  `select ${columns} from member_export where member_id = $1 and made_for = $2 for update`,
+  `select ${columns} from member_export where member_id = :memberId and made_for = :madeFor for update`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
 export const replaceExport = statement<NewExport>(
   'settings.replace_export',
-  `update member_export set id = $3, status = 'waiting', done = 0, steps = 0, file_key = $4, bytes = null,
-     requested_at = $5, ready_at = null, expires_at = null, has_messages_of_others = $7
-   where member_id = $1 and site_id = $2 and made_for = $6`,
+  `update member_export set id = :id, status = 'waiting', done = 0, steps = 0, file_key = :fileKey, bytes = null,
+     requested_at = :now, ready_at = null, expires_at = null, has_messages_of_others = :hasMessagesOfOthers
+   where member_id = :memberId and site_id = :site and made_for = :madeFor`,
 )
 
 export const updateExportProgress = statement<
-  [memberId: string, id: string, done: number, steps: number],
+  { memberId: string; id: string; done: number; steps: number },
   Pick<ExportRow, 'file_key' | 'made_for' | 'requested_at' | 'has_messages_of_others'>
 >(
   'settings.update_export_progress',
-  `update member_export set status = 'running', done = $3, steps = $4
-   where member_id = $1 and id = $2 and status in ('waiting', 'running')
+  `update member_export set status = 'running', done = :done, steps = :steps
+   where member_id = :memberId and id = :id and status in ('waiting', 'running')
    returning file_key, made_for, requested_at, has_messages_of_others`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const finishExport = statement<[memberId: string, id: string, bytes: number, at: Date, expiresAt: Date]>(
+export const finishExport = statement<{ memberId: string; id: string; bytes: number; expiresAt: Date }>(
   'settings.finish_export',
-  `update member_export set status = 'ready', done = steps, bytes = $3, ready_at = $4, expires_at = $5
-   where member_id = $1 and id = $2 and status = 'running'`,
+  `update member_export set status = 'ready', done = steps, bytes = :bytes, ready_at = :now, expires_at = :expiresAt
+   where member_id = :memberId and id = :id and status = 'running'`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const failExport = statement<[memberId: string, id: string]>(
+export const failExport = statement<{ memberId: string; id: string }>(
   'settings.fail_export',
-  `update member_export set status = 'failed' where member_id = $1 and id = $2 and status <> 'ready'`,
+  `update member_export set status = 'failed' where member_id = :memberId and id = :id and status <> 'ready'`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the member's own archive of a file key. */
-export const findReadyExport = statement<[fileKey: string, memberId: string, siteId: string, now: Date], ExportRow>(
+export const findReadyExport = statement<{ fileKey: string; memberId: string }, ExportRow>(
   'settings.find_ready_export',
   `select ${columns} from member_export
-   where file_key = $1 and member_id = $2 and site_id = $3 and made_for = 'member' and status = 'ready'
-     and expires_at > $4`,
+   where file_key = :fileKey and member_id = :memberId and site_id = :site and made_for = 'member' and status = 'ready'
+     and expires_at > :now`,
 )
 
-export const deleteExportsOfMember = statement<[memberId: string], { file_key: string }>(
+export const deleteExportsOfMember = statement<{ memberId: string }, { file_key: string }>(
   'settings.delete_exports_of_member',
-  `delete from member_export where member_id = $1 returning file_key`,
+  `delete from member_export where member_id = :memberId returning file_key`,
+  { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Deletes expired archives, and the unfinished ones that were requested before `abandonedBefore`. */
-export const deleteOldExports = statement<[now: Date, abandonedBefore: Date], { file_key: string }>(
+export const deleteOldExports = statement<{ abandonedBefore: Date }, { file_key: string }>(
   'settings.delete_old_exports',
   `delete from member_export
-   where expires_at <= $1 or (expires_at is null and requested_at <= $2) returning file_key`,
+   where expires_at <= :now or (expires_at is null and requested_at <= :abandonedBefore) returning file_key`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

@@ -53,7 +53,7 @@ export interface StartedArchive {
 
 /** Returns the state of the member's archive (L-28). */
 export async function viewExport(ctx: MemberContext): Promise<OwnExport> {
-  const row = await findExport.one(ctx.db, [ctx.actor.memberId, ctx.siteId, 'member'])
+  const row = await findExport.one(ctx, { memberId: ctx.actor.memberId, madeFor: 'member' })
   const request = row && toExportRequest(row)
   const state = getExportState(request, ctx.now())
   return {
@@ -117,13 +117,13 @@ interface StartedExport {
 export async function startExport(tx: Context, request: StartedExport): Promise<boolean> {
   const { memberId, id, madeFor, hasMessagesOfOthers, findRefusal } = request
   const fileKey = randomBytes(16).toString('hex')
-  const newExport = [memberId, tx.siteId, id, fileKey, tx.now(), madeFor, hasMessagesOfOthers] as const
-  if ((await insertExport.run(tx.db, [...newExport])) === 0) {
-    const current = await lockExport.oneOrThrow(tx.db, [memberId, madeFor])
+  const newExport = { memberId, id, fileKey, madeFor, hasMessagesOfOthers }
+  if ((await insertExport.run(tx, newExport)) === 0) {
+    const current = await lockExport.oneOrThrow(tx, { memberId, madeFor })
     if (current.id === id) return false
     const refusal = findRefusal?.(current)
     if (refusal) throw refusal
-    await replaceExport.run(tx.db, [...newExport])
+    await replaceExport.run(tx, newExport)
     await removeArchiveFile.enqueue(tx, { fileKey: current.file_key })
   }
   await makeExport.enqueue(tx, { memberId, id })
@@ -142,24 +142,24 @@ export const makeExport = queuedJob<{ memberId: string; id: string }>('settings.
     await buildArchive(ctx, request)
   } catch (error) {
     ctx.log.error({ err: error }, 'making an archive failed')
-    await failExport.run(ctx.db, [request.memberId, request.id])
+    await failExport.run(ctx, { memberId: request.memberId, id: request.id })
     notifyMember(ctx, request.memberId, { kind: 'export' })
   }
 })
 
 async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: string; id: string }): Promise<void> {
-  const started = await updateExportProgress.one(ctx.db, [memberId, id, 0, 0])
+  const started = await updateExportProgress.one(ctx, { memberId, id, done: 0, steps: 0 })
   if (!started) return // replaced, finished already, or the member was erased
   const steps = await exportSteps.ask(ctx, { memberId, othersUntil: findOthersUntil(started) })
   const name = storageNameOf(started.file_key)
   const account = await findAccount(ctx, memberId)
   const language = await findTextLanguage(ctx, account?.language ?? null)
   const bytes = await writeArchive({ ...ctx, ...language }, { name, steps }, async (done) => {
-    await updateExportProgress.run(ctx.db, [memberId, id, done, steps.length])
+    await updateExportProgress.run(ctx, { memberId, id, done, steps: steps.length })
     notifyMember(ctx, memberId, { kind: 'export' })
   })
   const expiresAt = new Date(ctx.now().getTime() + EXPORT_RETENTION_SECONDS * 1000)
-  const finished = await finishExport.run(ctx.db, [memberId, id, bytes, ctx.now(), expiresAt])
+  const finished = await finishExport.run(ctx, { memberId, id, bytes, expiresAt })
   if (finished === 0) await ctx.services.storage.remove(name)
   notifyMember(ctx, memberId, { kind: 'export' })
 }
@@ -173,13 +173,13 @@ function findOthersUntil(row: Pick<ExportRow, 'made_for' | 'has_messages_of_othe
 /** Returns the storage name of the caller's own archive, or null when it is missing, expired or another member's. */
 export async function findOwnArchive(ctx: Context, fileKey: string): Promise<string | null> {
   if (!isMember(ctx)) return null
-  const row = await findReadyExport.one(ctx.db, [fileKey, ctx.actor.memberId, ctx.siteId, ctx.now()])
+  const row = await findReadyExport.one(ctx, { fileKey, memberId: ctx.actor.memberId })
   return row && storageNameOf(row.file_key)
 }
 
 /** Deletes the archives of an erased member. Listens to `memberErased`. */
 export async function deleteExports(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  const deleted = await deleteExportsOfMember.all(ctx.db, [memberId])
+  const deleted = await deleteExportsOfMember.all(ctx, { memberId })
   for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(ctx, { fileKey })
 }
 
@@ -188,7 +188,7 @@ export async function deleteExpiredExports(ctx: Context): Promise<void> {
   // Making an archive takes far less than this interval, so an older unfinished one was abandoned.
   const abandonedBefore = new Date(ctx.now().getTime() - EXPORT_INTERVAL_SECONDS * 1000)
   await inTransaction(ctx, async (tx) => {
-    const deleted = await deleteOldExports.all(tx.db, [tx.now(), abandonedBefore])
+    const deleted = await deleteOldExports.all(tx, { abandonedBefore })
     for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(tx, { fileKey })
   })
 }

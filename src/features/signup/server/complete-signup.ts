@@ -39,8 +39,7 @@ export async function completeSignup(
   await spendSignupLimits(ctx, email)
   const passwordHash = await hashPassword(ctx, answers.password)
   await inTransaction(ctx, async (tx) => {
-    const pending = await redeemPendingSignup.one(tx.db, [hashSecret(token), tx.siteId, tx.now()])
-    if (!pending) throw new Refusal('link_expired')
+    const pending = await redeemPendingSignup.require(tx, { tokenHash: hashSecret(token) }, 'link_expired')
     const memberId = await createMember(tx, member, {
       passwordHash,
       tracking: { ...pending.traffic, via: 'partner' },
@@ -53,7 +52,5 @@ export async function completeSignup(
 }
 
 async function requirePendingSignup(ctx: Context, token: string) {
-  const pending = await findPendingSignup.one(ctx.db, [hashSecret(token), ctx.siteId, ctx.now()])
-  if (!pending) throw new Refusal('link_expired')
-  return pending
+  return findPendingSignup.require(ctx, { tokenHash: hashSecret(token) }, 'link_expired')
 }

@@ -2,9 +2,9 @@ import { statement } from '#platform/server/database/statement.ts'
 
 /** The rows of this feature's tables in a member's data export (L-28). Leaves the recipient out when either blocked the other. */
 export const signupExport = {
-  signup_message: statement<[memberId: string], Record<string, unknown>>(
+  signup_message: statement<{ memberId: string }, Record<string, unknown>>(
     'signup.export_first_message',
-    `select case when visible_pair($1, recipient_id) then recipient_id end as recipient_id, text, created_at
-     from signup_message where member_id = $1`,
+    `select case when visible_pair(:memberId, recipient_id) then recipient_id end as recipient_id, text, created_at
+     from signup_message where member_id = :memberId`,
   ),
 }

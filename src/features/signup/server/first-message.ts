@@ -11,7 +11,7 @@ export async function saveFirstMessage(
   ctx: Context,
   { memberId, to, text }: { memberId: string; to: string; text: string },
 ): Promise<void> {
-  await insertFirstMessage.run(ctx.db, [memberId, to, ctx.newId(), text, ctx.now()])
+  await insertFirstMessage.run(ctx, { memberId, recipientId: to, messageId: ctx.newId(), text })
 }
 
 /**
@@ -19,7 +19,7 @@ export async function saveFirstMessage(
  * recipient cannot be reached. Chat's own endpoint sends it under `messageId`, so a repeat is not sent again.
  */
 export async function viewFirstMessage(ctx: MemberContext): Promise<{ message: FirstMessage | null }> {
-  const row = await findFirstMessage.one(ctx.db, [ctx.actor.memberId])
+  const row = await findFirstMessage.one(ctx, { memberId: ctx.actor.memberId })
   if (!row) return { message: null }
   try {
     const { partner, sendingCost } = await findMemberChat(ctx, { id: row.recipient_id })
@@ -33,11 +33,11 @@ export async function viewFirstMessage(ctx: MemberContext): Promise<{ message: F
 
 /** Deletes the message after it was sent or discarded. Idempotent. */
 export async function discardFirstMessage(ctx: MemberContext): Promise<Nothing> {
-  await deleteFirstMessage.run(ctx.db, [ctx.actor.memberId])
+  await deleteFirstMessage.run(ctx, { memberId: ctx.actor.memberId })
   return {}
 }
 
 /** Deletes the messages from and to an erased member. Listens to `memberErased`. */
 export async function deleteFirstMessages(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteFirstMessagesOfMember.run(ctx.db, [memberId])
+  await deleteFirstMessagesOfMember.run(ctx, { memberId })
 }

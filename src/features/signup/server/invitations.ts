@@ -26,7 +26,7 @@ type OperatorContext = Pick<Context, 'db' | 'now' | 'siteId'>
 export async function createInvitation(ctx: OperatorContext, { uses, days }: NewInvitation): Promise<string> {
   const code = Array.from({ length: 3 }, generateCodeGroup).join('-')
   const expiresAt = new Date(ctx.now().getTime() + days * DAY_MILLISECONDS)
-  await insertInvitation.run(ctx.db, [hashInvitationCode(code), ctx.siteId, uses, ctx.now(), expiresAt])
+  await insertInvitation.run(ctx, { codeHash: hashInvitationCode(code), uses, expiresAt })
   return code
 }
 
@@ -62,12 +62,12 @@ export async function requireInvitation(ctx: Context, code: string): Promise<voi
  * @throws Refusal `invitation_invalid`
  */
 export async function redeemInvitation(ctx: Context, code: string): Promise<void> {
-  if ((await spendInvitationUse.run(ctx.db, [hashInvitationCode(code), ctx.siteId, ctx.now()])) === 0)
+  if ((await spendInvitationUse.run(ctx, { codeHash: hashInvitationCode(code) })) === 0)
     throw new Refusal('invitation_invalid', { field: 'invitation' })
 }
 
 async function isValidInvitation(ctx: Context, code: string): Promise<boolean> {
-  return (await isInvitationValid.oneOrThrow(ctx.db, [hashInvitationCode(code), ctx.siteId, ctx.now()])).valid
+  return (await isInvitationValid.oneOrThrow(ctx, { codeHash: hashInvitationCode(code) })).valid
 }
 
 function generateCodeGroup(): string {

@@ -12,27 +12,27 @@ export interface OfficePartnerRow {
 
 const columns = 'id, network, left(key_hash, 12) as key_fingerprint, created_at, signup_cents, order_cents'
 
-export const listOfficePartnerRows = statement<[siteId: string], OfficePartnerRow>(
+export const listOfficePartnerRows = statement<void, OfficePartnerRow>(
   'signup.list_office_partners',
-  `select ${columns} from partner where site_id = $1 and ended_at is null order by network`,
+  `select ${columns} from partner where site_id = :site and ended_at is null order by network`,
 )
 
-export const lockPartner = statement<[id: string, siteId: string], OfficePartnerRow & { ended_at: Date | null }>(
+export const lockPartner = statement<{ id: string }, OfficePartnerRow & { ended_at: Date | null }>(
   'signup.lock_partner',
-  `select ${columns}, ended_at from partner where id = $1 and site_id = $2 for update`,
+  `select ${columns}, ended_at from partner where id = :id and site_id = :site for update`,
 )
 
-export const setPartnerAmounts = statement<[id: string, siteId: string, signupCents: number, orderCents: number]>(
+export const setPartnerAmounts = statement<{ id: string; signupCents: number; orderCents: number }>(
   'signup.set_partner_amounts',
-  `update partner set signup_cents = $3, order_cents = $4 where id = $1 and site_id = $2`,
+  `update partner set signup_cents = :signupCents, order_cents = :orderCents where id = :id and site_id = :site`,
 )
 
-export const replaceKeyHash = statement<[id: string, siteId: string, keyHash: string]>(
+export const replaceKeyHash = statement<{ id: string; keyHash: string }>(
   'signup.replace_key_hash',
-  `update partner set key_hash = $3 where id = $1 and site_id = $2`,
+  `update partner set key_hash = :keyHash where id = :id and site_id = :site`,
 )
 
-export const endPartner = statement<[id: string, siteId: string, at: Date]>(
+export const endPartner = statement<{ id: string }>(
   'signup.end_partner',
-  `update partner set ended_at = $3 where id = $1 and site_id = $2 and ended_at is null`,
+  `update partner set ended_at = :now where id = :id and site_id = :site and ended_at is null`,
 )

@@ -23,7 +23,7 @@ interface Amounts {
 
 /** Lists the partners of this site that have a key. */
 export async function listOfficePartners(ctx: StaffContext) {
-  const rows = await listOfficePartnerRows.all(ctx.db, [ctx.siteId])
+  const rows = await listOfficePartnerRows.all(ctx)
   return {
     partners: rows.map((row) => ({
       id: row.id,
@@ -44,9 +44,9 @@ export async function addOfficePartner(ctx: StaffContext, input: Amounts & { net
   const { network, signup, order } = input
   const [id, key] = [ctx.newId(), createPartnerKey()]
   return inTransaction(ctx, async (tx) => {
-    const added = await insertPartner.run(tx.db, [id, tx.siteId, network, hashSecret(key), tx.now()])
+    const added = await insertPartner.run(tx, { id, network, keyHash: hashSecret(key) })
     if (added === 0) throw new Refusal('partner_exists')
-    await setPartnerAmounts.run(tx.db, [id, tx.siteId, signup, order])
+    await setPartnerAmounts.run(tx, { id, signupCents: signup, orderCents: order })
     await recordAudit(tx, {
       action: 'partner.add',
       subject: { kind: 'partner', id },
@@ -66,7 +66,7 @@ export async function replacePartnerKey(ctx: StaffContext, input: { id: string; 
   return inTransaction(ctx, async (tx) => {
     const { key_fingerprint: fingerprint } = await requirePartner(tx, id)
     if (fingerprint !== keyFingerprint) throw new Refusal('partner_key_changed')
-    await replaceKeyHash.run(tx.db, [id, tx.siteId, hashSecret(key)])
+    await replaceKeyHash.run(tx, { id, keyHash: hashSecret(key) })
     await recordAudit(tx, { action: 'partner.replace_key', subject: { kind: 'partner', id } })
     return { key }
   })
@@ -78,10 +78,9 @@ export async function replacePartnerKey(ctx: StaffContext, input: { id: string; 
  */
 export async function endOfficePartner(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    const partner = await lockPartner.one(tx.db, [id, tx.siteId])
-    if (!partner) throw new Refusal('partner_not_found')
+    const partner = await lockPartner.require(tx, { id }, 'partner_not_found')
     if (partner.ended_at !== null) return {}
-    await endPartner.run(tx.db, [id, tx.siteId, tx.now()])
+    await endPartner.run(tx, { id })
     await recordAudit(tx, {
       action: 'partner.end',
       subject: { kind: 'partner', id },
@@ -100,7 +99,7 @@ export async function changePartnerAmounts(ctx: StaffContext, input: Amounts & {
   return inTransaction(ctx, async (tx) => {
     const { signup_cents: signupBefore, order_cents: orderBefore } = await requirePartner(tx, id)
     if (signupBefore === signup && orderBefore === order) return {}
-    await setPartnerAmounts.run(tx.db, [id, tx.siteId, signup, order])
+    await setPartnerAmounts.run(tx, { id, signupCents: signup, orderCents: order })
     await recordAudit(tx, {
       action: 'partner.change_amounts',
       subject: { kind: 'partner', id },
@@ -113,7 +112,7 @@ export async function changePartnerAmounts(ctx: StaffContext, input: Amounts & {
 
 /** Locks a partner that has a key. */
 async function requirePartner(tx: StaffContext, id: string): Promise<OfficePartnerRow> {
-  const partner = await lockPartner.one(tx.db, [id, tx.siteId])
+  const partner = await lockPartner.one(tx, { id })
   if (!partner || partner.ended_at !== null) throw new Refusal('partner_not_found')
   return partner
 }

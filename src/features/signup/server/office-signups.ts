@@ -32,7 +32,7 @@ export async function listBouncedSignups(ctx: StaffContext, { after }: { after?:
   const [time, id] = after ?? [null, null]
   return inTransaction(ctx, async (tx) => {
     const limit = BOUNCED_PAGE_SIZE + 1
-    const rows = await listBouncedSignupRows.all(tx.db, [tx.siteId, tx.now(), limit, time, id])
+    const rows = await listBouncedSignupRows.all(tx, { limit, afterTime: time, afterId: id })
     const shown = rows.slice(0, BOUNCED_PAGE_SIZE)
     if (shown.length > 0) await recordReading(tx, shown.length)
     const last = rows.length > BOUNCED_PAGE_SIZE ? shown.at(-1) : undefined
@@ -81,7 +81,7 @@ export async function correctBouncedSignup(
       const wasToday = correctedAt !== null && tx.now().getTime() - correctedAt.getTime() < DAY_MILLISECONDS
       if (wasToday || !(await mayMailAddress(tx, hash))) throw new Refusal('address_mailed_enough')
       const expiresAt = new Date(tx.now().getTime() + PENDING_SIGNUP_SECONDS * 1_000)
-      await correctSignupAddress.run(tx.db, [id, tx.siteId, email, hash, tx.now(), expiresAt])
+      await correctSignupAddress.run(tx, { id, email, hash, expiresAt })
       await mailPartnerSignup.enqueue(tx, { id, network })
     },
   })
@@ -96,7 +96,7 @@ export async function removeBouncedSignup(ctx: StaffContext, { id }: { id: strin
     outcome: 'removed',
     apply: async (tx, { mail_id: mailId }) => {
       if (mailId !== null) await discardMail(tx, mailId)
-      await removeSignupData.run(tx.db, [id, tx.siteId])
+      await removeSignupData.run(tx, { id })
     },
   })
 }
@@ -106,7 +106,7 @@ export async function removeBouncedSignup(ctx: StaffContext, { id }: { id: strin
  * @throws Refusal `signup_not_found`, `signup_decided`
  */
 export async function leaveBouncedSignup(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
-  return decide(ctx, id, { outcome: 'left', apply: (tx) => leaveSignup.run(tx.db, [id, tx.siteId]) })
+  return decide(ctx, id, { outcome: 'left', apply: (tx) => leaveSignup.run(tx, { id }) })
 }
 
 interface Decision {
@@ -119,8 +119,7 @@ interface Decision {
 /** Decides about a signup once, with one entry in the audit log, which contains no address. */
 async function decide(ctx: StaffContext, id: string, { outcome, isSame, apply }: Decision): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    const signup = await lockBouncedSignup.one(tx.db, [id, tx.siteId])
-    if (!signup) throw new Refusal('signup_not_found')
+    const signup = await lockBouncedSignup.require(tx, { id }, 'signup_not_found')
     if (signup.bounce_outcome === outcome && (isSame?.(signup) ?? true)) return {}
     if (signup.bounce_outcome !== null) throw new Refusal('signup_decided')
     if (signup.email === null || signup.expires_at <= tx.now()) throw new Refusal('signup_not_found')

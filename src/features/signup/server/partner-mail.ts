@@ -31,12 +31,12 @@ export const mailPartnerSignup = queuedJob<PartnerMail>('signup.mail_partner_sig
 async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const mailId = ctx.newId()
-  const signup = await issuePartnerSignupToken.one(ctx.db, [id, ctx.siteId, hashSecret(token), ctx.now(), mailId])
+  const signup = await issuePartnerSignupToken.one(ctx, { id, tokenHash: hashSecret(token), mailId })
   if (!signup) return
   const { name, mail_name: fromName } = await getSiteSettings(ctx)
   const mailContext = { ...(await findMailLanguage(ctx, null)), siteName: name, origin: ctx.origin }
   const isTaken = await isEmailTaken(ctx, signup.email)
-  if (isTaken) await erasePartnerSignupEmail.run(ctx.db, [id, ctx.siteId])
+  if (isTaken) await erasePartnerSignupEmail.run(ctx, { id })
   if (isTaken && (await mailReactivationLink(ctx, signup.email, 'signup'))) return
   const content = isTaken
     ? renderAddressTakenMail(mailContext)
@@ -46,12 +46,12 @@ async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Prom
 
 /** Records that the newest mail of a partner's signup was refused for good. Listens to `recipientRefused`. */
 export async function recordBouncedSignup(ctx: Context, { mailId, code }: RefusedMail): Promise<void> {
-  await markSignupBounced.run(ctx.db, [mailId, ctx.siteId, ctx.now(), code])
+  await markSignupBounced.run(ctx, { mailId, code })
 }
 
 /** Forgets the refusal of a signup's mail that was one of many in a row. Listens to `refusalRevoked`. */
 export async function revokeBouncedSignup(ctx: Context, { mailId }: RevokedRefusal): Promise<void> {
-  await unmarkSignupBounced.run(ctx.db, [mailId, ctx.siteId])
+  await unmarkSignupBounced.run(ctx, { mailId })
 }
 
 /** Hashes a link token or a partner's key for storage. 256 random bits need no salt. */

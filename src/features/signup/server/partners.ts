@@ -53,7 +53,7 @@ const keyAttempts = declareRateLimit('signup.partner_key', { points: 20, windowS
  */
 export async function addPartner(ctx: OperatorContext, network: string): Promise<string | null> {
   const key = createPartnerKey()
-  const added = await insertPartner.run(ctx.db, [ctx.newId(), ctx.siteId, network, hashSecret(key), ctx.now()])
+  const added = await insertPartner.run(ctx, { id: ctx.newId(), network, keyHash: hashSecret(key) })
   return added === 1 ? key : null
 }
 
@@ -64,12 +64,12 @@ export function createPartnerKey(): string {
 
 /** Revokes a partner's key. Its pending signups can still be completed. Returns false when there is no key. */
 export async function removePartner(ctx: OperatorContext, network: string): Promise<boolean> {
-  return (await revokePartnerKey.run(ctx.db, [ctx.siteId, network, ctx.now()])) === 1
+  return (await revokePartnerKey.run(ctx, { network })) === 1
 }
 
 /** Lists the networks that may call the site. */
 export async function listPartners(ctx: OperatorContext): Promise<PartnerRow[]> {
-  return listActivePartners.all(ctx.db, [ctx.siteId])
+  return listActivePartners.all(ctx)
 }
 
 /**
@@ -90,7 +90,7 @@ export async function receivePartnerSignup(ctx: Context, { headers, body }: Part
 
 async function authenticatePartner(ctx: Context, authorization: string): Promise<PartnerContext> {
   const key = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
-  const partner = await findPartner.one(ctx.db, [hashSecret(key), ctx.siteId])
+  const partner = await findPartner.one(ctx, { keyHash: hashSecret(key) })
   if (!partner) {
     await consumeNetworkRateLimit(ctx, keyAttempts)
     throw new Refusal('partner_key_wrong')
@@ -107,17 +107,17 @@ async function storePartnerSignup(ctx: PartnerContext, signup: PartnerSignup): P
   const id = ctx.newId()
   const traffic = JSON.stringify({ network, ...trackingCodes })
   const expiresAt = new Date(ctx.now().getTime() + PENDING_SIGNUP_SECONDS * 1000)
-  const row = [id, ctx.siteId, partnerId, reference, addressHash, isMailed ? email : null] as const
-  if ((await insertPartnerSignup.run(ctx.db, [...row, traffic, ctx.now(), expiresAt])) === 0)
+  const row = { id, partnerId, reference, addressHash, email: isMailed ? email : null }
+  if ((await insertPartnerSignup.run(ctx, { ...row, traffic, expiresAt })) === 0)
     return requireSameAddress(ctx, { reference, addressHash })
   if (isMailed) await mailPartnerSignup.enqueue(ctx, { id, network })
 }
 
 /** Returns whether partners may cause another mail to an address today, and serializes concurrent callers. */
 export async function mayMailAddress(ctx: Context, addressHash: string): Promise<boolean> {
-  await lockEmailAddress.run(ctx.db, [addressHash])
+  await lockEmailAddress.run(ctx, { addressHash })
   const since = new Date(ctx.now().getTime() - DAY_MILLISECONDS)
-  const { signups } = await countRecentPartnerSignups.oneOrThrow(ctx.db, [ctx.siteId, addressHash, since])
+  const { signups } = await countRecentPartnerSignups.oneOrThrow(ctx, { addressHash, since })
   return signups < PARTNER_MAILS_PER_DAY
 }
 
@@ -125,7 +125,7 @@ async function requireSameAddress(
   ctx: PartnerContext,
   { reference, addressHash }: { reference: string; addressHash: string },
 ): Promise<void> {
-  const stored = await findReference.oneOrThrow(ctx.db, [ctx.actor.partnerId, reference])
+  const stored = await findReference.oneOrThrow(ctx, { partnerId: ctx.actor.partnerId, reference })
   if (stored.address_hash !== addressHash) throw new Refusal('reference_used', { field: 'reference' })
 }
 

@@ -15,10 +15,10 @@ import {
  */
 export const deleteExpiredSignups = scheduledJob('signup.delete_expired', '11 * * * *', async (ctx) => {
   const secondsAgo = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
-  await eraseExpiredEmails.run(ctx.db, [ctx.now()])
-  await deleteOldReferences.run(ctx.db, [secondsAgo(REFERENCE_SECONDS)])
-  await deleteSpentInvitations.run(ctx.db, [ctx.now()])
-  await deleteOldFirstMessages.run(ctx.db, [secondsAgo(FIRST_MESSAGE_SECONDS)])
+  await eraseExpiredEmails.run(ctx)
+  await deleteOldReferences.run(ctx, { before: secondsAgo(REFERENCE_SECONDS) })
+  await deleteSpentInvitations.run(ctx)
+  await deleteOldFirstMessages.run(ctx, { before: secondsAgo(FIRST_MESSAGE_SECONDS) })
 })
 
 export const signupJobs = [deleteExpiredSignups, mailConfirmation, mailPartnerSignup]

@@ -58,7 +58,7 @@ const regionCache = cached<Region[]>({ name: 'sites.regions', maxEntries: 100, m
 
 /** Lists the regions of countries. Every page load needs them, and they change with a release only. */
 function listCachedRegions(ctx: Context, countries: readonly string[]): Promise<Region[]> {
-  return regionCache(ctx).get(countries.join(), () => listRegions.all(withPrimary(ctx).db, [[...countries]]))
+  return regionCache(ctx).get(countries.join(), () => listRegions.all(withPrimary(ctx), { countries: [...countries] }))
 }
 
 async function isOwnHost(ctx: Context, host: string): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function readInterests(ctx: Context): Promise<{ interests: string[]
 export async function readRegions(ctx: Context, { country }: { country?: string }) {
   const { countries } = await getSiteSettings(ctx)
   const selected = country === undefined ? countries : countries.filter((each) => each === country)
-  return { regions: await listRegions.all(ctx.db, [selected]) }
+  return { regions: await listRegions.all(ctx, { countries: selected }) }
 }
 
 /** Returns the company behind the site. */

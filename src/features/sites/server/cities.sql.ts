@@ -4,33 +4,33 @@ import { cityColumns, type CityRow } from './sites.sql.ts'
 export type SuggestedCityRow = CityRow & { isExactMatch: boolean }
 
 /** Lists exact matches first, so that a village is not lost among larger cities with the same start. */
-export const suggestCities = statement<[country: string, prefix: string, limit: number], SuggestedCityRow>(
+export const suggestCities = statement<{ country: string; prefix: string; limit: number }, SuggestedCityRow>(
   'sites.suggest_cities',
   `select ${cityColumns}, found."isExactMatch"
    from (
-     select n.city_id, bool_or(n.key = $2) as "isExactMatch"
-     from city_name n where n.country = $1 and n.key like $2 || '%' group by n.city_id
+     select n.city_id, bool_or(n.key = :prefix) as "isExactMatch"
+     from city_name n where n.country = :country and n.key like :prefix || '%' group by n.city_id
    ) found join city c on c.id = found.city_id join region r on r.code = c.region_code
-   order by found."isExactMatch" desc, c.population desc, c.id limit $3`,
+   order by found."isExactMatch" desc, c.population desc, c.id limit :limit`,
 )
 
 /** Lists the cities of a whole name in regions of a country, the largest first. */
 export const listCitiesOfRegions = statement<
-  [country: string, key: string, regionCodes: readonly string[], limit: number],
+  { country: string; key: string; regionCodes: readonly string[]; limit: number },
   CityRow
 >(
   'sites.list_cities_of_regions',
   `select ${cityColumns} from city_name n join city c on c.id = n.city_id join region r on r.code = c.region_code
-   where n.country = $1 and n.key = $2 and c.region_code = any($3) order by c.population desc, c.id limit $4`,
+   where n.country = :country and n.key = :key and c.region_code = any(:regionCodes) order by c.population desc, c.id limit :limit`,
 )
 
 /** Lists cities with a name like a key; none where the database has no pg_trgm. */
 export const listSimilarCities = statement<
-  [country: string, key: string, limit: number],
+  { country: string; key: string; limit: number },
   CityRow & { key: string; likeness: number; population: number }
 >(
   'sites.list_similar_cities',
   `select ${cityColumns}, c.population, found.key, found.likeness
-   from find_similar_cities($1::bpchar, $2, $3) found
+   from find_similar_cities(:country::bpchar, :key, :limit) found
    join city c on c.id = found.city_id join region r on r.code = c.region_code`,
 )

@@ -22,7 +22,7 @@ export async function readCities(ctx: Context, { country, q }: { country: string
   const key = toSearchName(q)
   if (key === '' || !countries.includes(country)) return { cities: [] }
   const inRegion = await listInNamedRegion(ctx, country, key)
-  const started = await suggestCities.all(ctx.db, [country, key, CITY_SUGGESTIONS])
+  const started = await suggestCities.all(ctx, { country, prefix: key, limit: CITY_SUGGESTIONS })
   const isWholeName = started.some(({ isExactMatch }) => isExactMatch)
   const matches = isWholeName ? [...started, ...inRegion] : [...inRegion, ...started]
   const similar = matches.length < ENOUGH_CITIES ? await listSimilar(ctx, { country, key, matches }) : []
@@ -31,10 +31,15 @@ export async function readCities(ctx: Context, { country, q }: { country: string
 
 async function listInNamedRegion(ctx: Context, country: string, key: string): Promise<SuggestedCityRow[]> {
   if (!key.includes(' ')) return []
-  const readings = splitRegion(key, await listRegions.all(ctx.db, [[country]]))
+  const readings = splitRegion(key, await listRegions.all(ctx, { countries: [country] }))
   const found = await Promise.all(
     readings.map((reading) =>
-      listCitiesOfRegions.all(ctx.db, [country, reading.key, reading.regionCodes, CITY_SUGGESTIONS]),
+      listCitiesOfRegions.all(ctx, {
+        country,
+        key: reading.key,
+        regionCodes: reading.regionCodes,
+        limit: CITY_SUGGESTIONS,
+      }),
     ),
   )
   return found.flat().map((city) => ({ ...city, isExactMatch: true }))
@@ -45,7 +50,7 @@ async function listSimilar(
   { country, key, matches }: { country: string; key: string; matches: readonly SuggestedCityRow[] },
 ): Promise<SuggestedCityRow[]> {
   if (key.length < MIN_SIMILAR_LENGTH) return []
-  const ranked = rankSimilarCities(key, await listSimilarCities.all(ctx.db, [country, key, SIMILAR_CITIES]))
+  const ranked = rankSimilarCities(key, await listSimilarCities.all(ctx, { country, key, limit: SIMILAR_CITIES }))
   const suitable = matches.length === 0 ? ranked : ranked.filter((city) => isSmallMistake(key, city))
   return suitable.map(({ id, name, country: code, regionCode, regionName }) => {
     return { id, name, country: code, regionCode, regionName, isExactMatch: false }
@@ -62,7 +67,7 @@ function selectDistinct(cities: readonly SuggestedCityRow[]): SuggestedCityRow[]
  * @throws Refusal `unknown_city`
  */
 export async function requireCity(ctx: Context, cityId: number): Promise<CityRow> {
-  const city = await findCity.one(ctx.db, [cityId])
+  const city = await findCity.one(ctx, { id: cityId })
   const { countries } = await getSiteSettings(ctx)
   if (!city || !countries.includes(city.country)) throw new Refusal('unknown_city', { field: 'cityId' })
   return city
@@ -75,7 +80,7 @@ export async function requireCity(ctx: Context, cityId: number): Promise<CityRow
 export async function requireCityByName(ctx: Context, name: string): Promise<CityRow> {
   const { countries } = await getSiteSettings(ctx)
   for (const country of countries) {
-    const [city] = await suggestCities.all(ctx.db, [country, toSearchName(name), 1])
+    const [city] = await suggestCities.all(ctx, { country, prefix: toSearchName(name), limit: 1 })
     if (city?.isExactMatch) return city
   }
   throw new Refusal('unknown_city', { field: 'city' })

@@ -15,12 +15,12 @@ const geocodeLimit = declareRateLimit('sites.geocode', { points: 60, windowSecon
 export async function readGeocode(ctx: Context, { lat, lon }: { lat: number; lon: number }) {
   await consumeRateLimit(ctx, geocodeLimit)
   const { countries } = await getSiteSettings(ctx)
-  const city = await findNearestCity.one(ctx.db, [
-    roundCoordinate(lat),
-    roundCoordinate(lon),
+  const city = await findNearestCity.one(ctx, {
+    latitude: roundCoordinate(lat),
+    longitude: roundCoordinate(lon),
     countries,
-    MAX_CITY_DISTANCE_KILOMETRES,
-  ])
+    maxDistance: MAX_CITY_DISTANCE_KILOMETRES,
+  })
   if (!city) return { geocode: null }
   const { id, name, regionCode, regionName, country } = city
   return { geocode: { city_id: id, city: name, region: regionCode, region_name: regionName, country } }

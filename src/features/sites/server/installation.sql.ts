@@ -4,7 +4,7 @@ import { statement } from '#platform/server/database/statement.ts'
  * Finds whether a database has tables of Vonk, and whether it has any. Ignores those of the job queue, the migrations
  * and extensions.
  */
-export const findTables = statement<[], { hasVonkTables: boolean; hasAnyTables: boolean }>(
+export const findTables = statement<void, { hasVonkTables: boolean; hasAnyTables: boolean }>(
   'sites.find_tables',
   `select to_regclass('installation') is not null as "hasVonkTables", exists (
      select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -16,7 +16,7 @@ export const findTables = statement<[], { hasVonkTables: boolean; hasAnyTables: 
 
 /** Finds the kind of an installation, and whether it has a site. */
 export const findInstallation = statement<
-  [],
+  void,
   { kind: 'demo' | 'site' | null; completedAt: Date | null; hasSite: boolean }
 >(
   'sites.find_installation',
@@ -25,12 +25,12 @@ export const findInstallation = statement<
 )
 
 /** Records the kind of an installation. Never changes an existing kind. */
-export const insertInstallation = statement<[kind: string]>(
+export const insertInstallation = statement<{ kind: string }>(
   'sites.insert_installation',
-  'insert into installation (kind) values ($1) on conflict do nothing',
+  'insert into installation (kind) values (:kind) on conflict do nothing',
 )
 
-export const recordSeedTime = statement<[at: Date]>(
+export const recordSeedTime = statement<{ at: Date }>(
   'sites.complete_installation',
-  'update installation set completed_at = $1',
+  'update installation set completed_at = :at',
 )

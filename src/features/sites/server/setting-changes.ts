@@ -39,14 +39,14 @@ export async function changeSettings(
     parseChange(key as SettingKey, value),
   ])
   return inTransaction(ctx, async (tx) => {
-    const { settings: row } = await lockSettings.oneOrThrow(tx.db, [tx.siteId])
+    const { settings: row } = await lockSettings.oneOrThrow(tx)
     const oldSettings = await loadSettings(tx)
     const oldProblems = new Set(check(oldSettings))
     const before = toRecord(row)
     const after = withoutUndefined({ ...before, ...Object.fromEntries(parsed) })
     const changed = parsed.map(([key]) => String(key)).filter((key) => toJson(before[key]) !== toJson(after[key]))
     if (changed.length === 0) return []
-    await writeSettings.run(tx.db, [tx.siteId, JSON.stringify(after)])
+    await writeSettings.run(tx, { settings: JSON.stringify(after) })
     const settings = await loadSettings(tx)
     const problems = [
       ...check(settings).filter((problem) => !oldProblems.has(problem)),
@@ -74,7 +74,7 @@ function parseChange(key: SettingKey, value: unknown): unknown {
 
 /** Locks the settings of the current site until the end of the transaction, and returns them. */
 export async function loadLockedSettings(tx: Context): Promise<SiteSettings> {
-  await lockSettings.oneOrThrow(tx.db, [tx.siteId])
+  await lockSettings.oneOrThrow(tx)
   return loadSettings(tx)
 }
 
@@ -85,7 +85,7 @@ export async function recordChange(
   { before, after }: { before?: unknown; after?: unknown },
 ): Promise<void> {
   const changedBy = tx.actor.kind === 'staff' ? tx.actor.name : tx.actor.kind
-  await insertSettingChange.run(tx.db, [tx.siteId, changedBy, tx.now(), key, toJson(before), toJson(after)])
+  await insertSettingChange.run(tx, { changedBy, key, before: toJson(before), after: toJson(after) })
 }
 
 /** Lists the changes of the current site, or of one of its settings, the newest first. */
@@ -93,12 +93,12 @@ export async function listSettingChanges(
   ctx: Context,
   { key = null, limit }: { key?: string | null; limit: number },
 ): Promise<SettingChange[]> {
-  return listSettingChangeRows.all(ctx.db, [ctx.siteId, key, limit])
+  return listSettingChangeRows.all(ctx, { key, limit })
 }
 
 /** Finds a change of the current site by its number. */
 export async function findSettingChange(ctx: Context, id: number): Promise<SettingChange | null> {
-  return findSettingChangeRow.one(ctx.db, [ctx.siteId, id])
+  return findSettingChangeRow.one(ctx, { id })
 }
 
 function toRecord(row: unknown): Record<string, unknown> {

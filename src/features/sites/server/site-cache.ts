@@ -29,13 +29,13 @@ const companyCache = cached<CompanyRow>({ name: 'sites.company', ...cacheLimits 
  */
 export async function findRequestedSite(scope: SiteScope, host: string): Promise<Site | null> {
   const name = toSiteHost(normalizeHost(host))
-  const found = await hostCache(scope).get(name, () => findHostSite.one(scope.db, [name]))
+  const found = await hostCache(scope).get(name, () => findHostSite.one(scope.db, { host: name }))
   return found && getSite(scope, found.siteId)
 }
 
 /** Finds the site of a host, without a cache; for commands. */
 export async function findSiteByHost(db: Db, host: string): Promise<Site | null> {
-  const row = await findSiteRowByHost.one(db, [normalizeHost(host)])
+  const row = await findSiteRowByHost.one(db, { host: normalizeHost(host) })
   return row && (await toSite(db, row)).site
 }
 
@@ -46,12 +46,12 @@ export async function getSiteSettings(ctx: Context): Promise<SiteSettings> {
 
 /** Returns the company behind the site, cached for at most 60 s. */
 export async function getSiteCompany(ctx: Context): Promise<CompanyRow> {
-  return companyCache(ctx).get(ctx.siteId, () => findCompany.oneOrThrow(withPrimary(ctx).db, [ctx.siteId]))
+  return companyCache(ctx).get(ctx.siteId, () => findCompany.oneOrThrow(withPrimary(ctx)))
 }
 
 /** Loads the settings of the current site as they are in the transaction. */
 export async function loadSettings(tx: Pick<Context, 'db' | 'siteId'>): Promise<SiteSettings> {
-  return (await toSite(tx.db, await findSite.oneOrThrow(tx.db, [tx.siteId]))).site.settings
+  return (await toSite(tx.db, await findSite.oneOrThrow(tx.db, { siteId: tx.siteId }))).site.settings
 }
 
 /** Expires the cached settings and company of the current site in every process, after the transaction commits. */
@@ -69,7 +69,7 @@ export function expireHost(ctx: Context, host: string): void {
 
 function getSite(scope: SiteScope, siteId: string): Promise<Site> {
   return siteCache(scope).get(siteId, async () => {
-    const { site, invalid } = await toSite(scope.db, await findSite.oneOrThrow(scope.db, [siteId]))
+    const { site, invalid } = await toSite(scope.db, await findSite.oneOrThrow(scope.db, { siteId }))
     for (const { key, problem } of invalid)
       scope.log.error({ site: site.key, key, problem }, 'a stored setting is not valid, so an earlier value is used')
     return site
@@ -95,7 +95,7 @@ async function toSite(db: Db, row: SiteRow): Promise<{ site: Site; invalid: Pars
 
 async function findEarlierValues(db: Db, siteId: string, keys: SettingKey[]): Promise<Record<string, unknown>> {
   if (keys.length === 0) return {}
-  const rows = await listEarlierValues.all(db, [siteId, keys])
+  const rows = await listEarlierValues.all(db, { siteId, keys })
   const found = keys.flatMap((key) => {
     const valid = rows.find((row) => row.key === key && parseSetting(key, row.value).problem === null)
     return valid ? [[key, valid.value] as const] : []

@@ -33,7 +33,7 @@ export interface NewSite {
 
 /** Lists the companies of this installation, the oldest first. */
 export async function listCompanies({ db }: Pick<Context, 'db'>): Promise<CompanySummaryRow[]> {
-  return listCompanyRows.all(db, [])
+  return listCompanyRows.all(db)
 }
 
 /**
@@ -49,8 +49,8 @@ export async function addSite(ctx: Context, { key, company, hosts, settings }: N
   return inTransaction(ctx, async (tx) => {
     const companyId = typeof company === 'string' ? company : await addCompany(tx, company)
     const siteId = tx.newId()
-    const siteRow = [siteId, key, companyId, JSON.stringify(settings), tx.now()] as const
-    if ((await insertSite.run(tx.db, [...siteRow])) === 0) throw new Error(`there is a site ${key} already`)
+    const siteRow = { id: siteId, key, companyId, settings: JSON.stringify(settings) }
+    if ((await insertSite.run(tx, siteRow)) === 0) throw new Error(`there is a site ${key} already`)
     const siteTx = { ...tx, siteId }
     for (const [index, host] of hosts.entries()) await claimHost(siteTx, normalizeHost(host), index === 0)
     await recordChange(siteTx, 'hosts', { after: hosts })
@@ -61,12 +61,12 @@ export async function addSite(ctx: Context, { key, company, hosts, settings }: N
 async function addCompany(tx: Context, company: NewCompany): Promise<string> {
   const id = tx.newId()
   for (const [field, value] of Object.entries(company)) parseField(field as CompanyField, value)
-  await insertCompany.run(tx.db, [id, JSON.stringify(company), tx.now()])
+  await insertCompany.run(tx, { id, company: JSON.stringify(company) })
   return id
 }
 
 async function claimHost(tx: Context, host: string, isMain: boolean): Promise<void> {
-  if ((await insertHost.run(tx.db, [host, tx.siteId, isMain])) === 0) throw new Error(`the host ${host} is taken`)
+  if ((await insertHost.run(tx, { host, isMain })) === 0) throw new Error(`the host ${host} is taken`)
   expireHost(tx, host)
 }
 
@@ -79,9 +79,9 @@ export async function addHost(ctx: Context, { host, isMain }: { host: string; is
   const problem = findHostProblem(name)
   if (problem) throw new Error(problem)
   await changeHosts(ctx, name, async (tx) => {
-    const isOwn = (await listHosts.all(tx.db, [tx.siteId])).some((each) => each.host === name)
+    const isOwn = (await listHosts.all(tx)).some((each) => each.host === name)
     if (isOwn && !isMain) throw new Error(`the site has the host ${name} already`)
-    if (isMain) await clearMainHost.run(tx.db, [tx.siteId])
+    if (isMain) await clearMainHost.run(tx)
     if (isOwn) await removeRow(tx, name)
     await claimHost(tx, name, isMain)
   })
@@ -96,18 +96,18 @@ export async function removeHost(ctx: Context, host: string): Promise<void> {
 }
 
 async function removeRow(tx: Context, host: string): Promise<void> {
-  const found = (await listHosts.all(tx.db, [tx.siteId])).find((each) => each.host === host)
+  const found = (await listHosts.all(tx)).find((each) => each.host === host)
   if (!found) throw new Error(`the site has no host ${host}`)
   if (found.main)
     throw new Error(`${host} is the main host; give the site another one first, with site host add … --main`)
-  await deleteHost.run(tx.db, [host, tx.siteId])
+  await deleteHost.run(tx, { host })
 }
 
 async function changeHosts(ctx: Context, host: string, work: (tx: Context) => Promise<void>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const before = (await listHosts.all(tx.db, [tx.siteId])).map((each) => each.host)
+    const before = (await listHosts.all(tx)).map((each) => each.host)
     await work(tx)
-    const after = (await listHosts.all(tx.db, [tx.siteId])).map((each) => each.host)
+    const after = (await listHosts.all(tx)).map((each) => each.host)
     await recordChange(tx, 'hosts', { before, after })
     expireHost(tx, host)
     expireSite(tx)
@@ -127,11 +127,11 @@ export async function changeCompany(
 ): Promise<boolean> {
   const after = parseField(field, value)
   return inTransaction(ctx, async (tx) => {
-    const { id, company } = await lockCompany.oneOrThrow(tx.db, [tx.siteId])
+    const { id, company } = await lockCompany.oneOrThrow(tx)
     const before = company[field]
     if (JSON.stringify(before) === JSON.stringify(after)) return false
-    await writeCompany.run(tx.db, [id, JSON.stringify({ ...company, [field]: after })])
-    for (const { id: siteId } of await listSitesOfCompany.all(tx.db, [id])) {
+    await writeCompany.run(tx, { id, company: JSON.stringify({ ...company, [field]: after }) })
+    for (const { id: siteId } of await listSitesOfCompany.all(tx, { companyId: id })) {
       await recordChange({ ...tx, siteId }, `company.${field}`, { before, after })
       expireSite({ ...tx, siteId })
     }

@@ -18,20 +18,23 @@ const siteColumns = `s.id, s.key, s.company_id as "companyId", s.settings,
     from bundle b where b.site_id = s.id order by b.country, b.price_cents::numeric / b.credits, b.id
   ) cheapest) as "cheapestBundles"`
 
-export const findSiteRowByHost = statement<[host: string], SiteRow>(
+export const findSiteRowByHost = statement<{ host: string }, SiteRow>(
   'sites.find_by_host',
-  `select ${siteColumns} from site s join site_host on site_host.site_id = s.id where site_host.host = $1`,
+  `select ${siteColumns} from site s join site_host on site_host.site_id = s.id where site_host.host = :host`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Finds the site of a host. */
-export const findHostSite = statement<[host: string], { siteId: string }>(
+export const findHostSite = statement<{ host: string }, { siteId: string }>(
   'sites.find_host_site',
-  'select site_id as "siteId" from site_host where host = $1',
+  'select site_id as "siteId" from site_host where host = :host',
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const findSite = statement<[siteId: string], SiteRow>(
+export const findSite = statement<{ siteId: string }, SiteRow>(
   'sites.find',
-  `select ${siteColumns} from site s where s.id = $1`,
+  `select ${siteColumns} from site s where s.id = :siteId`,
+  { allSites: 'the column of the site is not called site_id' },
 )
 
 export interface SiteSummaryRow {
@@ -43,19 +46,20 @@ export interface SiteSummaryRow {
   hosts: string[]
 }
 
-export const listSiteSummaryRows = statement<[], SiteSummaryRow>(
+export const listSiteSummaryRows = statement<void, SiteSummaryRow>(
   'sites.list_summaries',
   `select s.id, s.key, c.id as "companyId", c.name as "companyName",
      array(select h.host from site_host h where h.site_id = s.id order by h.main desc, h.host) as hosts
    from site s join company c on c.id = s.company_id order by s.created_at, s.key`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const listCountriesWithRegions = statement<[], { country: string }>(
+export const listCountriesWithRegions = statement<void, { country: string }>(
   'sites.list_region_countries',
   'select distinct country from region order by country',
 )
 
-export const listSites = statement<[], { id: string }>('sites.list', `select id from site order by id`)
+export const listSites = statement<void, { id: string }>('sites.list', `select id from site order by id`)
 
 export interface CompanyRow {
   id: string
@@ -74,21 +78,21 @@ export interface CompanyRow {
   added: Date
 }
 
-export const findCompany = statement<[siteId: string], CompanyRow>(
+export const findCompany = statement<void, CompanyRow>(
   'sites.find_company',
   `select c.id, c.name, c.address, c.kvk, c.city, c.country, c.tradenames, c.vat_numbers as "vatNumbers",
      c.support_phone as "supportPhone", c.support_email as "supportEmail", c.delete_discount as "deleteDiscount", c.added
-   from company c join site s on s.company_id = c.id where s.id = $1`,
+   from company c join site s on s.company_id = c.id where s.id = :site`,
 )
 
-export const listRegions = statement<[countries: string[]], { code: string; country: string; name: string }>(
+export const listRegions = statement<{ countries: string[] }, { code: string; country: string; name: string }>(
   'sites.list_regions',
-  'select code, country, name from region where country = any($1) order by country, name',
+  'select code, country, name from region where country = any(:countries) order by country, name',
 )
 
-export const findRegion = statement<[code: string], { name: string }>(
+export const findRegion = statement<{ code: string }, { name: string }>(
   'sites.find_region',
-  'select name from region where code = $1',
+  'select name from region where code = :code',
 )
 
 export interface CityRow {
@@ -101,9 +105,9 @@ export interface CityRow {
 
 export const cityColumns = `c.id, c.name, c.country, c.region_code as "regionCode", r.name as "regionName"`
 
-export const findCity = statement<[id: number], CityRow>(
+export const findCity = statement<{ id: number }, CityRow>(
   'sites.find_city',
-  `select ${cityColumns} from city c join region r on r.code = c.region_code where c.id = $1`,
+  `select ${cityColumns} from city c join region r on r.code = c.region_code where c.id = :id`,
 )
 
 /**
@@ -114,20 +118,20 @@ export const findCity = statement<[id: number], CityRow>(
  * are computed on a plane, which is exact enough within half a degree.
  */
 export const findNearestCity = statement<
-  [latitude: number, longitude: number, countries: string[], maxDistance: number],
+  { latitude: number; longitude: number; countries: string[]; maxDistance: number },
   CityRow
 >(
   'sites.find_nearest_city',
   `select id, name, country, "regionCode", "regionName"
    from (
      select ${cityColumns}, c.population,
-       sqrt(power((c.latitude - $1) * 110.6, 2) + power((c.longitude - $2) * 111.3 * cos(radians($1)), 2)) as distance,
+       sqrt(power((c.latitude - :latitude) * 110.6, 2) + power((c.longitude - :longitude) * 111.3 * cos(radians(:latitude)), 2)) as distance,
        sqrt(greatest(c.population, 1) / (4000 * pi())) as radius
      from city c join region r on r.code = c.region_code
-     where c.latitude between $1::float8 - 0.6 and $1::float8 + 0.6 and c.country = any($3)
+     where c.latitude between :latitude::float8 - 0.6 and :latitude::float8 + 0.6 and c.country = any(:countries)
        and c.population > 0 and not c.is_district
    ) candidate
-   where distance - radius <= $4
+   where distance - radius <= :maxDistance
    order by greatest(distance - radius, 0), distance / radius, population desc, id
    limit 1`,
 )

@@ -69,17 +69,17 @@ export type SiteSummary = SiteSummaryRow
 
 /** Lists all sites, for operators. */
 export async function listSiteSummaries({ db }: Pick<Context, 'db'>): Promise<SiteSummary[]> {
-  return listSiteSummaryRows.all(db, [])
+  return listSiteSummaryRows.all(db)
 }
 
 /** Lists the countries that have regions, and so can have members. */
 export async function listRegionCountries({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  return (await listCountriesWithRegions.all(db, [])).map(({ country }) => country)
+  return (await listCountriesWithRegions.all(db)).map(({ country }) => country)
 }
 
 /** Lists the ids of all sites, for jobs. */
 export async function listSiteIds(ctx: Context): Promise<string[]> {
-  return (await listSites.all(ctx.db, [])).map(({ id }) => id)
+  return (await listSites.all(ctx)).map(({ id }) => id)
 }
 
 /** Returns the version of the current terms of this site: their date. An account stores the version it accepted. */
@@ -95,7 +95,7 @@ export async function setLanguageCookie(ctx: Context, language: string): Promise
 
 /** Finds the name of a region by its code; '' for an unknown code. */
 export async function findRegionName(ctx: Context, code: string): Promise<string> {
-  return (await findRegion.one(ctx.db, [code]))?.name ?? ''
+  return (await findRegion.one(ctx, { code }))?.name ?? ''
 }
 
 /** Returns the bundle with the lowest price per credit in a country; null where nothing is sold (C-41). */

@@ -21,16 +21,14 @@ export async function recordAccessFailure(ctx: Context, failure: AccessFailure):
   const facts = { failure: kind, isOffice, ...(permission && { permission }), requestId: ctx.requestId }
   ctx.log.warn(facts, 'access was refused')
   const network = isOffice ? networkOf(ctx.ip) : null
-  await insertFailure.run(ctx.db, [
-    ctx.siteId,
-    ctx.now(),
+  await insertFailure.run(ctx, {
     kind,
     isOffice,
     staffId,
-    permission ?? null,
+    permission: permission ?? null,
     network,
-    ctx.requestId,
-  ])
+    requestId: ctx.requestId,
+  })
 }
 
 /** Records that a member of staff lacks a permission. Listens to `permissionRefused`. */

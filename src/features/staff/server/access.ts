@@ -9,18 +9,21 @@ import { deletePasskeysOfStaff } from './passkeys.sql.ts'
 /** Creates the token of a link to choose a password; `values` are its hash and when it expires. */
 export function newSetupToken(ctx: Context) {
   const token = randomBytes(24).toString('base64url')
-  return { token, values: [hashSessionToken(token), new Date(ctx.now().getTime() + SETUP_SECONDS * 1_000)] as const }
+  return {
+    token,
+    values: { tokenHash: hashSessionToken(token), expiresAt: new Date(ctx.now().getTime() + SETUP_SECONDS * 1_000) },
+  }
 }
 
 /** Deletes the recovery codes, the passkeys and the known devices of a staff member, at all sites. */
 export async function deleteLoginMethods(tx: Context, id: string): Promise<void> {
-  await deleteRecoveryCodes.run(tx.db, [id])
-  await deletePasskeysOfStaff.run(tx.db, [id])
-  await deleteDevicesOfStaff.run(tx.db, [id])
+  await deleteRecoveryCodes.run(tx, { staffId: id })
+  await deletePasskeysOfStaff.run(tx, { staffId: id })
+  await deleteDevicesOfStaff.run(tx, { staffId: id })
 }
 
 /** Ends the sessions and unfinished logins of a staff member at a site, or at all sites. */
 export async function endAccess(tx: Context, id: string, siteId: string | null): Promise<void> {
-  await deleteSessionsOfStaff.run(tx.db, [id, siteId])
-  await deleteLoginsOfStaff.run(tx.db, [id, siteId])
+  await deleteSessionsOfStaff.run(tx, { staffId: id, siteId })
+  await deleteLoginsOfStaff.run(tx, { staffId: id, siteId })
 }

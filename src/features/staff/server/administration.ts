@@ -36,7 +36,7 @@ export interface NewStaff {
 
 /** Lists the staff of this site by name. */
 export async function listStaff(ctx: StaffContext): Promise<StaffListRow[]> {
-  return listStaffRows.all(ctx.db, [ctx.siteId])
+  return listStaffRows.all(ctx)
 }
 
 /**
@@ -49,16 +49,16 @@ export async function listStaff(ctx: StaffContext): Promise<StaffListRow[]> {
 export async function addStaff(ctx: StaffContext, { email, name, role }: NewStaff): Promise<{ link: string | null }> {
   return inTransaction(ctx, async (tx) => {
     const key = staffEmailKeyOf(email)
-    if (await findStaffByEmail.one(tx.db, [key, tx.siteId])) throw new Refusal('staff_exists', { field: 'email' })
+    if (await findStaffByEmail.one(tx, { emailKey: key })) throw new Refusal('staff_exists', { field: 'email' })
     const { token, values } = newSetupToken(tx)
-    const inserted = await insertStaff.one(tx.db, [tx.newId(), email.trim(), key, name, ...values, tx.now()])
+    const inserted = await insertStaff.one(tx, { id: tx.newId(), email: email.trim(), emailKey: key, name, ...values })
     if (!inserted) {
-      await inviteStaff(tx, { ...(await findStaffIdByEmail.oneOrThrow(tx.db, [key])), role })
+      await inviteStaff(tx, { ...(await findStaffIdByEmail.oneOrThrow(tx, { emailKey: key })), role })
       return { link: null }
     }
     const { id } = inserted
-    await deleteInvitationsOfStaff.run(tx.db, [id])
-    await writeRole.run(tx.db, [id, tx.siteId, role, tx.now()])
+    await deleteInvitationsOfStaff.run(tx, { staffId: id })
+    await writeRole.run(tx, { staffId: id, siteId: tx.siteId, role })
     await recordGrant(tx, id)
     await recordAudit(tx, { action: 'staff.add', subject: { kind: 'staff', id }, after: { role } })
     return { link: buildSetupLink(tx, token) }
@@ -80,7 +80,7 @@ export async function changeRole(
   return inTransaction(ctx, async (tx) => {
     await requireStaff(tx, id)
     if (role !== 'admin') await refuseLastAdmin(tx, id)
-    const { before } = await writeRole.oneOrThrow(tx.db, [id, tx.siteId, role, tx.now()])
+    const { before } = await writeRole.oneOrThrow(tx, { staffId: id, siteId: tx.siteId, role })
     await recordGrant(tx, id)
     await endAccess(tx, id, tx.siteId)
     const change = { before: { role: before }, after: { role } }
@@ -97,9 +97,9 @@ export async function removeStaff(ctx: StaffContext, { id }: { id: string }): Pr
   return inTransaction(ctx, async (tx) => {
     await requireStaff(tx, id)
     await refuseLastAdmin(tx, id)
-    const { role } = await deleteRole.oneOrThrow(tx.db, [id, tx.siteId])
+    const { role } = await deleteRole.oneOrThrow(tx, { staffId: id })
     await endAccess(tx, id, tx.siteId)
-    const isRemoved = (await removeWithoutRoles.run(tx.db, [id, tx.now()])) === 1
+    const isRemoved = (await removeWithoutRoles.run(tx, { staffId: id })) === 1
     if (isRemoved) await deleteLoginMethods(tx, id)
     await recordAudit(tx, { action: 'staff.remove', subject: { kind: 'staff', id }, before: { role } })
     return {}
@@ -115,11 +115,11 @@ export async function removeStaff(ctx: StaffContext, { id }: { id: string }): Pr
 export async function resetAccess(ctx: StaffContext, { id }: { id: string }): Promise<{ link: string | null }> {
   return inTransaction(ctx, async (tx) => {
     const { email } = await requireStaff(tx, id)
-    const { count } = await countSites.oneOrThrow(tx.db, [id])
+    const { count } = await countSites.oneOrThrow(tx, { staffId: id })
     const isMailed = tx.actor.staffId !== null
     if (count > 1 && isMailed) throw new Refusal('works_elsewhere')
     const { token, values } = newSetupToken(tx)
-    await writeSetupToken.run(tx.db, [id, ...values, isMailed])
+    await writeSetupToken.run(tx, { staffId: id, ...values, isMailed })
     await recordGrant(tx, id)
     if (isMailed) await sendStaffLink(tx, { kind: 'setup', email, token })
     await deleteLoginMethods(tx, id)
@@ -131,17 +131,15 @@ export async function resetAccess(ctx: StaffContext, { id }: { id: string }): Pr
 
 /** Records who gave the access: with a setup link or a role, a colleague could approve their own requests. */
 async function recordGrant(tx: StaffContext, id: string): Promise<void> {
-  await writeGrant.run(tx.db, [id, tx.siteId, tx.actor.staffId, tx.now()])
+  await writeGrant.run(tx, { staffId: id, siteId: tx.siteId, by: tx.actor.staffId })
 }
 
 async function requireStaff(ctx: StaffContext, id: string): Promise<StaffRow> {
-  const staff = await findStaff.one(ctx.db, [id, ctx.siteId])
-  if (!staff) throw new Refusal('staff_not_found')
-  return staff
+  return findStaff.require(ctx, { staffId: id, siteId: ctx.siteId }, 'staff_not_found')
 }
 
 /** Refuses when this is the only admin of the site, without whom nobody could add another. */
 async function refuseLastAdmin(tx: StaffContext, id: string): Promise<void> {
-  const admins = await lockAdmins.all(tx.db, [tx.siteId])
+  const admins = await lockAdmins.all(tx)
   if (admins.length === 1 && admins[0]?.id === id) throw new Refusal('last_admin')
 }

@@ -37,10 +37,10 @@ export async function requestApproval(ctx: StaffContext, approval: NewApproval):
   const { id, kind, memberId, reason } = approval
   const input = JSON.stringify(approval.input)
   const staffId = requireStaffId(ctx)
-  const values = [id, ctx.siteId, kind, memberId, input] as const
-  const inserted = await insertApproval.run(ctx.db, [...values, reason, staffId, ctx.now()])
+  const values = { id, kind, memberId, input }
+  const inserted = await insertApproval.run(ctx, { ...values, reason, requestedBy: staffId })
   if (inserted === 0) {
-    const { same } = await isSameApproval.oneOrThrow(ctx.db, [...values])
+    const { same } = await isSameApproval.oneOrThrow(ctx, values)
     if (!same) throw new Refusal('request_differs')
     return
   }
@@ -50,12 +50,12 @@ export async function requestApproval(ctx: StaffContext, approval: NewApproval):
 
 /** Returns whether the id of a request is that of a change for a second person, so that no other change may use it. */
 export async function hasApproval(ctx: StaffContext, id: string): Promise<boolean> {
-  return (await isApprovalId.oneOrThrow(ctx.db, [id, ctx.siteId])).exists
+  return (await isApprovalId.oneOrThrow(ctx, { id })).exists
 }
 
 /** Lists the changes of this site that wait for a second person, the oldest first. */
 export async function listApprovals(ctx: StaffContext) {
-  return listWaitingApprovals.all(ctx.db, [ctx.siteId, APPROVALS_MAX])
+  return listWaitingApprovals.all(ctx, { limit: APPROVALS_MAX })
 }
 
 /**
@@ -63,8 +63,7 @@ export async function listApprovals(ctx: StaffContext) {
  * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`, `approver_too_new`
  */
 export async function lockApproval(ctx: StaffContext, id: string): Promise<ApprovalRow> {
-  const approval = await lockApprovalRow.one(ctx.db, [id, ctx.siteId])
-  if (!approval) throw new Refusal('approval_not_found')
+  const approval = await lockApprovalRow.require(ctx, { id }, 'approval_not_found')
   if (approval.decidedAt) throw new Refusal('approval_decided')
   if (approval.requestedBy === ctx.actor.staffId) throw new Refusal('own_request')
   if (!(await canBeSecond(ctx, approval))) throw new Refusal('approver_too_new')
@@ -72,7 +71,7 @@ export async function lockApproval(ctx: StaffContext, id: string): Promise<Appro
 }
 
 async function canBeSecond(ctx: StaffContext, { requestedAt, requestedBy }: ApprovalRow): Promise<boolean> {
-  const grant = await findGrant.oneOrThrow(ctx.db, [requireStaffId(ctx), ctx.siteId])
+  const grant = await findGrant.oneOrThrow(ctx, { staffId: requireStaffId(ctx) })
   return canApprove({ requestedAt, requestedBy, ...grant, now: ctx.now() })
 }
 
@@ -94,7 +93,7 @@ export function refuseRepeatedChange(ctx: StaffContext, recent: RecentChange | n
 
 /** Makes concurrent changes by one staff member wait for each other, so that they do not pass a limit together. */
 export async function lockAloneLimit(ctx: StaffContext): Promise<void> {
-  await lockOwnChanges.run(ctx.db, [requireStaffId(ctx)])
+  await lockOwnChanges.run(ctx, { staffId: requireStaffId(ctx) })
 }
 
 /** Stores the decision about a locked change. What carries it out, or who rejects it, records the entry of the audit log. */
@@ -102,12 +101,12 @@ export async function closeApproval(
   ctx: StaffContext,
   { id, isApproved }: { id: string; isApproved: boolean },
 ): Promise<void> {
-  await writeDecision.run(ctx.db, [id, ctx.siteId, requireStaffId(ctx), isApproved, ctx.now()])
+  await writeDecision.run(ctx, { id, staffId: requireStaffId(ctx), isApproved })
 }
 
 /** Deletes the changes that were asked for an erased member. Listens to `memberErased`. */
 export async function eraseApprovals(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteApprovalsOfMember.run(ctx.db, [memberId])
+  await deleteApprovalsOfMember.run(ctx, { memberId })
 }
 
 function requireStaffId({ actor }: StaffContext): string {

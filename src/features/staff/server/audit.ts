@@ -45,21 +45,19 @@ export async function recordAudit(ctx: StaffContext, entry: NewAuditEntry): Prom
   const memberId = subject.kind === 'member' ? subject.id : entry.memberId
   if (memberId) await memberTouched.publish(ctx, { memberId })
   const network = actor.staffId === null ? null : networkOf(ctx.ip)
-  await insertAuditEntry.run(ctx.db, [
-    ctx.siteId,
-    ctx.now(),
-    actor.staffId,
-    actor.name,
-    actor.role,
+  await insertAuditEntry.run(ctx, {
+    staffId: actor.staffId,
+    staffName: actor.name,
+    role: actor.role,
     action,
-    subject.kind,
-    subject.id,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
     reason,
-    toJson(entry.before),
-    toJson(entry.after),
+    before: toJson(entry.before),
+    after: toJson(entry.after),
     network,
-    ctx.requestId,
-  ])
+    requestId: ctx.requestId,
+  })
 }
 
 /** Filters of the audit log; an empty one does not filter. */
@@ -75,15 +73,20 @@ export async function listAudit(
   ctx: StaffContext,
   { before, staff, action, subject }: AuditFilters,
 ): Promise<{ entries: ListedAuditRow[]; next: string | null }> {
-  const filters = [before ?? null, staff ?? null, action ?? null, subject ?? null] as const
-  const rows = await listAuditRows.all(ctx.db, [ctx.siteId, ...filters, AUDIT_PAGE_SIZE + 1])
+  const filters = {
+    before: before ?? null,
+    staffName: staff ?? null,
+    action: action ?? null,
+    subjectId: subject ?? null,
+  }
+  const rows = await listAuditRows.all(ctx, { ...filters, limit: AUDIT_PAGE_SIZE + 1 })
   const entries = rows.slice(0, AUDIT_PAGE_SIZE)
   return { entries, next: rows.length > AUDIT_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
 }
 
 /** Lists the newest entries about a member. */
 export async function listAuditOfMember(ctx: StaffContext, memberId: string): Promise<AuditRow[]> {
-  return listAuditRowsOfSubject.all(ctx.db, [ctx.siteId, 'member', memberId, AUDIT_PAGE_SIZE])
+  return listAuditRowsOfSubject.all(ctx, { kind: 'member', id: memberId, limit: AUDIT_PAGE_SIZE })
 }
 
 function toJson(value: unknown): string | null {

@@ -12,7 +12,7 @@ type EmptyOutput = Record<string, never>
 
 /** Returns since when the own authenticator app works, or whether its secret waits for a first code. */
 export async function findOwnCodeApp(ctx: StaffContext) {
-  const row = await findCodeApp.oneOrThrow(ctx.db, [ctx.actor.staffId ?? ''])
+  const row = await findCodeApp.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '' })
   return { addedAt: row.added_at?.toISOString() ?? null, isWaiting: row.is_waiting }
 }
 
@@ -28,7 +28,7 @@ export async function createCodeApp(ctx: StaffContext): Promise<{ secret: string
     const staff = await lockSelf(tx)
     if (staff.hasCode) throw new Refusal('code_app_exists')
     const { secret, sealed } = generateSecret(tx, staff.id)
-    await storeSecret.run(tx.db, [staff.id, sealed])
+    await storeSecret.run(tx, { staffId: staff.id, sealedSecret: sealed })
     await recordAudit(tx, { action: 'staff.create_code_app', subject: { kind: 'staff', id: staff.id } })
     return { secret, uri: buildTimeCodeUri({ secret, issuer, label: staff.email }) }
   })
@@ -61,9 +61,9 @@ export async function removeCodeApp(ctx: StaffContext): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     const { id, hasCode, sealedSecret } = await lockSelf(tx)
     if (!hasCode && sealedSecret === null) return {}
-    const { count } = await countSitesWithoutPasskey.oneOrThrow(tx.db, [id])
+    const { count } = await countSitesWithoutPasskey.oneOrThrow(tx, { staffId: id })
     if (hasCode && count > 0) throw new Refusal('code_app_needed')
-    await deleteCodeApp.run(tx.db, [id])
+    await deleteCodeApp.run(tx, { staffId: id })
     await recordAudit(tx, { action: 'staff.remove_code_app', subject: { kind: 'staff', id } })
     return {}
   })
@@ -71,6 +71,6 @@ export async function removeCodeApp(ctx: StaffContext): Promise<EmptyOutput> {
 
 async function lockSelf(tx: StaffContext): Promise<StaffRow> {
   const staffId = tx.actor.staffId ?? ''
-  await lockStaff.run(tx.db, [staffId])
-  return findStaff.oneOrThrow(tx.db, [staffId, tx.siteId])
+  await lockStaff.run(tx, { staffId })
+  return findStaff.oneOrThrow(tx, { staffId, siteId: tx.siteId })
 }

@@ -29,7 +29,11 @@ export async function getSecret(ctx: Context, staff: StaffRow): Promise<string> 
   if (known) return known
   if (isUnreadable(ctx, staff)) throw refuseUnreadable()
   const { sealed } = generateSecret(ctx, staff.id)
-  const stored = await replaceSecret.oneOrThrow(ctx.db, [staff.id, staff.sealedSecret, sealed])
+  const stored = await replaceSecret.oneOrThrow(ctx, {
+    staffId: staff.id,
+    before: staff.sealedSecret,
+    sealedSecret: sealed,
+  })
   const secret = unseal(ctx, staff.id, stored.sealedSecret)
   if (secret === null) throw refuseUnreadable()
   return secret
@@ -66,7 +70,7 @@ export async function requireCode(ctx: Context, staff: StaffRow, code: string): 
   await consumeCodeTry(ctx, staff.id)
   const isRight = /^[0-9]{6}$/.test(code)
     ? await redeemTimeCode(ctx, staff, code)
-    : (await redeemRecoveryCode.run(ctx.db, [staff.id, hashCode(ctx, staff.id, code)])) === 1
+    : (await redeemRecoveryCode.run(ctx, { staffId: staff.id, codeHash: hashCode(ctx, staff.id, code) })) === 1
   if (!isRight) {
     await recordAccessFailure(ctx, { kind: 'code_failed', isOffice: true, staffId: staff.id })
     throw refuseCode(ctx, staff)
@@ -94,14 +98,14 @@ export async function refundCodeTries(ctx: Context, staffId: string): Promise<vo
 /** Redeems the first code of a secret, which confirms it. The caller locks the owner. */
 export async function redeemFirstCode(tx: Context, staff: StaffRow, code: string): Promise<boolean> {
   const step = findTimeStep(tx, await getSecret(tx, staff), code)
-  return step !== null && (await spendCodeStep.run(tx.db, [staff.id, step, tx.now()])) === 1
+  return step !== null && (await spendCodeStep.run(tx, { staffId: staff.id, step })) === 1
 }
 
 async function redeemTimeCode(ctx: Context, staff: StaffRow, typed: string): Promise<boolean> {
   if (!staff.hasCode && staff.hasPasskey) return false // the app was never set up
   if (isUnreadable(ctx, staff)) return false
   const step = findTimeStep(ctx, await getSecret(ctx, staff), typed)
-  return step !== null && (await spendCodeStep.run(ctx.db, [staff.id, step, ctx.now()])) === 1
+  return step !== null && (await spendCodeStep.run(ctx, { staffId: staff.id, step })) === 1
 }
 
 /** Replaces the recovery codes of the staff member and returns the new ones, which cannot be shown again. */
@@ -110,7 +114,7 @@ export async function createRecoveryCodes(ctx: StaffContext): Promise<{ codes: s
   const codes = Array.from({ length: STAFF_RECOVERY_CODES }, generateRecoveryCode)
   await inTransaction(ctx, async (tx) => {
     const hashes = codes.map((code) => hashCode(tx, staffId, code.replace('-', '')))
-    await replaceRecoveryCodes.run(tx.db, [staffId, hashes])
+    await replaceRecoveryCodes.run(tx, { staffId, codeHashes: hashes })
     await recordAudit(tx, { action: 'staff.new_recovery_codes', subject: { kind: 'staff', id: staffId } })
   })
   return { codes }

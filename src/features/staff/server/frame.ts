@@ -27,8 +27,8 @@ export interface Frame {
 /** Returns the frame of the office for the staff member. */
 export async function findFrame(ctx: StaffContext): Promise<Frame> {
   const { actor, services } = ctx
-  const staff = await findStaff.oneOrThrow(ctx.db, [actor.staffId ?? '', ctx.siteId])
-  const { count } = await countRecoveryCodes.oneOrThrow(ctx.db, [staff.id])
+  const staff = await findStaff.oneOrThrow(ctx, { staffId: actor.staffId ?? '', siteId: ctx.siteId })
+  const { count } = await countRecoveryCodes.oneOrThrow(ctx, { staffId: staff.id })
   const { name: siteName } = await getSiteSettings(ctx)
   const isConfirmed = actor.confirmedUntil !== null && actor.confirmedUntil > ctx.now()
   const demoCode = services.settings.demo && staff.hasCode ? createTimeCode(ctx, await getSecret(ctx, staff)) : null

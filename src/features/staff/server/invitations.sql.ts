@@ -16,32 +16,34 @@ const columns = `i.staff_id as "staffId", i.site_id as "siteId", i.role, a.email
   a.address_verified_at is not null as "isVerified"`
 
 /** Inserts an invitation, or renews the one for the same site. */
-export const upsertInvitation = statement<
-  [staffId: string, siteId: string, role: StaffRole, tokenHash: string, at: Date, expiresAt: Date, by: string | null]
->(
+export const upsertInvitation = statement<{
+  staffId: string
+  role: StaffRole
+  tokenHash: string
+  expiresAt: Date
+  by: string | null
+}>(
   'staff.upsert_invitation',
   `insert into staff_invitation (staff_id, site_id, role, token_hash, created_at, expires_at, invited_by)
-   values ($1, $2, $3, $4, $5, $6, $7)
+   values (:staffId, :site, :role, :tokenHash, :now, :expiresAt, :by)
    on conflict (staff_id, site_id) do update set role = excluded.role, token_hash = excluded.token_hash,
      created_at = excluded.created_at, expires_at = excluded.expires_at, invited_by = excluded.invited_by`,
 )
 
-export const findInvitation = statement<[tokenHash: string, siteId: string, now: Date], InvitationRow>(
+export const findInvitation = statement<{ tokenHash: string }, InvitationRow>(
   'staff.find_invitation',
   `select ${columns} from staff_invitation i join staff_account a on a.id = i.staff_id
-   where i.token_hash = $1 and i.site_id = $2 and i.expires_at > $3 and a.removed_at is null`,
+   where i.token_hash = :tokenHash and i.site_id = :site and i.expires_at > :now and a.removed_at is null`,
 )
 
 /** Lists the open invitations of an account whose address is proved, with the names of the sites. */
-export const listInvitations = statement<
-  [staffId: string, now: Date],
-  { siteId: string; role: StaffRole; host: string }
->(
+export const listInvitations = statement<{ staffId: string }, { siteId: string; role: StaffRole; host: string }>(
   'staff.list_invitations',
   `select i.site_id as "siteId", i.role, h.host from staff_invitation i
      join staff_account a on a.id = i.staff_id join site_host h on h.site_id = i.site_id and h.main
-   where i.staff_id = $1 and i.expires_at > $2 and a.address_verified_at is not null and a.removed_at is null
+   where i.staff_id = :staffId and i.expires_at > :now and a.address_verified_at is not null and a.removed_at is null
    order by i.created_at, i.site_id`,
+  { allSites: 'an account of staff is one for all sites' },
 )
 
 /** An open invitation as the list of its site's office shows it. */
@@ -56,38 +58,40 @@ export interface OpenInvitationRow {
 }
 
 /** Lists the open invitations of a site, the oldest first. */
-export const listOpenInvitationRows = statement<[siteId: string, now: Date], OpenInvitationRow>(
+export const listOpenInvitationRows = statement<void, OpenInvitationRow>(
   'staff.list_open_invitations',
   `select i.staff_id as "staffId", a.email, i.role, i.created_at as "invitedAt", i.expires_at as "expiresAt",
      inviter.name as "invitedBy"
    from staff_invitation i join staff_account a on a.id = i.staff_id left join staff_account inviter on inviter.id = i.invited_by
-   where i.site_id = $1 and i.expires_at > $2 and a.removed_at is null order by i.created_at, i.staff_id`,
+   where i.site_id = :site and i.expires_at > :now and a.removed_at is null order by i.created_at, i.staff_id`,
 )
 
 /** Deletes an open invitation when it is accepted or withdrawn. Of concurrent calls one gets the row. */
 export const deleteOpenInvitation = statement<
-  [staffId: string, siteId: string, now: Date],
+  { staffId: string; siteId: string },
   { role: StaffRole; invitedBy: string | null }
 >(
   'staff.delete_open_invitation',
-  `delete from staff_invitation where staff_id = $1 and site_id = $2 and expires_at > $3
+  `delete from staff_invitation where staff_id = :staffId and site_id = :siteId and expires_at > :now
    returning role, invited_by as "invitedBy"`,
 )
 
-export const deleteInvitationsOfStaff = statement<[staffId: string]>(
+export const deleteInvitationsOfStaff = statement<{ staffId: string }>(
   'staff.delete_invitations_of',
-  `delete from staff_invitation where staff_id = $1`,
+  `delete from staff_invitation where staff_id = :staffId`,
+  { allSites: 'an account of staff is one for all sites' },
 )
 
-export const deleteOldInvitations = statement<[now: Date]>(
+export const deleteOldInvitations = statement<{ at: Date }>(
   'staff.delete_old_invitations',
-  `delete from staff_invitation where expires_at <= $1`,
+  `delete from staff_invitation where expires_at <= :at`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Replaces the way in of an account that somebody else may have set up, by that of the holder of the address. */
-export const takeOverAccount = statement<[staffId: string, passwordHash: string, at: Date]>(
+export const takeOverAccount = statement<{ staffId: string; passwordHash: string }>(
   'staff.take_over_account',
-  `update staff_account set password_hash = $2, address_verified_at = $3, sealed_secret = null, code_confirmed_at = null,
+  `update staff_account set password_hash = :passwordHash, address_verified_at = :now, sealed_secret = null, code_confirmed_at = null,
      last_code_step = 0, setup_token_hash = null, setup_expires_at = null
-   where id = $1`,
+   where id = :staffId`,
 )

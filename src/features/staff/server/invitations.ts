@@ -30,15 +30,14 @@ export async function inviteStaff(
   { id, email, role }: { id: string; email: string; role: StaffRole },
 ): Promise<void> {
   const { token, values } = newSetupToken(tx)
-  const [tokenHash, expiresAt] = values
-  await upsertInvitation.run(tx.db, [id, tx.siteId, role, tokenHash, tx.now(), expiresAt, tx.actor.staffId])
+  await upsertInvitation.run(tx, { staffId: id, role, ...values, by: tx.actor.staffId })
   await sendStaffLink(tx, { kind: 'invitation', email, token })
   await recordAudit(tx, { action: 'staff.invite', subject: { kind: 'staff', id }, after: { role } })
 }
 
 /** Lists the invitations of this site that nobody has accepted yet, the oldest first. */
 export async function listOpenInvitations(ctx: StaffContext): Promise<OpenInvitationRow[]> {
-  return listOpenInvitationRows.all(ctx.db, [ctx.siteId, ctx.now()])
+  return listOpenInvitationRows.all(ctx)
 }
 
 /**
@@ -48,9 +47,7 @@ export async function listOpenInvitations(ctx: StaffContext): Promise<OpenInvita
  */
 export async function withdrawInvitation(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    const withdrawn = await deleteOpenInvitation.one(tx.db, [id, tx.siteId, tx.now()])
-    if (!withdrawn) throw new Refusal('invitation_not_found')
-    const { role } = withdrawn
+    const { role } = await deleteOpenInvitation.require(tx, { staffId: id, siteId: tx.siteId }, 'invitation_not_found')
     await recordAudit(tx, { action: 'staff.withdraw_invitation', subject: { kind: 'staff', id }, before: { role } })
     return {}
   })
@@ -58,7 +55,7 @@ export async function withdrawInvitation(ctx: StaffContext, { id }: { id: string
 
 /** Returns the invitation of a mailed link, or null. */
 export async function findMailedInvitation(ctx: Context, token: string) {
-  const row = await findInvitation.one(ctx.db, [hashSessionToken(token), ctx.siteId, ctx.now()])
+  const row = await findInvitation.one(ctx, { tokenHash: hashSessionToken(token) })
   if (!row) return null
   const { name: siteName } = await getSiteSettings(ctx)
   const { email, name, role, isVerified } = row
@@ -74,13 +71,12 @@ export async function acceptInvitation(
   ctx: Context,
   { token, password }: { token: string; password?: string | undefined },
 ): Promise<EmptyOutput> {
-  const invitation = await findInvitation.one(ctx.db, [hashSessionToken(token), ctx.siteId, ctx.now()])
-  if (!invitation) throw new Refusal('setup_link_expired')
+  const invitation = await findInvitation.require(ctx, { tokenHash: hashSessionToken(token) }, 'setup_link_expired')
   const passwordHash = invitation.isVerified ? null : await hashNewPassword(ctx, invitation, password ?? '')
   return inTransaction(ctx, async (tx) => {
     await joinSite(tx, invitation)
     if (passwordHash === null) return {}
-    await takeOverAccount.run(tx.db, [invitation.staffId, passwordHash, tx.now()])
+    await takeOverAccount.run(tx, { staffId: invitation.staffId, passwordHash })
     await deleteLoginMethods(tx, invitation.staffId)
     await endAccess(tx, invitation.staffId, null)
     await beginLogin(tx, invitation.staffId)
@@ -99,18 +95,16 @@ async function joinSite(
   tx: Context,
   { staffId: id, siteId, name }: Pick<InvitationRow, 'staffId' | 'siteId' | 'name'>,
 ) {
-  const redeemed = await deleteOpenInvitation.one(tx.db, [id, siteId, tx.now()])
-  if (!redeemed) throw new Refusal('setup_link_expired')
-  const { role, invitedBy } = redeemed
-  await writeRole.run(tx.db, [id, siteId, role, tx.now()])
-  await writeGrant.run(tx.db, [id, siteId, invitedBy, tx.now()])
+  const { role, invitedBy } = await deleteOpenInvitation.require(tx, { staffId: id, siteId }, 'setup_link_expired')
+  await writeRole.run(tx, { staffId: id, siteId, role })
+  await writeGrant.run(tx, { staffId: id, siteId, by: invitedBy })
   const own = toStaffContext({ ...tx, siteId }, { id, name, role })
   await recordAudit(own, { action: 'staff.join', subject: { kind: 'staff', id }, after: { role } })
 }
 
 /** Lists the invitations to other offices that the logged-in holder may accept. */
 export async function listOwnInvitations(ctx: StaffContext) {
-  return listInvitations.all(ctx.db, [ctx.actor.staffId ?? '', ctx.now()])
+  return listInvitations.all(ctx, { staffId: ctx.actor.staffId ?? '' })
 }
 
 /**

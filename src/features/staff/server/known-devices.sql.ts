@@ -1,28 +1,26 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-export const isDeviceKnown = statement<[tokenHash: string, staffId: string], { known: boolean }>(
+export const isDeviceKnown = statement<{ tokenHash: string; staffId: string }, { known: boolean }>(
   'staff.is_device_known',
-  `select exists (select from staff_device where token_hash = $1 and staff_id = $2) as known`,
+  `select exists (select from staff_device where token_hash = :tokenHash and staff_id = :staffId) as known`,
 )
 
 /** Stores a known device in the place of its earlier token. Deletes the oldest devices beyond `max`. */
-export const upsertDevice = statement<
-  [tokenHash: string, staffId: string, at: Date, oldHash: string | null, max: number]
->(
+export const upsertDevice = statement<{ tokenHash: string; staffId: string; oldHash: string | null; max: number }>(
   'staff.upsert_device',
-  `with replaced as (delete from staff_device where staff_id = $2 and token_hash = $4),
-     oldest as (delete from staff_device where staff_id = $2 and token_hash in (
-       select token_hash from staff_device where staff_id = $2 and token_hash is distinct from $4
-       order by used_at desc, token_hash offset $5 - 1))
-   insert into staff_device (token_hash, staff_id, used_at) values ($1, $2, $3)`,
+  `with replaced as (delete from staff_device where staff_id = :staffId and token_hash = :oldHash),
+     oldest as (delete from staff_device where staff_id = :staffId and token_hash in (
+       select token_hash from staff_device where staff_id = :staffId and token_hash is distinct from :oldHash
+       order by used_at desc, token_hash offset :max - 1))
+   insert into staff_device (token_hash, staff_id, used_at) values (:tokenHash, :staffId, :now)`,
 )
 
-export const deleteDevicesOfStaff = statement<[staffId: string]>(
+export const deleteDevicesOfStaff = statement<{ staffId: string }>(
   'staff.delete_devices_of',
-  `delete from staff_device where staff_id = $1`,
+  `delete from staff_device where staff_id = :staffId`,
 )
 
-export const deleteOldStaffDevices = statement<[before: Date]>(
+export const deleteOldStaffDevices = statement<{ before: Date }>(
   'staff.delete_old_devices',
-  `delete from staff_device where used_at <= $1`,
+  `delete from staff_device where used_at <= :before`,
 )

@@ -6,12 +6,12 @@ import { readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
 /** Returns whether a staff member has logged in before from this device, which its cookie identifies. */
 export async function isKnownStaffDevice(ctx: Context, staffId: string): Promise<boolean> {
   const tokenHash = readOfficeCookie(ctx, 'office-device')
-  return tokenHash !== null && (await isDeviceKnown.oneOrThrow(ctx.db, [tokenHash, staffId])).known
+  return tokenHash !== null && (await isDeviceKnown.oneOrThrow(ctx, { tokenHash, staffId })).known
 }
 
 /** Registers this device as known to the staff member, under a new token. The newest devices stay known. */
 export async function registerStaffDevice(ctx: Context, staffId: string): Promise<void> {
   const oldHash = readOfficeCookie(ctx, 'office-device')
   const newHash = setOfficeCookie(ctx, 'office-device')
-  await upsertDevice.run(ctx.db, [newHash, staffId, ctx.now(), oldHash, MAX_STAFF_DEVICES])
+  await upsertDevice.run(ctx, { tokenHash: newHash, staffId, oldHash, max: MAX_STAFF_DEVICES })
 }

@@ -1,29 +1,30 @@
 import type { StaffRole } from '#platform/contract.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
-export const insertLogin = statement<[tokenHash: string, staffId: string, siteId: string, expiresAt: Date]>(
+export const insertLogin = statement<{ tokenHash: string; staffId: string; expiresAt: Date }>(
   'staff.insert_login',
-  `insert into staff_login (token_hash, staff_id, site_id, expires_at) values ($1, $2, $3, $4)`,
+  `insert into staff_login (token_hash, staff_id, site_id, expires_at) values (:tokenHash, :staffId, :site, :expiresAt)`,
 )
 
-export const findLogin = statement<[tokenHash: string, siteId: string, now: Date], { staffId: string }>(
+export const findLogin = statement<{ tokenHash: string }, { staffId: string }>(
   'staff.find_login',
-  `select staff_id as "staffId" from staff_login where token_hash = $1 and site_id = $2 and expires_at > $3`,
+  `select staff_id as "staffId" from staff_login where token_hash = :tokenHash and site_id = :site and expires_at > :now`,
 )
 
-export const deleteLogin = statement<[tokenHash: string]>(
+export const deleteLogin = statement<{ tokenHash: string }>(
   'staff.delete_login',
-  `delete from staff_login where token_hash = $1`,
+  `delete from staff_login where token_hash = :tokenHash`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Replaces the secret of an app, unless another request did so meanwhile. Returns the stored one. */
 export const replaceSecret = statement<
-  [staffId: string, before: string | null, sealedSecret: string],
+  { staffId: string; before: string | null; sealedSecret: string },
   { sealedSecret: string }
 >(
   'staff.replace_secret',
-  `update staff_account set sealed_secret = case when sealed_secret is not distinct from $2 then $3 else sealed_secret end
-   where id = $1 returning sealed_secret as "sealedSecret"`,
+  `update staff_account set sealed_secret = case when sealed_secret is not distinct from :before then :sealedSecret else sealed_secret end
+   where id = :staffId returning sealed_secret as "sealedSecret"`,
 )
 
 /**
@@ -31,49 +32,46 @@ export const replaceSecret = statement<
  * than two later is from a clock that was ahead: no valid code is that far behind another. A passkey that was made at the first
  * login in the meantime has removed the secret.
  */
-export const spendCodeStep = statement<[staffId: string, step: number, at: Date]>(
+export const spendCodeStep = statement<{ staffId: string; step: number }>(
   'staff.spend_code_step',
-  `update staff_account set last_code_step = $2, code_confirmed_at = coalesce(code_confirmed_at, $3)
-   where id = $1 and (last_code_step < $2 or last_code_step > $2 + 2) and sealed_secret is not null`,
+  `update staff_account set last_code_step = :step, code_confirmed_at = coalesce(code_confirmed_at, :now)
+   where id = :staffId and (last_code_step < :step or last_code_step > :step + 2) and sealed_secret is not null`,
 )
 
 /** Replaces the recovery codes. */
-export const replaceRecoveryCodes = statement<[staffId: string, codeHashes: string[]]>(
+export const replaceRecoveryCodes = statement<{ staffId: string; codeHashes: string[] }>(
   'staff.replace_recovery_codes',
-  `with old as (delete from staff_recovery_code where staff_id = $1 and code_hash <> all($2))
-   insert into staff_recovery_code (staff_id, code_hash) select $1, unnest($2::text[])`,
+  `with old as (delete from staff_recovery_code where staff_id = :staffId and code_hash <> all(:codeHashes))
+   insert into staff_recovery_code (staff_id, code_hash) select :staffId, unnest(:codeHashes::text[])`,
 )
 
-export const redeemRecoveryCode = statement<[staffId: string, codeHash: string]>(
+export const redeemRecoveryCode = statement<{ staffId: string; codeHash: string }>(
   'staff.redeem_recovery_code',
-  `delete from staff_recovery_code where staff_id = $1 and code_hash = $2`,
+  `delete from staff_recovery_code where staff_id = :staffId and code_hash = :codeHash`,
 )
 
-export const deleteRecoveryCodes = statement<[staffId: string]>(
+export const deleteRecoveryCodes = statement<{ staffId: string }>(
   'staff.delete_recovery_codes',
-  `delete from staff_recovery_code where staff_id = $1`,
+  `delete from staff_recovery_code where staff_id = :staffId`,
 )
 
-export const countRecoveryCodes = statement<[staffId: string], { count: number }>(
+export const countRecoveryCodes = statement<{ staffId: string }, { count: number }>(
   'staff.count_recovery_codes',
-  `select count(*)::int as count from staff_recovery_code where staff_id = $1`,
+  `select count(*)::int as count from staff_recovery_code where staff_id = :staffId`,
 )
 
-export const insertSession = statement<
-  [
-    id: string,
-    staffId: string,
-    siteId: string,
-    at: Date,
-    expiresAt: Date,
-    confirmedUntil: Date,
-    userAgent: string,
-    country: string | null,
-  ]
->(
+export const insertSession = statement<{
+  id: string
+  staffId: string
+  at: Date
+  expiresAt: Date
+  confirmedUntil: Date
+  userAgent: string
+  country: string | null
+}>(
   'staff.insert_session',
   `insert into staff_session (id, staff_id, site_id, created_at, last_used_at, expires_at, confirmed_until, user_agent, country)
-   values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+   values (:id, :staffId, :site, :at, :at, :expiresAt, :confirmedUntil, :userAgent, :country)`,
 )
 
 /** An office session with its owner. */
@@ -86,44 +84,52 @@ export interface OfficeSessionRow {
 }
 
 /** Finds a session that has neither expired nor been idle since `idleSince`. */
-export const findSession = statement<[id: string, siteId: string, now: Date, idleSince: Date], OfficeSessionRow>(
+export const findSession = statement<{ id: string; at: Date; idleSince: Date }, OfficeSessionRow>(
   'staff.find_session',
   `select s.staff_id as "staffId", a.name, r.role, s.last_used_at as "lastUsedAt", s.confirmed_until as "confirmedUntil"
    from staff_session s join staff_account a on a.id = s.staff_id
      join staff_role r on r.staff_id = s.staff_id and r.site_id = s.site_id
-   where s.id = $1 and s.site_id = $2 and s.expires_at > $3 and s.last_used_at > $4 and a.removed_at is null`,
+   where s.id = :id and s.site_id = :site and s.expires_at > :at and s.last_used_at > :idleSince and a.removed_at is null`,
 )
 
-export const touchSession = statement<[id: string, at: Date]>(
+export const touchSession = statement<{ id: string; at: Date }>(
   'staff.touch_session',
-  `update staff_session set last_used_at = $2 where id = $1`,
+  `update staff_session set last_used_at = :at where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const writeConfirmation = statement<[id: string, until: Date]>(
+export const writeConfirmation = statement<{ id: string; until: Date }>(
   'staff.write_confirmation',
-  `update staff_session set confirmed_until = $2 where id = $1`,
+  `update staff_session set confirmed_until = :until where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const deleteSession = statement<[id: string]>('staff.delete_session', `delete from staff_session where id = $1`)
+export const deleteSession = statement<{ id: string }>(
+  'staff.delete_session',
+  `delete from staff_session where id = :id`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
+)
 
-export const deleteLoginsOfStaff = statement<[staffId: string, siteId: string | null]>(
+export const deleteLoginsOfStaff = statement<{ staffId: string; siteId: string | null }>(
   'staff.delete_logins_of',
-  `delete from staff_login where staff_id = $1 and ($2::uuid is null or site_id = $2)`,
+  `delete from staff_login where staff_id = :staffId and (:siteId::uuid is null or site_id = :siteId)`,
 )
 
-export const deleteSessionsOfStaff = statement<[staffId: string, siteId: string | null]>(
+export const deleteSessionsOfStaff = statement<{ staffId: string; siteId: string | null }>(
   'staff.delete_sessions_of',
-  `delete from staff_session where staff_id = $1 and ($2::uuid is null or site_id = $2)`,
+  `delete from staff_session where staff_id = :staffId and (:siteId::uuid is null or site_id = :siteId)`,
 )
 
-export const deleteOtherSessions = statement<[staffId: string, sessionId: string]>(
+export const deleteOtherSessions = statement<{ staffId: string; sessionId: string }>(
   'staff.delete_other_sessions',
-  `delete from staff_session where staff_id = $1 and id <> $2`,
+  `delete from staff_session where staff_id = :staffId and id <> :sessionId`,
+  { allSites: 'an account of staff is one for all sites' },
 )
 
-export const deleteOwnSession = statement<[staffId: string, sessionId: string]>(
+export const deleteOwnSession = statement<{ staffId: string; sessionId: string }>(
   'staff.delete_own_session',
-  `delete from staff_session where staff_id = $1 and id = $2`,
+  `delete from staff_session where staff_id = :staffId and id = :sessionId`,
+  { allSites: 'an account of staff is one for all sites' },
 )
 
 /** A session as its owner sees it. */
@@ -136,18 +142,21 @@ export interface OwnOfficeSessionRow {
 }
 
 /** Lists the sessions of a staff member at every site that have neither expired nor been idle since `idleSince`. */
-export const listOwnSessions = statement<[staffId: string, now: Date, idleSince: Date], OwnOfficeSessionRow>(
+export const listOwnSessions = statement<{ staffId: string; idleSince: Date }, OwnOfficeSessionRow>(
   'staff.list_own_sessions',
   `select id, user_agent as "userAgent", country, created_at as "createdAt", last_used_at as "lastUsedAt"
-   from staff_session where staff_id = $1 and expires_at > $2 and last_used_at > $3 order by last_used_at desc, id`,
+   from staff_session where staff_id = :staffId and expires_at > :now and last_used_at > :idleSince order by last_used_at desc, id`,
+  { allSites: 'an account of staff is one for all sites' },
 )
 
-export const deleteOldSessions = statement<[now: Date, idleSince: Date]>(
+export const deleteOldSessions = statement<{ at: Date; idleSince: Date }>(
   'staff.delete_old_sessions',
-  `delete from staff_session where expires_at <= $1 or last_used_at <= $2`,
+  `delete from staff_session where expires_at <= :at or last_used_at <= :idleSince`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const deleteOldLogins = statement<[now: Date]>(
+export const deleteOldLogins = statement<{ at: Date }>(
   'staff.delete_old_logins',
-  `delete from staff_login where expires_at <= $1`,
+  `delete from staff_login where expires_at <= :at`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

@@ -39,7 +39,7 @@ export function staffEmailKeyOf(email: string): string {
  */
 export async function logIn(ctx: Context, input: { email: string; password: string }): Promise<EmptyOutput> {
   const key = staffEmailKeyOf(input.email)
-  const staff = await findStaffByEmail.one(ctx.db, [key, ctx.siteId])
+  const staff = await findStaffByEmail.one(ctx, { emailKey: key })
   const isKnown = staff !== null && (await isKnownStaffDevice(ctx, staff.id))
   if (!isKnown) await consumeNetworkRateLimit(ctx, loginsPerNetwork)
   const tries = isKnown ? deviceTries(staff.id) : addressTries(key)
@@ -83,7 +83,7 @@ function addressTries(emailKey: string): Tries {
 export async function beginLogin(ctx: Context, staffId: string): Promise<void> {
   const tokenHash = setOfficeCookie(ctx, 'office-login')
   const expiresAt = new Date(ctx.now().getTime() + LOGIN_SECONDS * 1_000)
-  await insertLogin.run(ctx.db, [tokenHash, staffId, ctx.siteId, expiresAt])
+  await insertLogin.run(ctx, { tokenHash, staffId, expiresAt })
 }
 
 /** The second step of a login: the code, and at the first login the secret for the app. */
@@ -135,7 +135,7 @@ export async function enterCode(ctx: Context, { code }: { code: string }): Promi
  * @throws Refusal `staff_login_expired` when another request has ended it
  */
 export async function endLogin(tx: Context, tokenHash: string): Promise<void> {
-  if ((await deleteLogin.run(tx.db, [tokenHash])) === 0) throw new Refusal('staff_login_expired')
+  if ((await deleteLogin.run(tx, { tokenHash })) === 0) throw new Refusal('staff_login_expired')
   clearOfficeCookie(tx, 'office-login')
 }
 
@@ -145,8 +145,8 @@ export async function endLogin(tx: Context, tokenHash: string): Promise<void> {
  */
 export async function requireLogin(ctx: Context): Promise<{ tokenHash: string; staff: StaffRow }> {
   const tokenHash = readOfficeCookie(ctx, 'office-login')
-  const login = tokenHash && (await findLogin.one(ctx.db, [tokenHash, ctx.siteId, ctx.now()]))
-  const staff = login && (await findStaff.one(ctx.db, [login.staffId, ctx.siteId]))
+  const login = tokenHash && (await findLogin.one(ctx, { tokenHash }))
+  const staff = login && (await findStaff.one(ctx, { staffId: login.staffId, siteId: ctx.siteId }))
   if (!tokenHash || !staff) throw new Refusal('staff_login_expired')
   return { tokenHash, staff }
 }
@@ -161,7 +161,7 @@ export function toStaffContext(ctx: Context, { id, name, role }: Pick<StaffRow, 
  * @throws Refusal `staff_code_wrong`, `staff_code_unreadable`, `rate_limited`
  */
 export async function confirmIdentity(ctx: StaffContext, { code }: { code: string }): Promise<EmptyOutput> {
-  const staff = await findStaff.oneOrThrow(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])
+  const staff = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '', siteId: ctx.siteId })
   await requireCode(ctx, staff, code)
   return inTransaction(ctx, async (tx) => {
     await confirmSession(tx)
@@ -187,8 +187,7 @@ export async function findSetupOwner(
   ctx: Context,
   { token }: { token: string },
 ): Promise<{ email: string; name: string }> {
-  const owner = await findSetup.one(ctx.db, [hashSessionToken(token), ctx.now()])
-  if (!owner) throw new Refusal('setup_link_expired')
+  const owner = await findSetup.require(ctx, { tokenHash: hashSessionToken(token) }, 'setup_link_expired')
   return { email: owner.email, name: owner.name }
 }
 
@@ -202,8 +201,11 @@ export async function choosePassword(
 ): Promise<EmptyOutput> {
   await requireStrongPassword(ctx, await findSetupOwner(ctx, { token }), password)
   const passwordHash = await hashPassword(ctx, password)
-  const staff = await completeSetup.one(ctx.db, [hashSessionToken(token), ctx.now(), passwordHash])
-  if (!staff) throw new Refusal('setup_link_expired')
+  const staff = await completeSetup.require(
+    ctx,
+    { tokenHash: hashSessionToken(token), passwordHash },
+    'setup_link_expired',
+  )
   await beginLogin(ctx, staff.id)
   return {}
 }

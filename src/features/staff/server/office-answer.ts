@@ -9,7 +9,7 @@ const purpose = 'vonk office answers'
 /** Finds the entry of the audit log that this request has left; null without one. */
 export async function findAuditOfRequest(ctx: StaffContext): Promise<AuditRow | null> {
   if (ctx.actor.staffId === null) return null
-  return findAuditRowOfRequest.one(ctx.db, [ctx.actor.staffId, ctx.siteId, ctx.requestId])
+  return findAuditRowOfRequest.one(ctx, { staffId: ctx.actor.staffId, requestId: ctx.requestId })
 }
 
 /** Sends the answer to a form to the next page, which only the same session can read. */

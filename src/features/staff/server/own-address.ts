@@ -3,11 +3,11 @@ import { findStaff } from './accounts.sql.ts'
 
 /** Returns the address of the staff member who acts. */
 export async function findStaffAddress(ctx: StaffContext): Promise<string> {
-  const { email } = await findStaff.oneOrThrow(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])
+  const { email } = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '', siteId: ctx.siteId })
   return email
 }
 
 /** Returns the address of the staff member who acts; null for a command and for staff of another site. */
 export async function findOwnAddress({ actor, db, siteId }: StaffContext): Promise<string | null> {
-  return actor.staffId === null ? null : ((await findStaff.one(db, [actor.staffId, siteId]))?.email ?? null)
+  return actor.staffId === null ? null : ((await findStaff.one(db, { staffId: actor.staffId, siteId }))?.email ?? null)
 }

@@ -21,7 +21,7 @@ export async function endSessionOfSelf(ctx: StaffContext, { id }: { id: string }
   if (!row) return {}
   return inTransaction(ctx, async (tx) => {
     if (isCurrent(tx, row)) await endOfficeSession(tx)
-    else await deleteOwnSession.run(tx.db, [staffIdOf(tx), row.id])
+    else await deleteOwnSession.run(tx, { staffId: staffIdOf(tx), sessionId: row.id })
     await recordAudit(tx, { action: 'staff.end_session', subject: { kind: 'staff', id: staffIdOf(tx) } })
     return {}
   })
@@ -30,14 +30,14 @@ export async function endSessionOfSelf(ctx: StaffContext, { id }: { id: string }
 /** Ends all own sessions but the one of this request. */
 export async function endOtherSessionsOfSelf(ctx: StaffContext): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
-    await deleteOtherSessions.run(tx.db, [staffIdOf(tx), tx.actor.sessionId ?? ''])
+    await deleteOtherSessions.run(tx, { staffId: staffIdOf(tx), sessionId: tx.actor.sessionId ?? '' })
     await recordAudit(tx, { action: 'staff.end_other_sessions', subject: { kind: 'staff', id: staffIdOf(tx) } })
     return {}
   })
 }
 
 function findRows(ctx: StaffContext): Promise<OwnOfficeSessionRow[]> {
-  return listOwnSessions.all(ctx.db, [staffIdOf(ctx), ctx.now(), idleSince(ctx.now())])
+  return listOwnSessions.all(ctx, { staffId: staffIdOf(ctx), idleSince: idleSince(ctx.now()) })
 }
 
 function isCurrent({ actor }: StaffContext, { id }: OwnOfficeSessionRow): boolean {

@@ -17,7 +17,7 @@ interface ChallengeUse {
 export async function createChallenge(ctx: Context, { purpose, staffId }: ChallengeUse): Promise<string> {
   const challenge = generateChallenge()
   const expiresAt = new Date(ctx.now().getTime() + challengeMilliseconds)
-  await insertStaffChallenge.run(ctx.db, [hashChallenge(challenge), ctx.siteId, staffId, purpose, expiresAt])
+  await insertStaffChallenge.run(ctx, { challengeHash: hashChallenge(challenge), staffId, purpose, expiresAt })
   return challenge
 }
 
@@ -26,8 +26,8 @@ export function expectResponse(ctx: Context, { purpose, staffId }: ChallengeUse)
   return {
     origin: toOfficeOrigin(ctx.origin),
     redeemChallenge: async (challenge: string) => {
-      const values = [hashChallenge(challenge), ctx.siteId, staffId, purpose, ctx.now()] as const
-      return (await consumeStaffChallenge.run(ctx.db, [...values])) === 1
+      const values = { challengeHash: hashChallenge(challenge), staffId, purpose }
+      return (await consumeStaffChallenge.run(ctx, values)) === 1
     },
   }
 }

@@ -77,7 +77,7 @@ async function requirePasskey(ctx: Context, response: AuthenticationResponseJSON
 }
 
 async function findVerifiedPasskey(ctx: Context, response: AuthenticationResponseJSON, staffId: string | null) {
-  const passkey = await findStaffPasskey.one(ctx.db, [ctx.siteId, response.id])
+  const passkey = await findStaffPasskey.one(ctx, { credentialId: response.id })
   if (!passkey || (staffId !== null && passkey.staffId !== staffId)) return null
   const expected = expectResponse(ctx, { purpose: staffId === null ? 'log_in' : 'confirm', staffId })
   const stored = { ...passkey, ownerId: passkey.staffId }
@@ -86,6 +86,6 @@ async function findVerifiedPasskey(ctx: Context, response: AuthenticationRespons
 }
 
 async function recordUse(tx: Context, { id }: StaffPasskeyRow, counter: number): Promise<void> {
-  const isRecorded = (await recordStaffPasskeyUse.run(tx.db, [id, counter, tx.now()])) === 1
+  const isRecorded = (await recordStaffPasskeyUse.run(tx, { id, counter })) === 1
   if (!isRecorded) throw new Refusal('passkey_failed')
 }

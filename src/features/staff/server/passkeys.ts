@@ -29,7 +29,7 @@ interface NewPasskey {
 
 /** Lists the own passkeys of a staff member for this office, oldest first. */
 export async function listOwnPasskeys(ctx: StaffContext) {
-  const rows = await listStaffPasskeys.all(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])
+  const rows = await listStaffPasskeys.all(ctx, { staffId: ctx.actor.staffId ?? '' })
   return rows.map(({ id, name, created_at, used_at }) => ({
     id,
     name,
@@ -67,7 +67,7 @@ async function createOptions(ctx: Context, staff: StaffRow, purpose: ChallengePu
  * @throws Refusal `passkey_limit_reached`
  */
 async function listUnlessFull(ctx: Context, staffId: string) {
-  const existing = await listStaffPasskeys.all(ctx.db, [staffId, ctx.siteId])
+  const existing = await listStaffPasskeys.all(ctx, { staffId })
   if (existing.length >= MAX_STAFF_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_STAFF_PASSKEYS })
   return existing
 }
@@ -80,7 +80,7 @@ export async function addPasskey(ctx: StaffContext, input: NewPasskey): Promise<
   const staff = await findSelf(ctx)
   const credential = await requireCredential(ctx, input, { purpose: 'add', staffId: staff.id })
   return inTransaction(ctx, async (tx) => {
-    await lockStaff.run(tx.db, [staff.id])
+    await lockStaff.run(tx, { staffId: staff.id })
     await listUnlessFull(tx, staff.id)
     await storePasskey(tx, credential, input.name)
     return {}
@@ -96,8 +96,8 @@ export async function setUpPasskey(ctx: Context, input: NewPasskey): Promise<Emp
   const { tokenHash, staff } = await requireFirstLogin(ctx)
   const credential = await requireCredential(ctx, input, { purpose: 'set_up', staffId: staff.id })
   return inTransaction(ctx, async (tx) => {
-    await lockStaff.run(tx.db, [staff.id])
-    if ((await giveUpCode.run(tx.db, [staff.id])) === 0) throw new Refusal('staff_login_expired')
+    await lockStaff.run(tx, { staffId: staff.id })
+    if ((await giveUpCode.run(tx, { staffId: staff.id })) === 0) throw new Refusal('staff_login_expired')
     await endLogin(tx, tokenHash)
     const own = toStaffContext(tx, staff)
     await storePasskey(own, credential, input.name)
@@ -115,7 +115,7 @@ async function requireFirstLogin(ctx: Context) {
 }
 
 async function findSelf(ctx: StaffContext): Promise<StaffRow> {
-  return findStaff.oneOrThrow(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])
+  return findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '', siteId: ctx.siteId })
 }
 
 type Credential = NonNullable<Awaited<ReturnType<typeof verifyRegistration>>>
@@ -134,8 +134,8 @@ async function requireCredential(
 async function storePasskey(tx: StaffContext, credential: Credential, name: string): Promise<void> {
   const [passkeyId, staffId] = [tx.newId(), tx.actor.staffId ?? '']
   const { id, publicKey, counter, transports = [] } = credential
-  const values = [id, Buffer.from(publicKey), counter, transports, name, tx.now()] as const
-  const added = await insertStaffPasskey.run(tx.db, [passkeyId, staffId, tx.siteId, ...values])
+  const values = { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports, name }
+  const added = await insertStaffPasskey.run(tx, { id: passkeyId, staffId, ...values })
   if (added === 0) throw new Refusal('passkey_failed')
   await recordAudit(tx, { action: 'staff.add_passkey', subject: { kind: 'staff', id: staffId }, after: { passkeyId } })
 }
@@ -147,8 +147,8 @@ async function storePasskey(tx: StaffContext, credential: Credential, name: stri
 export async function removePasskey(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   const staffId = ctx.actor.staffId ?? ''
   return inTransaction(ctx, async (tx) => {
-    await lockStaff.run(tx.db, [staffId])
-    if ((await deleteStaffPasskey.run(tx.db, [id, staffId, tx.siteId])) === 0) return {}
+    await lockStaff.run(tx, { staffId })
+    if ((await deleteStaffPasskey.run(tx, { id, staffId })) === 0) return {}
     const { hasCode } = await findSelf(tx)
     if (!hasCode && (await listOwnPasskeys(tx)).length === 0) throw new Refusal('last_login_method')
     const entry = { action: 'staff.remove_passkey', subject: { kind: 'staff', id: staffId }, before: { passkeyId: id } }

@@ -35,14 +35,15 @@ export async function changeOwnPassword(
   ctx: StaffContext,
   { oldPassword, password }: { oldPassword: string; password: string },
 ): Promise<Record<string, never>> {
-  const staff = await findStaff.oneOrThrow(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])
+  const staff = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '', siteId: ctx.siteId })
   await requireOldPassword(ctx, staff, oldPassword)
   await requireStrongPassword(ctx, staff, password)
   const newHash = await hashPassword(ctx, password)
   return inTransaction(ctx, async (tx) => {
-    if ((await replaceStaffPassword.run(tx.db, [staff.id, staff.passwordHash ?? '', newHash])) === 0) throw refuseOld()
-    await deleteOtherSessions.run(tx.db, [staff.id, tx.actor.sessionId ?? ''])
-    await deleteLoginsOfStaff.run(tx.db, [staff.id, null])
+    if ((await replaceStaffPassword.run(tx, { staffId: staff.id, oldHash: staff.passwordHash ?? '', newHash })) === 0)
+      throw refuseOld()
+    await deleteOtherSessions.run(tx, { staffId: staff.id, sessionId: tx.actor.sessionId ?? '' })
+    await deleteLoginsOfStaff.run(tx, { staffId: staff.id, siteId: null })
     await recordAudit(tx, { action: 'staff.change_password', subject: { kind: 'staff', id: staff.id } })
     return {}
   })

@@ -32,9 +32,10 @@ export async function findStaffActor(ctx: Context): Promise<StaffActor | null> {
   const sessionId = readOfficeCookie(ctx, 'office-session')
   if (sessionId === null) return null
   const now = ctx.now()
-  const session = await findSession.one(ctx.db, [sessionId, ctx.siteId, now, idleSince(now)])
+  const session = await findSession.one(ctx, { id: sessionId, at: now, idleSince: idleSince(now) })
   if (!session) return null
-  if (now.getTime() - session.lastUsedAt.getTime() > touchMilliseconds) await touchSession.run(ctx.db, [sessionId, now])
+  if (now.getTime() - session.lastUsedAt.getTime() > touchMilliseconds)
+    await touchSession.run(ctx, { id: sessionId, at: now })
   const { staffId, name, role, confirmedUntil } = session
   return { kind: 'staff', staffId, sessionId, name, role, confirmedUntil }
 }
@@ -49,14 +50,14 @@ export async function startOfficeSession(ctx: Context, staffId: string): Promise
   const now = ctx.now()
   const id = setOfficeCookie(ctx, 'office-session')
   const expiresAt = new Date(now.getTime() + OFFICE_SESSION_SECONDS * SECOND)
-  const device = [ctx.userAgent.slice(0, 200), await findCountry(ctx.ip)] as const
-  await insertSession.run(ctx.db, [id, staffId, ctx.siteId, now, expiresAt, confirmedUntil(now), ...device])
+  const device = { userAgent: ctx.userAgent.slice(0, 200), country: await findCountry(ctx.ip) }
+  await insertSession.run(ctx, { id, staffId, at: now, expiresAt, confirmedUntil: confirmedUntil(now), ...device })
   await registerStaffDevice(ctx, staffId)
 }
 
 /** Records that the staff member confirmed who they are with a fresh code or passkey. */
 export async function confirmSession(ctx: StaffContext): Promise<void> {
-  await writeConfirmation.run(ctx.db, [ctx.actor.sessionId ?? '', confirmedUntil(ctx.now())])
+  await writeConfirmation.run(ctx, { id: ctx.actor.sessionId ?? '', until: confirmedUntil(ctx.now()) })
 }
 
 function confirmedUntil(now: Date): Date {
@@ -65,17 +66,17 @@ function confirmedUntil(now: Date): Date {
 
 /** Ends the office session of this request. */
 export async function endOfficeSession(ctx: StaffContext): Promise<void> {
-  await deleteSession.run(ctx.db, [ctx.actor.sessionId ?? ''])
+  await deleteSession.run(ctx, { id: ctx.actor.sessionId ?? '' })
   clearOfficeCookie(ctx, 'office-session')
 }
 
 /** Deletes expired and idle office sessions, logins and challenges of passkeys, once an hour. */
 export const deleteEndedOfficeSessions = scheduledJob('staff.delete_ended_sessions', '51 * * * *', async (ctx) => {
   const now = ctx.now()
-  await deleteOldSessions.run(ctx.db, [now, idleSince(now)])
-  await deleteOldLogins.run(ctx.db, [now])
-  await deleteOldInvitations.run(ctx.db, [now])
-  await deleteOldStaffDevices.run(ctx.db, [new Date(now.getTime() - STAFF_DEVICE_SECONDS * SECOND)])
-  await deleteOldAccessFailures.run(ctx.db, [new Date(now.getTime() - ACCESS_FAILURE_SECONDS * SECOND)])
-  await deleteOldStaffChallenges.run(ctx.db, [now])
+  await deleteOldSessions.run(ctx, { at: now, idleSince: idleSince(now) })
+  await deleteOldLogins.run(ctx, { at: now })
+  await deleteOldInvitations.run(ctx, { at: now })
+  await deleteOldStaffDevices.run(ctx, { before: new Date(now.getTime() - STAFF_DEVICE_SECONDS * SECOND) })
+  await deleteOldAccessFailures.run(ctx, { before: new Date(now.getTime() - ACCESS_FAILURE_SECONDS * SECOND) })
+  await deleteOldStaffChallenges.run(ctx, { at: now })
 })

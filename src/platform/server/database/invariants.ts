@@ -8,7 +8,7 @@ export interface Violation {
 }
 
 /** Data rules, each as a sentence with the statement that lists its violations. */
-export type Invariants = Readonly<Record<string, Statement<[], Violation>>>
+export type Invariants = Readonly<Record<string, Statement<void, Violation>>>
 
 /** A rule that does not hold, with its violations. */
 export interface BrokenInvariant {
@@ -20,7 +20,7 @@ export interface BrokenInvariant {
 export async function listBrokenInvariants(db: Db, invariants: Invariants): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = []
   for (const [rule, statement] of Object.entries(invariants)) {
-    const violations = await statement.all(db, [])
+    const violations = await statement.all(db)
     if (violations.length > 0) broken.push({ rule, violations })
   }
   return broken

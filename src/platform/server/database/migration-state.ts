@@ -17,8 +17,8 @@ export interface MigrationState {
 export async function findMigrationState(db: Db): Promise<MigrationState> {
   const migrations = await readFiles(new URL('migrations/', ownFolder))
   const functions = await readFiles(new URL('functions/', ownFolder))
-  const appliedMigrations = await listAppliedMigrations.all(db, [])
-  const appliedFunctions = await listAppliedFunctions.all(db, [])
+  const appliedMigrations = await listAppliedMigrations.all(db)
+  const appliedFunctions = await listAppliedFunctions.all(db)
   const applied = new Set(appliedMigrations.map(({ name }) => name))
   return {
     pending: [

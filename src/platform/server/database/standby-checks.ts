@@ -35,11 +35,11 @@ export function startStandbyChecks(standbys: readonly CheckedServer[], options: 
   const history = createPositionHistory(maxLagMilliseconds)
   let cluster = ''
   async function checkAll(): Promise<void> {
-    const state = await readInTime(readPrimaryState.one(primary, []), timeoutMilliseconds)
+    const state = await readInTime(readPrimaryState.one(primary), timeoutMilliseconds)
     cluster = state?.cluster ?? cluster
     if (state?.position) history.add(state.position, performance.now())
     const check = async (standby: CheckedServer) => {
-      const found = await readInTime(readStandbyState.one(standby.probe, []), timeoutMilliseconds)
+      const found = await readInTime(readStandbyState.one(standby.probe), timeoutMilliseconds)
       const required = history.findRequired(performance.now())
       const isRecent = found?.position && required && hasReached(found.position, required)
       setReplayed(standby, isRecent && found.cluster === cluster ? found.position : null, options.log)

@@ -52,7 +52,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
       return usable[turn++ % usable.length]?.database ?? primary
     },
     async readPosition() {
-      const row = await readInTime(readInsertPosition.one(primary, []), POSITION_MILLISECONDS)
+      const row = await readInTime(readInsertPosition.one(primary), POSITION_MILLISECONDS)
       return row?.position ?? maxLogPosition
     },
     async close() {

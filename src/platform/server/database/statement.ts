@@ -1,51 +1,99 @@
+import { Refusal, type PlainRefusalCode } from '#platform/refusal.ts'
 import type { Db } from '#platform/server/database/db.ts'
+import { numberParameters } from '#platform/server/database/named-parameters.ts'
 
-/** A named, prepared SQL statement; `Values` are its parameters in order, `Row` the columns it returns. */
-export interface Statement<Values extends readonly unknown[], Row> {
-  readonly name: string
-  readonly text: string
-  /** Returns every row. */
-  all(db: Db, values: Values): Promise<Row[]>
-  /** Returns the first row, or null. */
-  one(db: Db, values: Values): Promise<Row | null>
-  /** Returns the first row; throws when there is none. */
-  oneOrThrow(db: Db, values: Values): Promise<Row>
-  /** Returns the number of affected rows. */
-  run(db: Db, values: Values): Promise<number>
+/** The part of a context from which a statement takes the database and the values of `:site` and `:now`. */
+export interface StatementContext {
+  readonly db: Db
+  readonly siteId: string
+  readonly now: () => Date
 }
 
-const declared = new Map<string, string>()
+/** A context, or only a database for a statement without `:site` and `:now`. */
+export type StatementSource = StatementContext | Db
+
+/** A named, prepared SQL statement; `Input` are its parameters, `Row` the columns it returns. */
+export interface Statement<Input, Row> {
+  readonly name: string
+  /** The SQL that PostgreSQL receives, with $1, $2 … */
+  readonly text: string
+  /** Returns every row. */
+  all(source: StatementSource, input: Input): Promise<Row[]>
+  /** Returns the first row, or null. */
+  one(source: StatementSource, input: Input): Promise<Row | null>
+  /** Returns the first row; throws when there is none. */
+  oneOrThrow(source: StatementSource, input: Input): Promise<Row>
+  /** Returns the first row; throws the refusal `code` when there is none. */
+  require(source: StatementSource, input: Input, code: PlainRefusalCode): Promise<Row>
+  /** Returns the number of affected rows. */
+  run(source: StatementSource, input: Input): Promise<number>
+  /** Returns the values of $1, $2 … */
+  toValues(source: StatementSource, input: Input): unknown[]
+}
+
+/** A statement as it was declared. */
+export interface Declaration {
+  /** The SQL with the names of its parameters. */
+  readonly sql: string
+  /** The SQL that PostgreSQL receives. */
+  readonly text: string
+  /** The names of the parameters, in the order of $1, $2 … */
+  readonly names: readonly string[]
+  /** The reason why the statement uses rows of a site without the id of one. */
+  readonly allSites: string | null
+}
+
+const declarations = new Map<string, Declaration>()
 
 /**
- * Declares a statement. Only `*.sql.ts` files may call it; a test prepares each statement on the migrated database.
+ * Declares a statement. Only `*.sql.ts` files may call it; tests prepare each statement on the migrated database and
+ * compare the names in its SQL with its `Input`, which is `void` without parameters.
  * @param name `<feature>.<what>`, unique; it is the prepared statement's name (at most 63 characters)
- * @param text SQL with $1, $2 …
+ * @param sql SQL with parameters such as `:memberId`; the context supplies `:site` and `:now`
  */
-export function statement<Values extends readonly unknown[], Row = never>(
+export function statement<Input, Row = never>(
   name: string,
-  text: string,
-): Statement<Values, Row> {
-  declared.set(name, text)
+  sql: string,
+  { allSites = null }: Partial<Pick<Declaration, 'allSites'>> = {},
+): Statement<Input, Row> {
+  const { text, names } = numberParameters(sql)
+  declarations.set(name, { sql, text, names, allSites })
   const query = { name, text }
+  const toValues = (source: StatementSource, input: Input) =>
+    names.map((parameter) => requireValue(findValue(parameter, source, input), `:${parameter} of ${name}`))
+  const send = async (source: StatementSource, input: Input) =>
+    ('db' in source ? source.db : source).query<Row>(query, toValues(source, input))
   return {
     name,
     text,
-    all: async (db, values) => (await db.query<Row>(query, values)).rows,
-    one: async (db, values) => (await db.query<Row>(query, values)).rows[0] ?? null,
-    oneOrThrow: async (db, values) => requireRow((await db.query<Row>(query, values)).rows[0], name),
-    run: async (db, values) => (await db.query<Row>(query, values)).count,
+    toValues,
+    all: async (source, input) => (await send(source, input)).rows,
+    one: async (source, input) => (await send(source, input)).rows[0] ?? null,
+    oneOrThrow: async (source, input) => requireValue((await send(source, input)).rows[0], `a row of ${name}`),
+    require: async (source, input, code) => (await send(source, input)).rows[0] ?? refuse(code),
+    run: async (source, input) => (await send(source, input)).count,
   }
 }
 
-function requireRow<Row>(row: Row | undefined, name: string): Row {
-  if (row === undefined) throw new Error(`${name} returned no row`)
-  return row
+function findValue(parameter: string, source: StatementSource, input: unknown): unknown {
+  if (parameter === 'site') return 'db' in source ? source.siteId : undefined
+  if (parameter === 'now') return 'db' in source ? source.now() : undefined
+  return (input as Record<string, unknown> | undefined)?.[parameter] // its declaration names the keys
+}
+
+function requireValue<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`there is no ${name}`)
+  return value
+}
+
+function refuse(code: PlainRefusalCode): never {
+  throw new Refusal(code)
 }
 
 /**
  * Lists every declared statement.
- * @internal for the test that prepares them
+ * @internal for the tests that read them
  */
-export function listDeclaredStatements(): ReadonlyMap<string, string> {
-  return declared
+export function listDeclaredStatements(): ReadonlyMap<string, Declaration> {
+  return declarations
 }

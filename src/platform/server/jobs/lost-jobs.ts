@@ -16,9 +16,9 @@ export async function recoverLostJobs(
   log: Logger,
 ): Promise<void> {
   const names = [...workerNames]
-  const locked = await listLockedJobs.all(db, [names, RESPONSE_SECONDS])
+  const locked = await listLockedJobs.all(db, { workerNames: names, seconds: RESPONSE_SECONDS })
   const lost = locked.filter(({ id }) => !heldJobs.has(id)).map(({ id }) => id)
   if (lost.length === 0) return
-  const released = await releaseLostJobs.run(db, [lost, names, RESPONSE_SECONDS])
+  const released = await releaseLostJobs.run(db, { ids: lost, workerNames: names, seconds: RESPONSE_SECONDS })
   log.warn({ released }, 'jobs whose start was lost with a connection were released')
 }

@@ -61,7 +61,13 @@ export function queuedJob<Payload>(
     },
     async enqueue(ctx, payload, { runAt, jobKey, maxAttempts = 20 } = {}) {
       const envelope: Envelope<Payload> = { siteId: ctx.siteId, origin: ctx.origin, payload }
-      await enqueueJob.run(ctx.db, [jobName, JSON.stringify(envelope), runAt ?? null, jobKey ?? null, maxAttempts])
+      await enqueueJob.run(ctx, {
+        name: jobName,
+        payload: JSON.stringify(envelope),
+        runAt: runAt ?? null,
+        jobKey: jobKey ?? null,
+        maxAttempts,
+      })
     },
   }
 }
@@ -82,14 +88,17 @@ export function pollingJob(jobName: string, work: (ctx: SystemContext) => Promis
   return {
     ...scheduledJob(jobName, '* * * * *', work),
     enqueue: async (ctx) => {
-      await enqueuePollingJob.run(ctx.db, [jobName, new Date(ctx.now().getTime() + POLLING_JOB_DELAY_MILLISECONDS)])
+      await enqueuePollingJob.run(ctx, {
+        name: jobName,
+        runAt: new Date(ctx.now().getTime() + POLLING_JOB_DELAY_MILLISECONDS),
+      })
     },
   }
 }
 
 /** Deletes waiting jobs whose payload contains one of these values, such as an erased member's address. */
 export async function deleteJobsMentioning(ctx: Context, values: readonly string[]): Promise<void> {
-  await deleteJobsContaining.run(ctx.db, [values])
+  await deleteJobsContaining.run(ctx, { values })
 }
 
 /** The time after which a running job counts as abandoned; longer than any job takes. */
@@ -97,14 +106,14 @@ const STALE_MINUTES = 15
 
 /** Releases the jobs of a killed worker; graphile-worker itself does so only after four hours. */
 export const releaseAbandonedJobs = scheduledJob('platform.release_stale_jobs', '*/5 * * * *', async (ctx) => {
-  await releaseStaleJobs.run(ctx.db, [STALE_MINUTES])
+  await releaseStaleJobs.run(ctx, { minutes: STALE_MINUTES })
 })
 
 const FAILED_JOB_DAYS = 7
 
 /** Deletes jobs that failed for the last time a week ago; until then an operator can inspect them. */
 export const deleteOldFailedJobs = scheduledJob('platform.delete_failed_jobs', '47 * * * *', async (ctx) => {
-  await deleteFailedJobs.run(ctx.db, [new Date(ctx.now().getTime() - FAILED_JOB_DAYS * DAY_MILLISECONDS)])
+  await deleteFailedJobs.run(ctx, { failedBefore: new Date(ctx.now().getTime() - FAILED_JOB_DAYS * DAY_MILLISECONDS) })
 })
 
 /** The delay of a due job from which the queue counts as delayed: no process runs jobs, or they cannot keep up. */
@@ -112,5 +121,5 @@ export const MAX_JOB_DELAY_SECONDS = 5 * 60
 
 /** Returns for how many seconds the oldest job that could run has been due; 0 when none is. */
 export async function findJobDelay(db: Db): Promise<number> {
-  return (await findOldestDue.oneOrThrow(db, [[...declaredNames]])).seconds
+  return (await findOldestDue.oneOrThrow(db, { names: [...declaredNames] })).seconds
 }

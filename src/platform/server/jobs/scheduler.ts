@@ -34,7 +34,7 @@ export function createScheduler(db: Db, jobs: readonly Job[], log: Logger): Sche
       const latestCredible = new Date(now.getTime() + MAX_CLOCK_DIFFERENCE_MINUTES * MINUTE_MILLISECONDS)
       const names = due.map(({ name }) => name)
       const times = due.map(({ dueAt }) => dueAt)
-      const enqueued = await enqueueScheduledJobs.all(db, [names, times, now, latestCredible])
+      const enqueued = await enqueueScheduledJobs.all(db, { names, dueAt: times, at: now, latestCredible })
       enqueuedMinute = minute
       const corrected = enqueued.filter(({ wasAhead }) => wasAhead).length
       if (corrected > 0)

@@ -62,13 +62,13 @@ const runningBatchCounts = new WeakMap<NetworkServices, number>()
  * same Message-ID (the id of the row).
  */
 export const deliverMails = pollingJob('platform.deliver_mails', async (ctx) => {
-  const refusals = await countRefusals.oneOrThrow(ctx.db, [])
+  const refusals = await countRefusals.oneOrThrow(ctx)
   if (isSendingPaused(refusals, ctx.now())) return
   if (isRefusalSeries(refusals)) return void (await deliverBatch(ctx, 1))
   const freeSlots = MAX_CONCURRENT_DELIVERIES - (runningBatchCounts.get(ctx.services) ?? 0)
   const batches = Array.from({ length: freeSlots }, () => deliverBatch(ctx, MAX_MAILS_PER_BATCH))
   const isAnyAccepted = (await Promise.all(batches)).some(Boolean)
-  if (isAnyAccepted && !isRefusalSeries(await countRefusals.oneOrThrow(ctx.db, []))) await endRefusals.run(ctx.db, [])
+  if (isAnyAccepted && !isRefusalSeries(await countRefusals.oneOrThrow(ctx))) await endRefusals.run(ctx)
 })
 
 /** Delivers due mails in sequence until a series of refusals begins. Returns whether one was accepted. */
@@ -96,22 +96,26 @@ function adjustRunningBatchCount({ services }: NetworkContext, change: 1 | -1): 
 
 function claimNextMail(ctx: NetworkContext): Promise<ClaimedMailRow | null> {
   const now = ctx.now()
-  return claimMail.one(ctx.db, [now, addSeconds(now, LEASE_SECONDS), addSeconds(now, -DELIVERY_SECONDS)])
+  return claimMail.one(ctx, {
+    at: now,
+    leaseEnd: addSeconds(now, LEASE_SECONDS),
+    createdAfter: addSeconds(now, -DELIVERY_SECONDS),
+  })
 }
 
 type Outcome = 'accepted' | 'failed' | 'paused'
 
 async function deliver(ctx: NetworkContext, mail: ClaimedMailRow): Promise<Outcome> {
   const { id, to_address: to, from_name: fromName, subject, text, html } = mail
-  const attachments = (await listAttachments.all(ctx.db, [id])).map(toAttachment)
+  const attachments = (await listAttachments.all(ctx, { mailId: id })).map(toAttachment)
   const headers = { ...mail.headers, [REFERENCE_HEADER]: createReference(ctx, mail) }
   try {
     await ctx.services.mailer?.send({ messageId: id, to, fromName, subject, text, html, headers, attachments })
   } catch (error) {
     return recordFailure(ctx, mail, error)
   }
-  await markMailSent.run(ctx.db, [id, ctx.now()])
-  await endRefusals.run(ctx.db, [])
+  await markMailSent.run(ctx, { id })
+  await endRefusals.run(ctx)
   return 'accepted'
 }
 
@@ -128,7 +132,7 @@ async function recordFailure(ctx: NetworkContext, mail: ClaimedMailRow, error: u
   const { id, attempts } = mail
   const failure = summarizeError(error)
   const refusal = readRefusal(error)
-  const isSeries = isRefusalSeries(await countRefusals.oneOrThrow(ctx.db, []))
+  const isSeries = isRefusalSeries(await countRefusals.oneOrThrow(ctx))
   if (refusal?.kind === 'recipient' && !isSeries) {
     ctx.log.warn({ mailId: id, failure }, 'the mail server refused a recipient, the mail is not tried again')
     await inTransaction(ctx, (tx) => condemnRecipient(tx, mail, { failure, code: String(refusal.code) }))
@@ -137,10 +141,10 @@ async function recordFailure(ctx: NetworkContext, mail: ClaimedMailRow, error: u
   ctx.log.warn({ mailId: id, attempts, failure, status: refusal?.status }, 'a mail was not sent and will be retried')
   const nextAttemptAt = addSeconds(ctx.now(), waitSeconds(attempts))
   if (refusal?.code === null || refusal === null || refusal.code < 500) {
-    await postponeMail.run(ctx.db, [id, attempts, nextAttemptAt, failure])
+    await postponeMail.run(ctx, { id, attempts, nextAttemptAt, failure })
     return isSeries ? 'paused' : 'failed'
   }
-  await storeRefusal.run(ctx.db, [id, attempts, nextAttemptAt, failure, ctx.now(), false])
+  await storeRefusal.run(ctx, { id, attempts, nextAttemptAt, failure, isCondemned: false })
   return checkSeries(ctx)
 }
 
@@ -150,18 +154,18 @@ async function condemnRecipient(
   { failure, code }: { failure: string; code: string },
 ): Promise<void> {
   const { id, attempts, member_id: memberId, site_id: siteId, to_address: address } = mail
-  await storeRefusal.run(ctx.db, [id, attempts, ctx.now(), failure, ctx.now(), true])
+  await storeRefusal.run(ctx, { id, attempts, nextAttemptAt: ctx.now(), failure, isCondemned: true })
   await recipientRefused.publish({ ...ctx, siteId }, { mailId: id, memberId, address, code })
 }
 
 /** Pauses sending when many recipients were refused in a row. The recipients that were condemned in it are restored. */
 async function checkSeries(ctx: NetworkContext): Promise<Outcome> {
-  const refusals = await countRefusals.oneOrThrow(ctx.db, [])
+  const refusals = await countRefusals.oneOrThrow(ctx)
   if (!isRefusalSeries(refusals)) return 'failed'
   const { recipients } = refusals
   ctx.log.error({ recipients }, 'the mail server refuses many recipients in a row, sending pauses')
   await inTransaction(ctx, async (tx) => {
-    for (const mail of await restoreCondemned.all(tx.db, [])) {
+    for (const mail of await restoreCondemned.all(tx)) {
       const { id: mailId, site_id: siteId, member_id: memberId, refused_at: refusedAt } = mail
       await refusalRevoked.publish({ ...tx, siteId }, { mailId, memberId, refusedAt })
     }

@@ -57,28 +57,26 @@ const NO_ADDRESS = /\.invalid$/i
 export async function sendMail(ctx: Context, mail: Mail): Promise<boolean> {
   if (NO_ADDRESS.test(mail.to)) return false
   const id = mail.id ?? ctx.newId()
-  const isNew = await insertMail.run(ctx.db, [
+  const isNew = await insertMail.run(ctx, {
     id,
-    ctx.siteId,
-    mail.memberId ?? null,
-    mail.to,
-    mail.fromName.replace(/[\r\n"<>]+/g, ' '),
-    mail.subject.replace(/[\r\n]+/g, ' '),
-    mail.text,
-    mail.html,
-    JSON.stringify({ ...describeMail(mail), ...mail.headers }),
-    ctx.now(),
-  ])
+    memberId: mail.memberId ?? null,
+    to: mail.to,
+    fromName: mail.fromName.replace(/[\r\n"<>]+/g, ' '),
+    subject: mail.subject.replace(/[\r\n]+/g, ' '),
+    text: mail.text,
+    html: mail.html,
+    headers: JSON.stringify({ ...describeMail(mail), ...mail.headers }),
+  })
   if (!isNew) return false
   for (const [position, { fileName, contentType, content }] of (mail.attachments ?? []).entries())
-    await insertAttachment.run(ctx.db, [id, position, fileName, contentType, content])
+    await insertAttachment.run(ctx, { mailId: id, position, fileName, contentType, content })
   await deliverMails.enqueue(ctx)
   return true
 }
 
 /** Finds a mail of the outbox, of any site; null for one that is unknown or deleted. */
 export async function findSentMail(ctx: Context, mailId: string): Promise<ReferencedMail | null> {
-  const mail = await findMail.one(ctx.db, [mailId])
+  const mail = await findMail.one(ctx, { id: mailId })
   return mail && { mailId, siteId: mail.site_id, memberId: mail.member_id, address: mail.to_address }
 }
 
@@ -92,7 +90,7 @@ export interface MailFate {
 
 /** Lists the newest mails to a member of this site. Sent ones are deleted after a day, except in the demo. */
 export async function listMemberMails(ctx: Context, memberId: string, limit: number): Promise<MailFate[]> {
-  const rows = await listMailsOfMember.all(ctx.db, [ctx.siteId, memberId, limit])
+  const rows = await listMailsOfMember.all(ctx, { memberId, limit })
   return rows.map(({ id, subject, created_at: createdAt, sent_at: sentAt, last_error: error }) => ({
     id,
     subject,
@@ -103,7 +101,7 @@ export async function listMemberMails(ctx: Context, memberId: string, limit: num
 
 /** Returns whether a mail is queued or sent; null for one that never existed or is deleted. */
 export async function getMailState(ctx: Context, id: string): Promise<'queued' | 'sent' | null> {
-  const mail = await findMailState.one(ctx.db, [id])
+  const mail = await findMailState.one(ctx, { id })
   if (!mail) return null
   return mail.sent ? 'sent' : 'queued'
 }
@@ -113,18 +111,20 @@ export async function getMailState(ctx: Context, id: string): Promise<'queued' |
  * demo keeps sent mails for reading.
  */
 export const deleteOldMails = scheduledJob('platform.delete_old_mails', '17 * * * *', async (ctx) => {
-  const expired = await deleteUndeliveredMails.run(ctx.db, [new Date(ctx.now().getTime() - DELIVERY_SECONDS * 1_000)])
+  const expired = await deleteUndeliveredMails.run(ctx, {
+    createdBefore: new Date(ctx.now().getTime() - DELIVERY_SECONDS * 1_000),
+  })
   if (expired > 0) ctx.log.warn({ count: expired }, 'mails could not be delivered and were deleted')
   if (ctx.services.settings.demo) return
-  await deleteSentMails.run(ctx.db, [new Date(ctx.now().getTime() - SENT_MAIL_DAYS * DAY_MILLISECONDS)])
+  await deleteSentMails.run(ctx, { sentBefore: new Date(ctx.now().getTime() - SENT_MAIL_DAYS * DAY_MILLISECONDS) })
 })
 
 /** Deletes a mail, sent or not. */
 export async function discardMail(ctx: Context, id: string): Promise<void> {
-  await deleteMail.run(ctx.db, [id])
+  await deleteMail.run(ctx, { id })
 }
 
 /** Deletes the mails of an erased member, sent or not, and those to `address` unless it is null. */
 export async function deleteMailsOfMember(ctx: Context, memberId: string, address: string | null): Promise<void> {
-  await deleteMailsOf.run(ctx.db, [ctx.siteId, memberId, address])
+  await deleteMailsOf.run(ctx, { memberId, address })
 }

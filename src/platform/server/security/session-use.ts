@@ -8,7 +8,11 @@ const queueUse = createThrottledWriter<{ at: Date; ip: string }>({
   failureMessage: 'the last use of sessions was not written',
   async write(ctx, uses) {
     const countries = await Promise.all(uses.map(([, { ip }]) => findCountry(ip)))
-    await updateLastUse.run(ctx.db, [uses.map(([sessionId]) => sessionId), uses.map(([, { at }]) => at), countries])
+    await updateLastUse.run(ctx, {
+      ids: uses.map(([sessionId]) => sessionId),
+      at: uses.map(([, { at }]) => at),
+      countries,
+    })
   },
 })
 

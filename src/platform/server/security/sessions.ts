@@ -51,9 +51,9 @@ export async function startSession(ctx: Context, subjectId: string): Promise<str
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000)
-  const device = [ctx.userAgent.slice(0, 200), await findCountry(ctx.ip)] as const
+  const device = { userAgent: ctx.userAgent.slice(0, 200), country: await findCountry(ctx.ip) }
   const id = hashSessionToken(token)
-  await insertSession.run(ctx.db, [id, subjectId, ctx.siteId, createdAt, expiresAt, ...device])
+  await insertSession.run(ctx, { id, subjectId, createdAt, expiresAt, ...device })
   ctx.response.headers.push(['set-cookie', buildSessionCookie(ctx.origin, token, sessionSeconds)])
   return id
 }
@@ -61,12 +61,12 @@ export async function startSession(ctx: Context, subjectId: string): Promise<str
 /** Returns whether the member of this request logged in, or typed the password again, within so many seconds. */
 export async function isLoginFresh(ctx: MemberContext, seconds: number): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - seconds * 1_000)
-  return (await isSessionFresh.oneOrThrow(ctx.db, [ctx.actor.sessionId, since])).fresh
+  return (await isSessionFresh.oneOrThrow(ctx, { id: ctx.actor.sessionId, since })).fresh
 }
 
 /** Records that the member of this request typed the password again. */
 export async function confirmLoginOfSession(ctx: MemberContext): Promise<void> {
-  await confirmSessionRow.run(ctx.db, [ctx.actor.sessionId, ctx.now()])
+  await confirmSessionRow.run(ctx, { id: ctx.actor.sessionId })
 }
 
 /** Ends the session of this request, if any, on the server and in the browser. */
@@ -78,7 +78,7 @@ export async function endSession(ctx: Context): Promise<void> {
 async function deleteCurrentSession(ctx: Context): Promise<void> {
   const id = currentSessionIdOf(ctx)
   if (id === null) return
-  await deleteSession.run(ctx.db, [id])
+  await deleteSession.run(ctx, { id })
   publishSessionEnd(ctx, [id])
 }
 
@@ -88,7 +88,7 @@ function currentSessionIdOf({ actor }: Context): string | null {
 
 /** Ends every session of a subject. */
 export async function endAllSessions(ctx: Context, subjectId: string): Promise<void> {
-  const ended = await deleteSessionsOf.all(ctx.db, [subjectId])
+  const ended = await deleteSessionsOf.all(ctx, { subjectId })
   publishSessionEnd(
     ctx,
     ended.map((row) => row.id),
@@ -97,7 +97,7 @@ export async function endAllSessions(ctx: Context, subjectId: string): Promise<v
 
 /** Ends every session of a subject except that of this request. Returns their number. */
 export async function endOtherSessions(ctx: Context, subjectId: string): Promise<number> {
-  const ended = await deleteOtherSessions.all(ctx.db, [subjectId, currentSessionIdOf(ctx)])
+  const ended = await deleteOtherSessions.all(ctx, { subjectId, exceptId: currentSessionIdOf(ctx) })
   publishSessionEnd(
     ctx,
     ended.map((row) => row.id),
@@ -107,12 +107,12 @@ export async function endOtherSessions(ctx: Context, subjectId: string): Promise
 
 /** Lists the active sessions of a subject, the last used one first. */
 export async function listSessions(ctx: Context, subjectId: string): Promise<OwnSessionRow[]> {
-  return listSessionsOf.all(ctx.db, [subjectId, ctx.now()])
+  return listSessionsOf.all(ctx, { subjectId })
 }
 
 /** Ends one session of a subject by its handle; ignores a missing session or another subject's. */
 export async function endSessionByHandle(ctx: Context, subjectId: string, handle: string): Promise<void> {
-  const ended = await deleteSessionByHandle.all(ctx.db, [subjectId, handle])
+  const ended = await deleteSessionByHandle.all(ctx, { subjectId, handle })
   publishSessionEnd(
     ctx,
     ended.map((row) => row.id),
@@ -158,7 +158,7 @@ export function createSessionFinder(db: Db, bus: Bus): SessionFinder {
     async findEnded(ids, now) {
       const active = new Set<string>()
       for (const batch of splitIntoBatches(ids, maxIdsPerQuery)) {
-        for (const row of await findSessions.all(db, [batch])) if (row.expires_at > now) active.add(row.id)
+        for (const row of await findSessions.all(db, { ids: batch })) if (row.expires_at > now) active.add(row.id)
       }
       return ids.filter((id) => !active.has(id))
     },
@@ -175,7 +175,7 @@ function splitIntoBatches(ids: readonly string[], size: number): string[][] {
 function createSessionLoader(db: Db): DataLoader<string, SessionRow | null> {
   let running: Promise<unknown> = Promise.resolve()
   async function loadBatch(ids: readonly string[]): Promise<(SessionRow | null)[]> {
-    const query = findSessions.all(db, [[...ids]])
+    const query = findSessions.all(db, { ids: [...ids] })
     running = query.catch(() => undefined)
     const rowsById = new Map((await query).map((row) => [row.id, row]))
     return ids.map((id) => rowsById.get(id) ?? null)
@@ -191,5 +191,5 @@ function toSession(row: SessionRow | null, now: Date): Session | null {
 
 /** Deletes the rows of expired sessions, once an hour. */
 export const deleteEndedSessions = scheduledJob('platform.delete_ended_sessions', '43 * * * *', async (ctx) => {
-  await deleteExpiredSessions.run(ctx.db, [ctx.now()])
+  await deleteExpiredSessions.run(ctx)
 })

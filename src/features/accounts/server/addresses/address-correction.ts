@@ -38,8 +38,7 @@ export async function correctEmail(
   if (refusal) throw refusal
   return inTransaction(ctx, async (tx) => {
     await refuseOwnMember(tx, { memberId: id })
-    const account = await lockCredentials.one(tx.db, [id, tx.siteId])
-    if (!account) throw new Refusal('member_not_found')
+    const account = await lockCredentials.require(tx, { id }, 'member_not_found')
     if (!account.is_open) throw new Refusal('member_state_changed')
     if (emailKeyOf(email) === emailKeyOf(account.email)) throw new Refusal('email_unchanged', { field: 'email' })
     if (await isEmailTaken(tx, email)) throw new Refusal('email_taken', { field: 'email' })
@@ -54,9 +53,9 @@ export async function correctEmail(
 }
 
 async function replaceUnconfirmedEmail(ctx: StaffContext, { id }: CredentialsRow, email: string): Promise<void> {
-  await setEmail.run(ctx.db, [id, ctx.siteId, email, emailKeyOf(email)])
-  await revokeConfirmationTokens.run(ctx.db, [id, 'confirm', ctx.now()])
-  await insertEvent.run(ctx.db, [id, 'email_changed', ctx.now()])
+  await setEmail.run(ctx, { id, email, emailKey: emailKeyOf(email) })
+  await revokeConfirmationTokens.run(ctx, { accountId: id, kind: 'confirm' })
+  await insertEvent.run(ctx, { accountId: id, kind: 'email_changed' })
   await mailChanged.publish(ctx, { memberId: id })
   await unconfirmedEmailCorrected.publish(ctx, { memberId: id })
   notifyMember(ctx, id, { kind: 'user' })

@@ -52,7 +52,7 @@ export async function confirmAccount(ctx: Context, tokenHash: string): Promise<A
   const account = await findAccount(ctx, memberId)
   if (account?.status !== 'not_confirmed') throw new Refusal('link_expired')
   if (await isEmailTaken(ctx, account.email)) throw new Refusal('email_taken')
-  await setConfirmed.run(ctx.db, [memberId, ctx.siteId, ctx.now()]).catch(throwEmailTaken)
+  await setConfirmed.run(ctx, { id: memberId }).catch(throwEmailTaken)
   await memberConfirmed.publish(ctx, { memberId })
   notifyMember(ctx, memberId, { kind: 'user' })
   return { ...account, status: 'active', confirmedAt: ctx.now() }

@@ -73,7 +73,7 @@ export function hashToken(token: string): string {
  * @throws Refusal `code_wrong` with `triesLeft`, or `code_used_up` when a new code is needed
  */
 export async function verifyCode(ctx: Context, memberId: string, code: string): Promise<string> {
-  const row = await spendCodeTry.one(ctx.db, [memberId, confirmKind, ctx.now()])
+  const row = await spendCodeTry.one(ctx, { accountId: memberId, kind: confirmKind })
   if (!row) throw new Refusal('code_used_up', { field: 'code' })
   if (row.code_hash !== null && equalsInConstantTime(row.code_hash, hashCode(ctx, memberId, code)))
     return row.token_hash
@@ -90,14 +90,14 @@ export async function verifyCode(ctx: Context, memberId: string, code: string): 
  * unknown, revoked, expired or of another site
  */
 export async function redeemConfirmation(ctx: Context, tokenHash: string): Promise<string> {
-  const row = await redeemConfirmationToken.one(ctx.db, [tokenHash, confirmKind, ctx.now(), ctx.siteId])
+  const row = await redeemConfirmationToken.one(ctx, { tokenHash, kind: confirmKind })
   if (!row) throw await findRedeemRefusal(ctx, tokenHash)
-  await revokeConfirmationTokens.run(ctx.db, [row.account_id, confirmKind, ctx.now()])
+  await revokeConfirmationTokens.run(ctx, { accountId: row.account_id, kind: confirmKind })
   return row.account_id
 }
 
 async function findRedeemRefusal(ctx: Context, tokenHash: string): Promise<Refusal> {
-  const activated = await findAccountActivatedBy.one(ctx.db, [tokenHash, confirmKind, ctx.now(), ctx.siteId])
+  const activated = await findAccountActivatedBy.one(ctx, { tokenHash, kind: confirmKind })
   return new Refusal(activated ? 'already_active' : 'link_expired')
 }
 
@@ -105,7 +105,7 @@ async function findRedeemRefusal(ctx: Context, tokenHash: string): Promise<Refus
 export async function createLink(ctx: Context, { kind, accountId, seconds, email }: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now().getTime() + seconds * 1000)
-  await insertLinkToken.run(ctx.db, [hashToken(token), accountId, kind, email ?? null, ctx.now(), expiresAt])
+  await insertLinkToken.run(ctx, { tokenHash: hashToken(token), accountId, kind, email: email ?? null, expiresAt })
   return token
 }
 
@@ -114,8 +114,7 @@ export async function createLink(ctx: Context, { kind, accountId, seconds, email
  * @throws Refusal `link_expired` when the link is unknown, used, expired, of another kind or of another site (R-8.16)
  */
 export async function requireLink(ctx: Context, { kind, token }: PresentedLink): Promise<Link> {
-  const row = await findOpenLinkToken.one(ctx.db, [hashToken(token), kind, ctx.now(), ctx.siteId])
-  if (!row) throw new Refusal('link_expired')
+  const row = await findOpenLinkToken.require(ctx, { tokenHash: hashToken(token), kind }, 'link_expired')
   return { accountId: row.account_id, email: row.email }
 }
 
@@ -124,14 +123,13 @@ export async function requireLink(ctx: Context, { kind, token }: PresentedLink):
  * @throws Refusal `link_expired`, in the same cases as `requireLink`
  */
 export async function redeemLink(ctx: Context, { kind, token }: PresentedLink): Promise<Link> {
-  const row = await redeemLinkToken.one(ctx.db, [hashToken(token), kind, ctx.now(), ctx.siteId])
-  if (!row) throw new Refusal('link_expired')
+  const row = await redeemLinkToken.require(ctx, { tokenHash: hashToken(token), kind }, 'link_expired')
   return { accountId: row.account_id, email: row.email }
 }
 
 /** Revokes an account's open links of these kinds. */
 export async function revokeLinks(ctx: Context, accountId: string, kinds: readonly LinkKind[]): Promise<void> {
-  await revokeLinkTokens.run(ctx.db, [accountId, kinds, ctx.now()])
+  await revokeLinkTokens.run(ctx, { accountId, kinds })
 }
 
 async function storeConfirmationToken(
@@ -139,17 +137,16 @@ async function storeConfirmationToken(
   memberId: string,
   { tokenHash, codeHash }: { tokenHash: string; codeHash: string | null },
 ): Promise<void> {
-  await revokeCodes.run(ctx.db, [memberId, confirmKind])
+  await revokeCodes.run(ctx, { accountId: memberId, kind: confirmKind })
   const expiresAt = new Date(ctx.now().getTime() + CONFIRMATION_SECONDS * 1000)
-  await insertConfirmationToken.run(ctx.db, [
+  await insertConfirmationToken.run(ctx, {
     tokenHash,
-    memberId,
-    confirmKind,
+    accountId: memberId,
+    kind: confirmKind,
     codeHash,
-    CODE_TRIES,
-    ctx.now(),
+    tries: CODE_TRIES,
     expiresAt,
-  ])
+  })
 }
 
 // A code has only a million values, so its hash is keyed: the table alone must not reveal it.

@@ -104,11 +104,11 @@ export async function mailNewAddress(
 export async function confirmMailChange(ctx: Context, { token }: { token: string }): Promise<EmptyOutput> {
   await inTransaction(ctx, async (tx) => {
     const link = await redeemLink(tx, { kind: 'mail_change', token })
-    const account = await findCredentials.oneOrThrow(tx.db, [link.accountId, tx.siteId])
+    const account = await findCredentials.oneOrThrow(tx, { id: link.accountId })
     if (account.status !== 'active') throw new Refusal('link_expired')
     await addressChosen.publish(tx, { memberId: account.id, email: link.email ?? '' })
     await updateEmail(tx, account, link.email)
-    await insertEvent.run(tx.db, [account.id, 'email_changed', tx.now()])
+    await insertEvent.run(tx, { accountId: account.id, kind: 'email_changed' })
     await revokeLinks(tx, account.id, ['reset', 'mail_change'])
     await mailUndoLink(tx, account, link.email ?? '')
   })
@@ -134,13 +134,13 @@ export async function undoMailChange(
 ): Promise<{ resetToken: string | null }> {
   return inTransaction(ctx, async (tx) => {
     const link = await redeemLink(tx, { kind: 'mail_undo', token })
-    const account = await findCredentials.oneOrThrow(tx.db, [link.accountId, tx.siteId])
+    const account = await findCredentials.oneOrThrow(tx, { id: link.accountId })
     if (account.status === 'banned') throw new Refusal('account_blocked')
     await updateEmail(tx, account, link.email)
-    await insertEvent.run(tx.db, [account.id, 'email_restored', tx.now()])
+    await insertEvent.run(tx, { accountId: account.id, kind: 'email_restored' })
     await revokeLinks(tx, account.id, ['reset', 'mail_change', 'mail_undo', 'reactivate'])
     await endAllSessions(tx, account.id)
-    await deleteAllPasskeys.run(tx.db, [account.id])
+    await deleteAllPasskeys.run(tx, { accountId: account.id })
     await turnRecentCodesOff(tx, { ...account, email: link.email ?? account.email })
     if (memberIdOf(tx) === account.id) await endSession(tx)
     await clearLockOut(tx, link.email ?? '')
@@ -152,9 +152,9 @@ export async function undoMailChange(
 async function updateEmail(ctx: Context, account: CredentialsRow, email: string | null): Promise<void> {
   if (email === null) throw new Error('a mail change link has no address')
   const key = emailKeyOf(email)
-  const { claimed } = await isEmailClaimedByAnother.oneOrThrow(ctx.db, [ctx.siteId, key, account.id])
+  const { claimed } = await isEmailClaimedByAnother.oneOrThrow(ctx, { emailKey: key, accountId: account.id })
   if (claimed) throw new Refusal('email_taken')
-  await setEmail.run(ctx.db, [account.id, ctx.siteId, email, key]).catch(throwEmailTaken)
+  await setEmail.run(ctx, { id: account.id, email, emailKey: key }).catch(throwEmailTaken)
   await mailChanged.publish(ctx, { memberId: account.id })
   notifyMember(ctx, account.id, { kind: 'user' })
 }

@@ -220,7 +220,7 @@ test('R-9.04 C-24 a deleted account is erased after exactly 14 days', async () =
 test('C-24 an account that was reactivated and deleted again is not erased for its first deletion', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const listDeletions = () => listErasableDeletions.all(world.ctx().db, [world.clock.now(), 10])
+  const listDeletions = () => listErasableDeletions.all(world.ctx(), { deletedBefore: world.clock.now(), limit: 10 })
   await deleteAccount(world, anna)
   const [first] = await listDeletions()
   world.clock.advanceSeconds(day)
@@ -239,7 +239,7 @@ test('an account that is confirmed or reactivated after the job listed it for er
   const anna = await world.member()
   expect(await eraseUnconfirmed(world.ctx(), anna)).toBe(false)
   await deleteAccount(world, anna)
-  const [listed] = await listErasableDeletions.all(world.ctx().db, [world.clock.now(), 10])
+  const [listed] = await listErasableDeletions.all(world.ctx(), { deletedBefore: world.clock.now(), limit: 10 })
   await world.visitor().post('/api/account/reactivation', { token: await findReactivationToken(world, anna) })
   expect(await eraseAccount(world.ctx(), listed ?? { id: '', deleted_at: '' })).toBe(false)
   expect(await findAccountRow(world, anna)).toEqual({ status: 'active' })

@@ -44,21 +44,19 @@ export async function deleteAccount(
 
 async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequest): Promise<Date | null> {
   const { memberId } = ctx.actor
-  const account = await lockAccountToDelete.one(ctx.db, [memberId, ctx.siteId])
-  if (!account) throw new Refusal('authentication_required')
+  const account = await lockAccountToDelete.require(ctx, { id: memberId }, 'authentication_required')
   await endSession(ctx)
   await endAllSessions(ctx, memberId)
   if (account.status === 'not_confirmed') {
     await eraseUnconfirmed(ctx, { id: memberId })
     return null
   }
-  if ((await insertDeletion.run(ctx.db, [memberId, ctx.siteId, reason, remarks, ctx.now()])) === 1) {
-    await insertEvent.run(ctx.db, [memberId, 'deleted', ctx.now()])
+  if ((await insertDeletion.run(ctx, { id: memberId, reason, remarks })) === 1) {
+    await insertEvent.run(ctx, { accountId: memberId, kind: 'deleted' })
     await memberDeleted.publish(ctx, { memberId })
     await mailReactivationLink(ctx, account.email)
   }
-  const deletion = await findDeletion.one(ctx.db, [memberId])
-  if (!deletion) throw new Refusal('authentication_required') // banned concurrently
+  const deletion = await findDeletion.require(ctx, { id: memberId }, 'authentication_required') // banned concurrently
   return getGraceEnd(deletion.deleted_at)
 }
 
@@ -70,19 +68,19 @@ export async function eraseAccount(
   ctx: Context,
   { id, deleted_at: deletedAt }: Pick<ErasableRow, 'id' | 'deleted_at'>,
 ): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => eraseRelatedData(tx, id, await eraseDeleted.one(tx.db, [id, deletedAt])))
+  return inTransaction(ctx, async (tx) => eraseRelatedData(tx, id, await eraseDeleted.one(tx, { id, deletedAt })))
 }
 
 /** Erases an unconfirmed account with all its data. Returns false when it was confirmed meanwhile. */
 export async function eraseUnconfirmed(ctx: Context, { id }: { id: string }): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => eraseRelatedData(tx, id, await eraseNotConfirmed.one(tx.db, [id])))
+  return inTransaction(ctx, async (tx) => eraseRelatedData(tx, id, await eraseNotConfirmed.one(tx, { id })))
 }
 
 // Deletes the mails and jobs for the address too, unless another account of the site has it. The event comes last,
 // because its listeners enqueue jobs, such as deleting files, which must not be deleted here.
 async function eraseRelatedData(ctx: Context, memberId: string, erased: ErasedRow | null): Promise<boolean> {
   if (!erased) return false
-  const { in_use: isInUse } = await isEmailInUse.oneOrThrow(ctx.db, [ctx.siteId, erased.email_key])
+  const { in_use: isInUse } = await isEmailInUse.oneOrThrow(ctx, { emailKey: erased.email_key })
   const address = isInUse ? null : erased.email
   await deleteJobsMentioning(ctx, address === null ? [memberId] : [memberId, address])
   await deleteMailsOfMember(ctx, memberId, address)

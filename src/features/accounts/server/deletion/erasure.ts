@@ -41,8 +41,7 @@ export async function eraseMemberNow(
   tx: StaffContext,
   { memberId: id, reason }: { memberId: string; reason: string },
 ): Promise<void> {
-  const account = await lockAccountToDelete.one(tx.db, [id, tx.siteId])
-  if (!account) throw new Refusal('member_not_found')
+  const account = await lockAccountToDelete.require(tx, { id }, 'member_not_found')
   await refuseOwnMember(tx, { memberId: id })
   await endAllSessions(tx, id)
   if (account.status === 'not_confirmed') await eraseUnconfirmed(tx, { id })
@@ -51,8 +50,8 @@ export async function eraseMemberNow(
 }
 
 async function eraseConfirmed(tx: StaffContext, id: string): Promise<void> {
-  await insertOfficeDeletion.run(tx.db, [id, tx.siteId, tx.now()])
+  await insertOfficeDeletion.run(tx, { id })
   await memberDeleted.publish(tx, { memberId: id }) // other members lose sight of them, as on a deletion by the owner
-  const { deleted_at: deletedAt } = await findDeletionTime.oneOrThrow(tx.db, [id])
+  const { deleted_at: deletedAt } = await findDeletionTime.oneOrThrow(tx, { id })
   if (!(await eraseAccount(tx, { id, deleted_at: deletedAt }))) throw new Error('a locked account was not erased')
 }

@@ -26,7 +26,10 @@ export async function mailReactivationLink(
   cause: ReactivationCause = 'owner',
 ): Promise<'mailed' | 'used_up' | null> {
   return inTransaction(ctx, async (tx) => {
-    const account = await lockDeletedAccount.one(tx.db, [tx.siteId, emailKeyOf(email), getGraceCutoff(tx.now())])
+    const account = await lockDeletedAccount.one(tx, {
+      emailKey: emailKeyOf(email),
+      deletedAfter: getGraceCutoff(tx.now()),
+    })
     if (!account) return null
     const used = await countDailyUse(tx, `reactivation ${account.id}`)
     if (used > REACTIVATION_MAILS_A_DAY) return 'used_up'
@@ -66,10 +69,9 @@ async function sendReactivationMail(ctx: Context, account: DeletedRow, cause: Re
 export async function reactivateAccount(ctx: Context, { token }: { token: string }): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     const { accountId: memberId } = await redeemLink(tx, { kind: linkKind, token })
-    const reactivated = await cancelDeletion.one(tx.db, [memberId, tx.siteId, getGraceCutoff(tx.now())])
-    if (!reactivated) throw new Refusal('link_expired')
+    await cancelDeletion.require(tx, { id: memberId, deletedAfter: getGraceCutoff(tx.now()) }, 'link_expired')
     await revokeLinks(tx, memberId, [linkKind])
-    await insertEvent.run(tx.db, [memberId, 'reactivated', tx.now()])
+    await insertEvent.run(tx, { accountId: memberId, kind: 'reactivated' })
     await memberReactivated.publish(tx, { memberId })
   })
   return {}

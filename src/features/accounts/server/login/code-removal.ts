@@ -20,10 +20,9 @@ export async function scheduleCodeRemoval(
   { id, reason }: { id: string; reason: string },
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
-    const account = await lockCredentials.one(tx.db, [id, tx.siteId])
-    if (!account) throw new Refusal('member_not_found')
+    const account = await lockCredentials.require(tx, { id }, 'member_not_found')
     const at = new Date(tx.now().getTime() + REMOVAL_WAIT_SECONDS * 1_000)
-    if ((await scheduleRemoval.run(tx.db, [id, at])) === 0) throw new Refusal('member_state_changed')
+    if ((await scheduleRemoval.run(tx, { accountId: id, at })) === 0) throw new Refusal('member_state_changed')
     await sendAccountMail(tx, account, (context) => renderCodesRemovalMail(context, at))
     await recordAudit(tx, { action: 'member.remove_codes', subject: { kind: 'member', id }, reason })
     return {}
@@ -32,21 +31,21 @@ export async function scheduleCodeRemoval(
 
 /** Turns codes off whose removal is due, and deletes secrets that no code confirmed. */
 export async function removeDueCodes(ctx: Context): Promise<void> {
-  for (const { account_id: id, site_id: siteId } of await listDueRemovals.all(ctx.db, [ctx.now(), batchSize]))
+  for (const { account_id: id, site_id: siteId } of await listDueRemovals.all(ctx, { limit: batchSize }))
     await removeCodesWhenDue({ ...ctx, siteId }, id)
-  await deleteWaitingSecrets.run(ctx.db, [new Date(ctx.now().getTime() - WAITING_SECRET_SECONDS * 1_000)])
+  await deleteWaitingSecrets.run(ctx, { before: new Date(ctx.now().getTime() - WAITING_SECRET_SECONDS * 1_000) })
 }
 
 async function removeCodesWhenDue(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const account = await lockCredentials.one(tx.db, [id, tx.siteId])
-    if (account && (await lockDueRemoval.one(tx.db, [id, tx.now()]))) await turnCodesOff(tx, account)
+    const account = await lockCredentials.one(tx, { id })
+    if (account && (await lockDueRemoval.one(tx, { accountId: id }))) await turnCodesOff(tx, account)
   })
 }
 
 /** Turns codes off that may be of whoever changed the address, when its owner undoes that. */
 export async function turnRecentCodesOff(tx: Context, account: CredentialsRow): Promise<void> {
-  const row = await findCodes.one(tx.db, [account.id])
+  const row = await findCodes.one(tx, { accountId: account.id })
   const since = new Date(tx.now().getTime() - UNDONE_CODES_SECONDS * 1_000)
   if (row?.confirmed_at && row.confirmed_at > since) await turnCodesOff(tx, account)
 }

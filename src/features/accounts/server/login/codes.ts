@@ -27,7 +27,7 @@ type EmptyOutput = Record<string, never>
 
 /** Returns since when a login of the member needs a code, and how many recovery codes are left. */
 export async function findOwnCodes(ctx: MemberContext): Promise<OwnCodes> {
-  const row = await findCodes.one(ctx.db, [ctx.actor.memberId])
+  const row = await findCodes.one(ctx, { accountId: ctx.actor.memberId })
   if (!row?.confirmed_at) return { since: null, recoveryCodesLeft: 0, removalAt: null }
   return {
     since: row.confirmed_at.toISOString(),
@@ -46,7 +46,7 @@ export async function createCodeApp(ctx: MemberContext): Promise<{ secret: strin
   const { id, email } = await requireOwnCredentials(ctx)
   const { name: issuer } = await getSiteSettings(ctx)
   const secret = generateTimeCodeSecret()
-  const stored = await storeSecret.run(ctx.db, [id, ctx.siteId, sealSecret(ctx, id, secret), ctx.now()])
+  const stored = await storeSecret.run(ctx, { accountId: id, sealedSecret: sealSecret(ctx, id, secret) })
   if (stored === 0) throw new Refusal('codes_on')
   return { secret, uri: buildTimeCodeUri({ secret, issuer, label: email }) }
 }
@@ -73,18 +73,17 @@ export async function confirmCodeApp(
   if (step === null) throw new Refusal('login_code_wrong', { field: 'code' })
   return inTransaction(ctx, async (tx) => {
     const account = await lockOwnCredentials(tx)
-    const confirmed = await confirmSecret.run(tx.db, [id, row.sealed_secret, step, tx.now()])
+    const confirmed = await confirmSecret.run(tx, { accountId: id, sealedSecret: row.sealed_secret, step })
     if (confirmed === 0) throw new Refusal('codes_on')
     const recoveryCodes = await storeRecoveryCodes(tx, id)
-    await insertEvent.run(tx.db, [id, 'codes_on', tx.now()])
+    await insertEvent.run(tx, { accountId: id, kind: 'codes_on' })
     await sendAccountMail(tx, account, (context) => renderCodesOnMail(context, tx.now()))
     return { recoveryCodes }
   })
 }
 
 async function findWaitingSecret(ctx: MemberContext, memberId: string): Promise<CodeRow> {
-  const row = await findCodes.one(ctx.db, [memberId])
-  if (!row) throw new Refusal('codes_off')
+  const row = await findCodes.require(ctx, { accountId: memberId }, 'codes_off')
   if (row.confirmed_at) throw new Refusal('codes_on')
   return row
 }
@@ -103,15 +102,15 @@ export async function removeCodeApp(ctx: MemberContext): Promise<EmptyOutput> {
 
 /** Turns the codes of an account off and mails its owner, in the transaction of `tx`. Changes nothing when they are off. */
 export async function turnCodesOff(tx: Context, account: CredentialsRow): Promise<void> {
-  const deleted = await deleteCodes.one(tx.db, [account.id])
+  const deleted = await deleteCodes.one(tx, { accountId: account.id })
   if (!deleted?.confirmed_at) return
-  await insertEvent.run(tx.db, [account.id, 'codes_off', tx.now()])
+  await insertEvent.run(tx, { accountId: account.id, kind: 'codes_off' })
   await sendAccountMail(tx, account, (context) => renderCodesOffMail(context, tx.now()))
 }
 
 /** Stops a removal of the codes by support. A logged-in member needs no code for that. A repeated call changes nothing. */
 export async function keepCodeApp(ctx: MemberContext): Promise<EmptyOutput> {
-  await cancelRemoval.run(ctx.db, [ctx.actor.memberId])
+  await cancelRemoval.run(ctx, { accountId: ctx.actor.memberId })
   return {}
 }
 
@@ -124,7 +123,7 @@ export async function createRecoveryCodes(ctx: MemberContext): Promise<{ recover
   await requireFreshLogin(ctx)
   return inTransaction(ctx, async (tx) => {
     const account = await lockOwnCredentials(tx)
-    const row = await findCodes.one(tx.db, [account.id])
+    const row = await findCodes.one(tx, { accountId: account.id })
     if (!row?.confirmed_at) throw new Refusal('codes_off')
     const recoveryCodes = await storeRecoveryCodes(tx, account.id)
     await sendAccountMail(tx, account, (context) => renderNewRecoveryCodesMail(context, tx.now()))
@@ -133,12 +132,12 @@ export async function createRecoveryCodes(ctx: MemberContext): Promise<{ recover
 }
 
 async function lockOwnCredentials(tx: MemberContext): Promise<CredentialsRow> {
-  return lockCredentials.oneOrThrow(tx.db, [tx.actor.memberId, tx.siteId])
+  return lockCredentials.oneOrThrow(tx, { id: tx.actor.memberId })
 }
 
 async function storeRecoveryCodes(tx: Context, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode)
   const hashes = codes.map((code) => hashRecoveryCode(tx, memberId, code.replace('-', '')))
-  await replaceRecoveryCodes.run(tx.db, [memberId, tx.siteId, hashes, tx.now()])
+  await replaceRecoveryCodes.run(tx, { accountId: memberId, codeHashes: hashes })
   return codes
 }

@@ -14,7 +14,7 @@ export const deviceRegistered = event<{ memberId: string; oldHash: string; newHa
 export async function isKnownDevice(ctx: Context, email: string): Promise<boolean> {
   const token = readDeviceToken(ctx)
   if (!token) return false
-  return (await isDeviceKnown.oneOrThrow(ctx.db, [ctx.siteId, emailKeyOf(email), hashDeviceToken(token)])).known
+  return (await isDeviceKnown.oneOrThrow(ctx, { emailKey: emailKeyOf(email), tokenHash: hashDeviceToken(token) })).known
 }
 
 /**
@@ -24,8 +24,8 @@ export async function isKnownDevice(ctx: Context, email: string): Promise<boolea
 export async function registerDevice(ctx: Context, memberId: string): Promise<void> {
   const [oldToken, newToken] = [readDeviceToken(ctx), randomBytes(32).toString('base64url')]
   const [oldHash, newHash] = [oldToken && hashDeviceToken(oldToken), hashDeviceToken(newToken)]
-  if (oldHash) await rotateDeviceToken.run(ctx.db, [oldHash, newHash])
-  await upsertDevice.run(ctx.db, [newHash, memberId, ctx.now(), MAX_KNOWN_DEVICES])
+  if (oldHash) await rotateDeviceToken.run(ctx, { oldHash, newHash })
+  await upsertDevice.run(ctx, { tokenHash: newHash, accountId: memberId, max: MAX_KNOWN_DEVICES })
   if (oldHash) await deviceRegistered.publish(ctx, { memberId, oldHash, newHash })
   ctx.response.headers.push(['set-cookie', buildDeviceCookie(ctx.origin, newToken)])
 }

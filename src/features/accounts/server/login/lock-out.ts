@@ -49,7 +49,7 @@ export async function findLoginSubjects(ctx: Context, email: string): Promise<Lo
 export async function refuseWhileBlocked(ctx: Context, subjects: LoginSubjects): Promise<void> {
   const lockOuts = listLockOuts(subjects)
   const since = new Date(ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000)
-  const failures = await listFailures.all(ctx.db, [ctx.siteId, [...lockOuts.keys()], since, maxFailures])
+  const failures = await listFailures.all(ctx, { subjects: [...lockOuts.keys()], since, limit: maxFailures })
   const ends = [...lockOuts].map(([subject, limits]) => {
     const times = failures.filter((row) => row.subject === subject).map((row) => row.failed_at)
     return findBlockEnd(times, limits, ctx.now())?.getTime() ?? 0
@@ -87,14 +87,14 @@ export async function countFailure(
   kind: 'login_failed' | 'code_failed' = 'login_failed',
 ): Promise<void> {
   const subjects = [account, ip, wideIp, device].filter((subject) => subject !== null)
-  await insertFailures.run(ctx.db, [ctx.siteId, subjects, ctx.now()])
+  await insertFailures.run(ctx, { subjects })
   await recordAccessFailure(ctx, { kind, isOffice: false })
 }
 
 /** Clears the lock-out of an address, on known devices too. Does not clear the lock-out of the network. */
 export async function clearLockOut(ctx: Context, email: string): Promise<void> {
   const emailHash = hashEmailKey(ctx, email)
-  await deleteFailures.run(ctx.db, [ctx.siteId, [`account:${emailHash}`, `device:${emailHash}`]])
+  await deleteFailures.run(ctx, { subjects: [`account:${emailHash}`, `device:${emailHash}`] })
 }
 
 function hashEmailKey(ctx: Context, email: string): string {

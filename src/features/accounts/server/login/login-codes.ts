@@ -27,7 +27,7 @@ interface TypedCode {
  */
 export async function checkLoginCode(ctx: Context, typed: TypedCode): Promise<Refusal | null> {
   const { memberId, code } = typed
-  const row = await findCodes.one(ctx.db, [memberId])
+  const row = await findCodes.one(ctx, { accountId: memberId })
   if (!row?.confirmed_at) return null
   const secret = unsealSecret(ctx, memberId, row.sealed_secret)
   // The demo may have a new secret of the installation at each start. Asking for a code would lock its members out.
@@ -40,7 +40,7 @@ export async function checkLoginCode(ctx: Context, typed: TypedCode): Promise<Re
 
 /** Returns whether a login of a member needs a code. */
 export async function areCodesOn(ctx: Context, memberId: string): Promise<boolean> {
-  return (await findCodes.one(ctx.db, [memberId]))?.confirmed_at != null
+  return (await findCodes.one(ctx, { accountId: memberId }))?.confirmed_at != null
 }
 
 /**
@@ -70,11 +70,11 @@ interface RedeemedCode {
 /** Redeems a code of the app or a recovery code, once, also for concurrent calls. It stops a removal by support. */
 async function redeemCode(ctx: Context, { memberId, secret, code }: RedeemedCode): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockCodes.one(tx.db, [memberId]))) return false
+    if (!(await lockCodes.one(tx, { accountId: memberId }))) return false
     const isRight = isTimeCode(code)
       ? await redeemTimeCode(tx, memberId, { secret, code })
       : await redeemRecovery(tx, memberId, code)
-    if (isRight) await cancelRemoval.run(tx.db, [memberId])
+    if (isRight) await cancelRemoval.run(tx, { accountId: memberId })
     return isRight
   })
 }
@@ -89,13 +89,14 @@ async function redeemTimeCode(
   { secret, code }: { secret: string | null; code: string },
 ): Promise<boolean> {
   const step = secret === null ? null : findTimeStep(tx, secret, code)
-  return step !== null && (await spendStep.run(tx.db, [memberId, step])) === 1
+  return step !== null && (await spendStep.run(tx, { accountId: memberId, step })) === 1
 }
 
 async function redeemRecovery(tx: Context, memberId: string, code: string): Promise<boolean> {
-  if ((await redeemRecoveryCode.run(tx.db, [memberId, hashRecoveryCode(tx, memberId, code)])) === 0) return false
-  const account = await findCredentials.oneOrThrow(tx.db, [memberId, tx.siteId])
-  const { recovery_codes: left } = await findCodes.oneOrThrow(tx.db, [memberId])
+  if ((await redeemRecoveryCode.run(tx, { accountId: memberId, codeHash: hashRecoveryCode(tx, memberId, code) })) === 0)
+    return false
+  const account = await findCredentials.oneOrThrow(tx, { id: memberId })
+  const { recovery_codes: left } = await findCodes.oneOrThrow(tx, { accountId: memberId })
   await sendAccountMail(tx, account, (context) => renderRecoveryCodeUsedMail(context, { at: tx.now(), left }))
   return true
 }

@@ -63,18 +63,18 @@ async function findLoginRefusal(
  */
 export async function startLoginSession(ctx: Context, memberId: string): Promise<MemberActor | null> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockOpenAccount.one(tx.db, [memberId]))) return null
+    if (!(await lockOpenAccount.one(tx, { id: memberId }))) return null
     const [sessionId] = await Promise.all([
       startSession(tx, memberId),
       registerDevice(tx, memberId),
-      insertEvent.run(tx.db, [memberId, 'login', tx.now()]),
+      insertEvent.run(tx, { accountId: memberId, kind: 'login' }),
     ])
     return { kind: 'member', memberId, sessionId, accountHold: null }
   })
 }
 
 async function findLoginCandidates(ctx: Context, email: string): Promise<LoginRow[]> {
-  return listLoginCandidates.all(ctx.db, [ctx.siteId, emailKeyOf(email)])
+  return listLoginCandidates.all(ctx, { emailKey: emailKeyOf(email) })
 }
 
 /**

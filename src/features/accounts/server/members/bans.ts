@@ -38,8 +38,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Finds accounts by id, or by address: one account on each site where the address has any. */
 export async function findAccountsByIdOrEmail(db: Db, idOrEmail: string): Promise<AccountReference[]> {
   const rows = uuid.test(idOrEmail)
-    ? await findAccountSite.all(db, [idOrEmail])
-    : await listAccountsByEmail.all(db, [emailKeyOf(idOrEmail)])
+    ? await findAccountSite.all(db, { id: idOrEmail })
+    : await listAccountsByEmail.all(db, { emailKey: emailKeyOf(idOrEmail) })
   return rows.map(({ id, site_id: siteId }) => ({ id, siteId }))
 }
 
@@ -91,11 +91,11 @@ export async function setBannedByDecision(
 
 /** Turns the ban of a decision, whose case is deleted, into one by staff, who can lift it. */
 export async function takeOverBan(tx: Context, memberId: string): Promise<void> {
-  await turnIntoStaffBan.run(tx.db, [memberId, tx.siteId])
+  await turnIntoStaffBan.run(tx, { id: memberId })
 }
 
 async function closeAccount(tx: Context, memberId: string, source: BanSource): Promise<CredentialsRow | null> {
-  const account = await banBy[source].one(tx.db, [memberId, tx.siteId])
+  const account = await banBy[source].one(tx, { id: memberId })
   if (!account) return null
   await endAllSessions(tx, memberId)
   await memberBanned.publish(tx, { memberId })
@@ -103,7 +103,7 @@ async function closeAccount(tx: Context, memberId: string, source: BanSource): P
 }
 
 async function reopenAccount(tx: Context, memberId: string, source: BanSource): Promise<CredentialsRow | null> {
-  const account = await liftBanBy[source].one(tx.db, [memberId, tx.siteId])
+  const account = await liftBanBy[source].one(tx, { id: memberId })
   if (account && account.status !== 'banned') await memberUnbanned.publish(tx, { memberId })
   return account
 }

@@ -42,7 +42,7 @@ export async function confirmMember(ctx: StaffContext, { id, reason }: MemberAct
     const { status, email } = await requireAccount(tx, id)
     if (status !== 'not_confirmed') throw new Refusal('member_state_changed')
     if (await isEmailTaken(tx, email)) throw new Refusal('email_taken')
-    const confirmed = await setConfirmed.run(tx.db, [id, tx.siteId, tx.now()]).catch(throwEmailTaken)
+    const confirmed = await setConfirmed.run(tx, { id }).catch(throwEmailTaken)
     if (confirmed === 0) throw new Refusal('member_state_changed')
     await memberConfirmed.publish(tx, { memberId: id })
     notifyMember(tx, id, { kind: 'user' })
@@ -58,8 +58,7 @@ export async function confirmMember(ctx: StaffContext, { id, reason }: MemberAct
 export async function restoreMember(ctx: StaffContext, { id, reason }: MemberAction): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     await requireAccount(tx, id)
-    const restored = await cancelDeletion.one(tx.db, [id, tx.siteId, getGraceCutoff(tx.now())])
-    if (!restored) throw new Refusal('member_state_changed')
+    await cancelDeletion.require(tx, { id, deletedAfter: getGraceCutoff(tx.now()) }, 'member_state_changed')
     await revokeLinks(tx, id, ['reactivate'])
     await memberReactivated.publish(tx, { memberId: id })
     await recordAudit(tx, { action: 'member.restore', subject: { kind: 'member', id }, reason })

@@ -32,12 +32,12 @@ export interface AccountFile {
 
 /** Finds the accounts of this site with an address, also those that nobody confirmed, the newest first. */
 export async function findMemberIdsByEmail(ctx: StaffContext, email: string, limit: number): Promise<string[]> {
-  return (await listIdsOfEmail.all(ctx.db, [ctx.siteId, emailKeyOf(email), limit])).map(({ id }) => id)
+  return (await listIdsOfEmail.all(ctx, { emailKey: emailKeyOf(email), limit })).map(({ id }) => id)
 }
 
 /** Lists accounts of this site by id, the newest first. Ids of other sites are left out. */
 export async function listAccounts(ctx: StaffContext, ids: readonly string[]): Promise<AccountFile[]> {
-  return (await listAccountFiles.all(ctx.db, [ctx.siteId, ids])).map((row) => ({
+  return (await listAccountFiles.all(ctx, { ids })).map((row) => ({
     id: row.id,
     email: row.email,
     status: row.status,
@@ -77,7 +77,7 @@ export async function listMemberAgreements(
   ctx: StaffContext,
   memberId: string,
 ): Promise<{ version: string; agreedAt: string }[]> {
-  const rows = await listAgreements.all(ctx.db, [memberId, ctx.siteId])
+  const rows = await listAgreements.all(ctx, { id: memberId })
   return rows.map((row) => ({ version: row.version.toISOString(), agreedAt: row.agreed_at.toISOString() }))
 }
 
@@ -86,11 +86,11 @@ export async function listMemberDevices(
   ctx: StaffContext,
   memberId: string,
 ): Promise<{ mark: string; usedAt: string }[]> {
-  const rows = await listDeviceMarks.all(ctx.db, [memberId, ctx.siteId])
+  const rows = await listDeviceMarks.all(ctx, { id: memberId })
   return rows.map(({ mark, used_at: usedAt }) => ({ mark, usedAt: usedAt.toISOString() }))
 }
 
 /** Finds the members of this site who logged in on the device with a mark, the last one first. */
 export async function findMemberIdsByDevice(ctx: StaffContext, mark: string, limit: number): Promise<string[]> {
-  return (await listIdsOfDevice.all(ctx.db, [ctx.siteId, mark.toLowerCase(), limit])).map(({ id }) => id)
+  return (await listIdsOfDevice.all(ctx, { mark: mark.toLowerCase(), limit })).map(({ id }) => id)
 }

@@ -29,8 +29,8 @@ export async function addNote(ctx: StaffContext, { id, noteId, body }: NewNote):
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
     const { staffId } = tx.actor
     if (staffId === null) throw new Error('a command writes no notes')
-    if ((await insertNote.run(tx.db, [noteId, id, staffId, body, tx.now()])) === 0) {
-      const { same } = await isSameNote.oneOrThrow(tx.db, [noteId, id, body])
+    if ((await insertNote.run(tx, { id: noteId, accountId: id, staffId, body })) === 0) {
+      const { same } = await isSameNote.oneOrThrow(tx, { id: noteId, accountId: id, body })
       if (!same) throw new Refusal('request_differs')
       return {}
     }
@@ -41,7 +41,7 @@ export async function addNote(ctx: StaffContext, { id, noteId, body }: NewNote):
 
 /** Lists the newest notes about a member of this site. */
 export async function listMemberNotes(ctx: StaffContext, memberId: string, limit: number): Promise<Note[]> {
-  return (await listNotes.all(ctx.db, [memberId, ctx.siteId, limit])).map((row) => ({
+  return (await listNotes.all(ctx, { accountId: memberId, limit })).map((row) => ({
     id: row.id,
     body: row.body,
     staffName: row.staff_name,

@@ -10,11 +10,11 @@ export const challengeMilliseconds = PASSKEY_CHALLENGE_SECONDS * 1000
 export async function createChallenge(ctx: Context, memberId: string | null): Promise<string> {
   const challenge = generateChallenge()
   const expiresAt = new Date(ctx.now().getTime() + challengeMilliseconds)
-  await insertChallenge.run(ctx.db, [hashChallenge(challenge), ctx.siteId, memberId, expiresAt])
+  await insertChallenge.run(ctx, { challengeHash: hashChallenge(challenge), accountId: memberId, expiresAt })
   return challenge
 }
 
 /** Deletes a challenge. Returns false when it does not exist, has expired or was made for another member. */
 export async function redeemChallenge(ctx: Context, challenge: string, memberId: string | null): Promise<boolean> {
-  return (await consumeChallenge.run(ctx.db, [hashChallenge(challenge), ctx.siteId, memberId, ctx.now()])) === 1
+  return (await consumeChallenge.run(ctx, { challengeHash: hashChallenge(challenge), accountId: memberId })) === 1
 }

@@ -41,7 +41,7 @@ export async function logInWithPasskey(
 
 /** Verifies the response of a passkey and records its use. Returns null for every failure. */
 async function findVerifiedPasskey(ctx: Context, response: AuthenticationResponseJSON): Promise<PasskeyRow | null> {
-  const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
+  const passkey = await findPasskey.one(ctx, { credentialId: response.id })
   if (!passkey) return null
   const counter = await verifyAssertion(ctx, {
     response,
@@ -50,5 +50,5 @@ async function findVerifiedPasskey(ctx: Context, response: AuthenticationRespons
     redeemChallenge: (challenge) => redeemChallenge(ctx, challenge, null),
   })
   if (counter === null) return null
-  return (await recordPasskeyUse.run(ctx.db, [passkey.id, counter, ctx.now()])) === 0 ? null : passkey
+  return (await recordPasskeyUse.run(ctx, { id: passkey.id, counter })) === 0 ? null : passkey
 }

@@ -18,85 +18,86 @@ export interface ListedPasskeyRow {
   used_at: Date | null
 }
 
-export const insertChallenge = statement<
-  [challengeHash: string, siteId: string, accountId: string | null, expiresAt: Date]
->(
+export const insertChallenge = statement<{ challengeHash: string; accountId: string | null; expiresAt: Date }>(
   'accounts.insert_challenge',
-  `insert into passkey_challenge (challenge_hash, site_id, account_id, expires_at) values ($1, $2, $3, $4)`,
+  `insert into passkey_challenge (challenge_hash, site_id, account_id, expires_at) values (:challengeHash, :site, :accountId, :expiresAt)`,
 )
 
 /** Deletes a challenge, so that one of several concurrent responses is accepted. */
-export const consumeChallenge = statement<[challengeHash: string, siteId: string, accountId: string | null, now: Date]>(
+export const consumeChallenge = statement<{ challengeHash: string; accountId: string | null }>(
   'accounts.consume_challenge',
   `delete from passkey_challenge
-   where challenge_hash = $1 and site_id = $2 and account_id is not distinct from $3::uuid and expires_at > $4`,
+   where challenge_hash = :challengeHash and site_id = :site and account_id is not distinct from :accountId::uuid and expires_at > :now`,
 )
 
-export const deleteOldChallenges = statement<[now: Date]>(
+export const deleteOldChallenges = statement<void>(
   'accounts.delete_old_challenges',
-  `delete from passkey_challenge where expires_at <= $1`,
+  `delete from passkey_challenge where expires_at <= :now`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Finds a passkey of an account that may log in or be reactivated. */
-export const findPasskey = statement<[siteId: string, credentialId: string], PasskeyRow>(
+export const findPasskey = statement<{ credentialId: string }, PasskeyRow>(
   'accounts.find_passkey',
   `select passkey.id, account_id, email, status, credential_id, public_key, counter, transports
    from passkey join account on account.id = account_id
-   where passkey.site_id = $1 and credential_id = $2 and (is_open_account(account.status) or account.status = 'deleted')`,
+   where passkey.site_id = :site and credential_id = :credentialId and (is_open_account(account.status) or account.status = 'deleted')`,
 )
 
 /**
  * Records a use. Updates no row when the counter did not increase: the passkey was copied. Passkeys without a counter
  * stay at 0.
  */
-export const recordPasskeyUse = statement<[id: string, counter: number, at: Date]>(
+export const recordPasskeyUse = statement<{ id: string; counter: number }>(
   'accounts.count_passkey_use',
-  `update passkey set counter = $2, used_at = $3 where id = $1 and (counter < $2 or $2 = 0 and counter = 0)`,
+  `update passkey set counter = :counter, used_at = :now where id = :id and (counter < :counter or :counter = 0 and counter = 0)`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Adds a passkey if its account has fewer than `max`. The caller locks the account. */
-export const insertPasskey = statement<
-  [
-    id: string,
-    accountId: string,
-    siteId: string,
-    credentialId: string,
-    publicKey: Buffer,
-    counter: number,
-    transports: string[],
-    name: string,
-    at: Date,
-    max: number,
-  ]
->(
+export const insertPasskey = statement<{
+  id: string
+  accountId: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  max: number
+}>(
   'accounts.insert_passkey',
   `insert into passkey (id, account_id, site_id, credential_id, public_key, counter, transports, name, created_at)
-   select $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9
-   where (select count(*) from passkey where account_id = $2) < $10
+   select :id::uuid, :accountId::uuid, :site::uuid, :credentialId, :publicKey, :counter, :transports, :name, :now
+   where (select count(*) from passkey where account_id = :accountId) < :max
    on conflict (site_id, credential_id) do nothing`,
 )
 
-export const lockAccount = statement<[id: string]>(
+export const lockAccount = statement<{ id: string }>(
   'accounts.lock',
-  `select 1 from account where id = $1 for no key update`,
+  `select 1 from account where id = :id for no key update`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const listPasskeys = statement<[accountId: string], ListedPasskeyRow>(
+export const listPasskeys = statement<{ accountId: string }, ListedPasskeyRow>(
   'accounts.list_passkeys',
-  `select id, name, created_at, used_at from passkey where account_id = $1 order by created_at, id`,
+  `select id, name, created_at, used_at from passkey where account_id = :accountId order by created_at, id`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
-export const listCredentialIds = statement<[accountId: string], { credential_id: string; transports: string[] }>(
+export const listCredentialIds = statement<{ accountId: string }, { credential_id: string; transports: string[] }>(
   'accounts.list_credential_ids',
-  `select credential_id, transports from passkey where account_id = $1`,
+  `select credential_id, transports from passkey where account_id = :accountId`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )
 
-export const deleteAllPasskeys = statement<[accountId: string]>(
+export const deleteAllPasskeys = statement<{ accountId: string }>(
   'accounts.delete_all_passkeys',
-  `delete from passkey where account_id = $1`,
+  `delete from passkey where account_id = :accountId`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const deletePasskey = statement<[id: string, accountId: string]>(
+export const deletePasskey = statement<{ id: string; accountId: string }>(
   'accounts.delete_passkey',
-  `delete from passkey where id = $1 and account_id = $2`,
+  `delete from passkey where id = :id and account_id = :accountId`,
+  { allSites: 'its parameter is the id of the logged-in member' },
 )

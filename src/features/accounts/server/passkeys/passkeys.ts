@@ -23,7 +23,7 @@ export interface OwnPasskey {
 
 /** Lists the passkeys of the member, oldest first. */
 export async function listOwnPasskeys(ctx: MemberContext): Promise<OwnPasskey[]> {
-  const rows = await listPasskeys.all(ctx.db, [ctx.actor.memberId])
+  const rows = await listPasskeys.all(ctx, { accountId: ctx.actor.memberId })
   return rows.map(({ id, name, created_at, used_at }) => ({
     id,
     name,
@@ -39,7 +39,7 @@ export async function listOwnPasskeys(ctx: MemberContext): Promise<OwnPasskey[]>
 export async function createPasskeyOptions(ctx: MemberContext, { password }: { password: string }) {
   const account = await requireOwnCredentials(ctx)
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
-  const existing = await listCredentialIds.all(ctx.db, [account.id])
+  const existing = await listCredentialIds.all(ctx, { accountId: account.id })
   if (existing.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_PASSKEYS })
   const [{ name: siteName }, challenge] = [await getSiteSettings(ctx), await createChallenge(ctx, account.id)]
   const { origin } = ctx
@@ -60,10 +60,10 @@ export async function addPasskey(
   const credential = await verifyRegistration(ctx, { response, origin, redeemChallenge: redeem })
   if (!credential) throw new Refusal('passkey_failed')
   const { id, publicKey, counter, transports = [] } = credential
-  const values = [memberId, ctx.siteId, id, Buffer.from(publicKey), counter, transports, name, ctx.now()] as const
+  const values = { accountId: memberId, credentialId: id, publicKey: Buffer.from(publicKey), counter, transports, name }
   await inTransaction(ctx, async (tx) => {
-    await lockAccount.run(tx.db, [memberId])
-    const added = await insertPasskey.run(tx.db, [ctx.newId(), ...values, MAX_PASSKEYS])
+    await lockAccount.run(tx, { id: memberId })
+    const added = await insertPasskey.run(tx, { id: ctx.newId(), ...values, max: MAX_PASSKEYS })
     if (added === 0) throw new Refusal('passkey_failed')
     await sendAccountMail(tx, await requireOwnCredentials(tx), (context) =>
       renderPasskeyAddedMail(context, { name, at: ctx.now() }),
@@ -78,6 +78,6 @@ export async function addPasskey(
  */
 export async function removePasskey(ctx: MemberContext, { id }: { id: string }): Promise<EmptyOutput> {
   await requireFreshLogin(ctx)
-  await deletePasskey.run(ctx.db, [id, ctx.actor.memberId])
+  await deletePasskey.run(ctx, { id, accountId: ctx.actor.memberId })
   return {}
 }

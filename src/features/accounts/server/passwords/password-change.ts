@@ -26,7 +26,7 @@ export async function changePassword(
   if (refusal) throw refusal
   const newHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {
-    if ((await replacePassword.run(tx.db, [account.id, tx.siteId, account.password_hash, newHash])) === 0)
+    if ((await replacePassword.run(tx, { id: account.id, oldHash: account.password_hash, newHash })) === 0)
       throw wrongPassword
     await revokeLinks(tx, account.id, ['reset'])
     await endAllSessions(tx, account.id)
@@ -38,7 +38,7 @@ export async function changePassword(
 
 /** Returns the credentials of the member who is logged in. */
 export async function requireOwnCredentials(ctx: MemberContext): Promise<CredentialsRow> {
-  const account = await findCredentials.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const account = await findCredentials.one(ctx, { id: ctx.actor.memberId })
   if (!account?.is_open) throw new Refusal('authentication_required')
   return account
 }
@@ -60,6 +60,6 @@ export async function isCorrectPassword(ctx: Context, account: CredentialsRow, p
 
 /** Records that the password changed, and mails the account's owner. */
 export async function announceNewPassword(ctx: Context, account: CredentialsRow): Promise<void> {
-  await insertEvent.run(ctx.db, [account.id, 'password_changed', ctx.now()])
+  await insertEvent.run(ctx, { accountId: account.id, kind: 'password_changed' })
   await sendAccountMail(ctx, account, (context) => renderPasswordChangedMail(context, ctx.now()))
 }

@@ -43,7 +43,7 @@ export async function requestReset(ctx: Context, { email }: { email: string }): 
 }
 
 async function requireAccount(ctx: Context, email: string): Promise<void> {
-  const account = await findCredentialsByEmail.one(ctx.db, [ctx.siteId, emailKeyOf(email)])
+  const account = await findCredentialsByEmail.one(ctx, { emailKey: emailKeyOf(email) })
   if (!account) throw new Refusal('email_not_found', { field: 'email' })
 }
 
@@ -52,7 +52,7 @@ export const mailReset = queuedJob<{ email: string; locale: string }>(
   'accounts.mail_reset',
   async (ctx, { email, locale }) => {
     await inTransaction(ctx, async (tx) => {
-      const account = await findCredentialsByEmail.one(tx.db, [tx.siteId, emailKeyOf(email)])
+      const account = await findCredentialsByEmail.one(tx, { emailKey: emailKeyOf(email) })
       if (account?.status === 'deleted' && (await mailReactivationLink(tx, email))) return
       if (!account || account.status === 'deleted') {
         return sendAccountMail(tx, { email, language: locale, origin: tx.origin }, renderNoAccountMail)
@@ -98,7 +98,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {
     await redeemLink(tx, link)
-    if ((await setPassword.run(tx.db, [account.id, tx.siteId, passwordHash])) === 0) throw new Refusal('link_expired')
+    if ((await setPassword.run(tx, { id: account.id, passwordHash })) === 0) throw new Refusal('link_expired')
     await revokeLinks(tx, account.id, ['reset'])
     await endAllSessions(tx, account.id)
     if (memberIdOf(tx) === account.id) await endSession(tx)
@@ -109,7 +109,7 @@ export async function resetPassword(
 }
 
 async function requireOpenAccount(ctx: Context, accountId: string): Promise<CredentialsRow> {
-  const account = await findCredentials.one(ctx.db, [accountId, ctx.siteId])
+  const account = await findCredentials.one(ctx, { id: accountId })
   if (account?.status === 'banned') throw new Refusal('account_blocked')
   if (!account || account.status === 'deleted') throw new Refusal('link_expired')
   return account

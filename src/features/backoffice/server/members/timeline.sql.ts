@@ -37,11 +37,11 @@ interface EventList {
   readonly staffName?: string
 }
 
-const ofAccount = 'a.id = $1'
+const ofAccount = 'a.id = :memberId'
 const orders = {
   source: 'order',
   from: 'purchase o',
-  of: 'o.member_id = $1 and o.site_id = $2',
+  of: 'o.member_id = :memberId and o.site_id = :site',
   id: 'o.id',
   label: 'o.number',
   ref: 'o.id',
@@ -49,7 +49,7 @@ const orders = {
 const decisions = {
   source: 'decision',
   from: 'case_decision d',
-  of: 'd.member_id = $1 and d.site_id = $2',
+  of: 'd.member_id = :memberId and d.site_id = :site',
   id: 'd.id',
   label: 'd.outcome',
   ref: 'd.case_id',
@@ -78,7 +78,7 @@ const LISTS: readonly EventList[] = [
     list: 'event',
     source: 'account',
     from: 'account_event e',
-    of: 'e.account_id = $1',
+    of: 'e.account_id = :memberId',
     at: 'e.at',
     id: 'e.id',
     kind: 'e.kind',
@@ -87,7 +87,7 @@ const LISTS: readonly EventList[] = [
     list: 'export',
     source: 'account',
     from: 'member_export x',
-    of: 'x.member_id = $1',
+    of: 'x.member_id = :memberId',
     at: 'x.requested_at',
     id: 'x.id',
     kind: `'export'`,
@@ -96,7 +96,7 @@ const LISTS: readonly EventList[] = [
     list: 'photo',
     source: 'photo',
     from: 'photo p',
-    of: 'p.member_id = $1 and p.site_id = $2',
+    of: 'p.member_id = :memberId and p.site_id = :site',
     at: 'p.created_at',
     id: 'p.id',
     kind: `'uploaded'`,
@@ -107,7 +107,7 @@ const LISTS: readonly EventList[] = [
     from: 'photo_decision d',
     id: 'd.id',
     kind: 'd.decision',
-    of: 'd.member_id = $1 and d.site_id = $2',
+    of: 'd.member_id = :memberId and d.site_id = :site',
     at: 'd.decided_at',
   },
   { ...orders, list: 'placed', at: 'o.created_at', kind: `'placed'` },
@@ -117,7 +117,7 @@ const LISTS: readonly EventList[] = [
     list: 'credit',
     source: 'credit',
     from: 'ledger_entry l',
-    of: 'l.member_id = $1',
+    of: 'l.member_id = :memberId',
     at: 'l.created_at',
     id: 'l.id',
     kind: `'credit'`,
@@ -129,7 +129,7 @@ const LISTS: readonly EventList[] = [
     source: 'report',
     from: 'moderation_case c join report r on r.case_id = c.id',
     id: 'r.id',
-    of: 'c.member_id = $1 and c.site_id = $2',
+    of: 'c.member_id = :memberId and c.site_id = :site',
     at: 'r.reported_at',
     kind: `'report'`,
     label: 'r.category',
@@ -142,7 +142,7 @@ const LISTS: readonly EventList[] = [
     list: 'mail',
     source: 'mail',
     from: 'mail_outbox m',
-    of: 'm.member_id = $1 and m.site_id = $2',
+    of: 'm.member_id = :memberId and m.site_id = :site',
     id: 'm.id',
     at: 'm.created_at',
     kind: `'mail'`,
@@ -155,13 +155,13 @@ const LISTS: readonly EventList[] = [
     id: 'u.id',
     at: 'u.at',
     kind: `'office'`,
-    of: `u.site_id = $2 and u.subject_kind = 'member' and u.subject_id = $1::text`,
+    of: `u.site_id = :site and u.subject_kind = 'member' and u.subject_id = :memberId::text`,
     label: 'u.action',
     staffName: 'u.staff_name',
   },
 ]
 
-const until = `'epoch'::timestamptz + $3::bigint * interval '1 microsecond'`
+const until = `'epoch'::timestamptz + :micros::bigint * interval '1 microsecond'`
 
 /** Selects the newest events of one list before the cursor. Without its source among the sources it reads nothing. */
 function selectEvents({ list, source, from, of, at, id, kind, ...extra }: EventList): string {
@@ -169,9 +169,9 @@ function selectEvents({ list, source, from, of, at, id, kind, ...extra }: EventL
   const text = `${id}::text collate "C"`
   return `(select ${at} as at, '${list}' collate "C" as list, ${text} as id, '${source}' as source, ${kind} as kind, ${label}::text as label,
      ${amount}::int as amount, ${ref}::text as ref, ${staffName}::text as staff_name
-   from ${from} where ${of} and '${source}' = any($6::text[]) and ${at} <= ${until}
-     and (${at}, '${list}' collate "C", ${text}) < (${until}, $4::text collate "C", $5::text collate "C")
-   order by ${at} desc, ${text} desc limit $7)`
+   from ${from} where ${of} and '${source}' = any(:sources::text[]) and ${at} <= ${until}
+     and (${at}, '${list}' collate "C", ${text}) < (${until}, :list::text collate "C", :id::text collate "C")
+   order by ${at} desc, ${text} desc limit :limit)`
 }
 
 /**
@@ -179,20 +179,19 @@ function selectEvents({ list, source, from, of, at, id, kind, ...extra }: EventL
  * list, from an index.
  */
 export const listTimeline = statement<
-  [
-    memberId: string,
-    siteId: string,
-    micros: string,
-    list: string,
-    id: string,
-    sources: readonly TimelineSource[],
-    limit: number,
-  ],
+  {
+    memberId: string
+    micros: string
+    list: string
+    id: string
+    sources: readonly TimelineSource[]
+    limit: number
+  },
   TimelineRow
 >(
   'backoffice.list_timeline',
   `select e.*, (extract(epoch from e.at) * 1000000)::bigint::text as micros
    from (${LISTS.map(selectEvents).join('\n   union all\n   ')}) e
-   where exists (select from account where id = $1 and site_id = $2)
-   order by e.at desc, e.list desc, e.id desc limit $7`,
+   where exists (select from account where id = :memberId and site_id = :site)
+   order by e.at desc, e.list desc, e.id desc limit :limit`,
 )

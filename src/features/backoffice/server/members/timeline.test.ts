@@ -128,17 +128,16 @@ test(
     const anna = await world.member()
     await addEvents(world, anna, 25_000)
     const owner = openDatabase(world.databaseUrl, { size: 1 })
-    const values = [
-      anna.id,
-      world.siteId,
-      '1700000000000000',
-      TIMELINE_START.list,
-      '',
-      `{${TIMELINE_SOURCES.join(',')}}`,
-      TIMELINE_PAGE_SIZE + 1,
-    ]
+    const values = listTimeline.toValues(world.ctx(), {
+      memberId: anna.id,
+      micros: '1700000000000000',
+      list: TIMELINE_START.list,
+      id: '',
+      sources: TIMELINE_SOURCES,
+      limit: TIMELINE_PAGE_SIZE + 1,
+    })
     await owner.pool.query(`set plan_cache_mode = force_generic_plan; prepare timeline as ${listTimeline.text}`)
-    const list = values.map((value) => `'${value}'`).join(', ')
+    const list = values.map((value) => `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`).join(', ')
     const { rows } = await owner.pool.query(`explain (analyze, buffers, format json) execute timeline (${list})`)
     await owner.close()
     const { Plan: plan, 'Execution Time': milliseconds } = rows[0]['QUERY PLAN'][0] as {

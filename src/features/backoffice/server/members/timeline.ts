@@ -37,7 +37,7 @@ export async function viewTimeline(ctx: StaffContext, { id, source, before }: Ti
     const [profile] = await listMemberNames(tx, [id])
     const { micros, list, id: eventId } = position
     const limit = TIMELINE_PAGE_SIZE + 1
-    const rows = await listTimeline.all(tx.db, [id, tx.siteId, micros, list, eventId, sources, limit])
+    const rows = await listTimeline.all(tx, { memberId: id, micros, list, id: eventId, sources, limit })
     await recordAudit(tx, { action: 'member.read_timeline', subject: { kind: 'member', id } })
     const shown = rows.slice(0, TIMELINE_PAGE_SIZE)
     const last = rows.length > TIMELINE_PAGE_SIZE ? shown.at(-1) : undefined

@@ -25,10 +25,10 @@ interface CostInput extends Pick<CampaignCost, 'basis'> {
 export async function setCampaignCost(ctx: StaffContext, input: CostInput) {
   const cost = await parseCost(ctx, input)
   await inTransaction(ctx, async (tx) => {
-    const isNew = (await insertCost.run(tx.db, toValues(tx, cost))) > 0
-    const before = isNew ? null : await lockCost.one(tx.db, [tx.siteId, cost.campaign])
+    const isNew = (await insertCost.run(tx, cost)) > 0
+    const before = isNew ? null : await lockCost.one(tx, { campaign: cost.campaign })
     if (isDeepStrictEqual(before, cost)) return
-    await updateCost.run(tx.db, toValues(tx, cost))
+    await updateCost.run(tx, cost)
     await recordAudit(tx, { action: 'campaign.set_cost', subject: subjectOf(cost.campaign), before, after: cost })
   })
   return { campaign: cost.campaign }
@@ -43,18 +43,14 @@ async function parseCost(ctx: StaffContext, input: CostInput): Promise<CostRow> 
   return { campaign, basis, cents, currency: await findCurrency(ctx), startsOn, endsOn }
 }
 
-function toValues({ siteId }: StaffContext, { campaign, basis, cents, currency, startsOn, endsOn }: CostRow) {
-  return [siteId, campaign, basis, cents, currency, startsOn, endsOn] as [...Parameters<typeof insertCost.run>[1]]
-}
-
 const subjectOf = (campaign: string) => ({ kind: 'campaign', id: campaign })
 
 /** Removes the cost of a campaign of this site, with an entry in the audit log. A repeated call changes nothing. */
 export async function removeCampaignCost(ctx: StaffContext, { campaign }: { campaign: string }) {
   await inTransaction(ctx, async (tx) => {
-    const before = await lockCost.one(tx.db, [tx.siteId, campaign])
+    const before = await lockCost.one(tx, { campaign })
     if (!before) return
-    await deleteCost.run(tx.db, [tx.siteId, campaign])
+    await deleteCost.run(tx, { campaign })
     await recordAudit(tx, { action: 'campaign.remove_cost', subject: subjectOf(campaign), before })
   })
   return {}

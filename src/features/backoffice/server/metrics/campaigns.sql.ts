@@ -10,10 +10,10 @@ export interface CampaignMoneyRow {
 }
 
 /** Adds up what the members paid who signed up in the weeks from one on. */
-export const sumCampaignMoney = statement<[siteId: string, fromWeek: string], CampaignMoneyRow>(
+export const sumCampaignMoney = statement<{ fromWeek: string }, CampaignMoneyRow>(
   'backoffice.sum_campaign_money',
   `select campaign, currency, sum(orders)::int as orders, sum(revenue_cents)::float8 as "revenueCents"
-   from figure_cohort_money where site_id = $1 and week >= $2 group by campaign, currency order by campaign, currency`,
+   from figure_cohort_money where site_id = :site and week >= :fromWeek group by campaign, currency order by campaign, currency`,
 )
 
 /** The cost of a campaign of the site. */
@@ -25,40 +25,39 @@ export interface CostRow extends CampaignCost {
 const columns = `campaign, basis, cents::float8 as cents, currency, to_char(starts_on, 'YYYY-MM-DD') as "startsOn",
   to_char(ends_on, 'YYYY-MM-DD') as "endsOn"`
 
-export const listCosts = statement<[siteId: string], CostRow>(
+export const listCosts = statement<void, CostRow>(
   'backoffice.list_campaign_costs',
-  `select ${columns} from campaign_cost where site_id = $1 order by campaign`,
+  `select ${columns} from campaign_cost where site_id = :site order by campaign`,
 )
 
-export const lockCost = statement<[siteId: string, campaign: string], CostRow>(
+export const lockCost = statement<{ campaign: string }, CostRow>(
   'backoffice.lock_campaign_cost',
-  `select ${columns} from campaign_cost where site_id = $1 and campaign = $2 for update`,
+  `select ${columns} from campaign_cost where site_id = :site and campaign = :campaign for update`,
 )
 
-type CostValues = [
-  siteId: string,
-  campaign: string,
-  basis: CostBasis,
-  cents: number,
-  currency: string,
-  startsOn: string,
-  endsOn: string | null,
-]
+type CostValues = {
+  campaign: string
+  basis: CostBasis
+  cents: number
+  currency: string
+  startsOn: string
+  endsOn: string | null
+}
 
 /** Inserts the cost of a campaign; 0 when it has one. */
 export const insertCost = statement<CostValues>(
   'backoffice.insert_campaign_cost',
   `insert into campaign_cost (site_id, campaign, basis, cents, currency, starts_on, ends_on)
-   values ($1, $2, $3, $4, $5, $6::date, $7::date) on conflict do nothing`,
+   values (:site, :campaign, :basis, :cents, :currency, :startsOn::date, :endsOn::date) on conflict do nothing`,
 )
 
 export const updateCost = statement<CostValues>(
   'backoffice.update_campaign_cost',
-  `update campaign_cost set basis = $3, cents = $4, currency = $5, starts_on = $6::date, ends_on = $7::date
-   where site_id = $1 and campaign = $2`,
+  `update campaign_cost set basis = :basis, cents = :cents, currency = :currency, starts_on = :startsOn::date, ends_on = :endsOn::date
+   where site_id = :site and campaign = :campaign`,
 )
 
-export const deleteCost = statement<[siteId: string, campaign: string]>(
+export const deleteCost = statement<{ campaign: string }>(
   'backoffice.delete_campaign_cost',
-  'delete from campaign_cost where site_id = $1 and campaign = $2',
+  'delete from campaign_cost where site_id = :site and campaign = :campaign',
 )

@@ -19,8 +19,8 @@ export async function findCampaigns(ctx: StaffContext) {
   const from = findFirstWeek(ctx)
   const rows = {
     steps: await listCampaignSteps(ctx),
-    views: await sumViews.all(ctx.db, [ctx.siteId, from]),
-    costs: await listCosts.all(ctx.db, [ctx.siteId]),
+    views: await sumViews.all(ctx, { fromDay: from }),
+    costs: await listCosts.all(ctx),
   }
   const money = hasPermission(ctx.actor.role, 'money.read') ? await findMoney(ctx, from) : null
   const slugs = await listLanderSlugs(ctx)
@@ -101,7 +101,7 @@ function maskViews({ actor: { role } }: StaffContext, views: readonly ViewRow[])
 /** Returns what the members of each campaign paid, in the currency of the site. */
 async function findMoney(ctx: StaffContext, from: string) {
   const currency = await findCurrency(ctx)
-  const rows = await sumCampaignMoney.all(ctx.db, [ctx.siteId, from])
+  const rows = await sumCampaignMoney.all(ctx, { fromWeek: from })
   return { currency, rows: rows.filter((row) => row.currency === currency) }
 }
 

@@ -25,7 +25,7 @@ export function findMonday(date: string): string {
 
 /** Returns how far the members of the last weeks came: all, by week, and by campaign. */
 export async function findFunnels(ctx: StaffContext) {
-  const rows = await listCohorts.all(ctx.db, [ctx.siteId, findFirstWeek(ctx)])
+  const rows = await listCohorts.all(ctx, { fromWeek: findFirstWeek(ctx) })
   const total = sumSteps(rows)
   const weeks = [...Map.groupBy(rows, ({ week }) => week)]
   const shownWeeks = maskSteps(
@@ -42,7 +42,7 @@ export async function findFunnels(ctx: StaffContext) {
 
 /** Lists the campaigns with signups in the last weeks, those with the most first, as the role may see them. */
 export async function listCampaignSteps(ctx: StaffContext): Promise<CampaignSteps[]> {
-  const rows = await listCohorts.all(ctx.db, [ctx.siteId, findFirstWeek(ctx)])
+  const rows = await listCohorts.all(ctx, { fromWeek: findFirstWeek(ctx) })
   const ofCampaign = Map.groupBy(rows, ({ campaign }) => campaign)
   return maskCampaigns(ctx, rows).map((steps) => ({ ...steps, rows: ofCampaign.get(steps.campaign) ?? [] }))
 }

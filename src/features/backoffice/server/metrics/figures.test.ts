@@ -119,12 +119,9 @@ test('the roll-up equals a count from scratch, however often it runs', async () 
   const [stored] = await world.sql('select * from figure_edge where site_id = $1', [world.siteId])
   await rollUpFigures(world.ctx())
 
-  const period = [world.siteId, new Date('2026-06-30'), world.clock.now()] as [string, Date, Date]
+  const period = { start: new Date('2026-06-30'), stop: world.clock.now() }
   await world.sql('delete from member_first')
-  const [buckets, money] = [
-    await listNewBuckets.all(world.ctx().db, period),
-    await listNewMoney.all(world.ctx().db, period),
-  ]
+  const [buckets, money] = [await listNewBuckets.all(world.ctx(), period), await listNewMoney.all(world.ctx(), period)]
   const rolledUp = await world.sql(
     `select bucket, signups, confirmed, first_messages as "firstMessages" from figure_bucket
      where site_id = $1 order by bucket`,

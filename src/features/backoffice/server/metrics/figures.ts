@@ -56,7 +56,7 @@ function maskSignups({ actor: { role } }: StaffContext, days: readonly { day: st
 
 /** Returns until when the job has added up the funnel. */
 export async function findProgress(ctx: StaffContext) {
-  const countedUntil = (await findEdge.one(ctx.db, [ctx.siteId]))?.countedUntil ?? null
+  const countedUntil = (await findEdge.one(ctx))?.countedUntil ?? null
   const lateFrom = ctx.now().getTime() - LATE_SECONDS * 1_000
   return {
     countedUntil: countedUntil?.toISOString() ?? null,
@@ -66,7 +66,7 @@ export async function findProgress(ctx: StaffContext) {
 
 /** Returns the views of the home page and the landers in the weeks of the funnel. */
 async function findViews(ctx: StaffContext) {
-  const rows = await sumViews.all(ctx.db, [ctx.siteId, findFirstWeek(ctx)])
+  const rows = await sumViews.all(ctx, { fromDay: findFirstWeek(ctx) })
   const count = rows.reduce((total, { views }) => total + views, 0)
   return { count: maskCount(ctx.actor.role, count), from: await findViewsFrom(ctx) }
 }

@@ -9,15 +9,15 @@ const member = 'a.id, a.signup_at, a.tracking'
 export const addLanderSteps = statement<CohortPeriod>(
   'backoffice.add_lander_steps',
   `insert into figure_lander as f (site_id, week, page, slug, signups, confirmed, orders)
-   select $1, ${weekOf}, ${pageOf}, sum(a.signups), sum(a.confirmed), sum(a.orders)
+   select :site, ${weekOf}, ${pageOf}, sum(a.signups), sum(a.confirmed), sum(a.orders)
    from (
      select ${member}, 1 as signups, 0 as confirmed, 0 as orders from account a
-     where a.site_id = $1 and ${within('a.signup_at')} and ${hasPage}
+     where a.site_id = :site and ${within('a.signup_at')} and ${hasPage}
      union all
-     select ${member}, 0, 1, 0 from account a where a.site_id = $1 and ${within('a.confirmed_at')} and ${hasPage}
+     select ${member}, 0, 1, 0 from account a where a.site_id = :site and ${within('a.confirmed_at')} and ${hasPage}
      union all
      select ${member}, 0, 0, 1 from purchase o join account a on a.id = o.member_id and ${hasPage}
-     where o.site_id = $1 and ${within('o.paid_at')} and not exists (
+     where o.site_id = :site and ${within('o.paid_at')} and not exists (
        select from purchase e where e.member_id = o.member_id and (e.paid_at, e.id) < (o.paid_at, o.id))
    ) a where ${isReal('a.id')} group by 2, 3, 4
    on conflict (site_id, week, page, slug) do update set signups = f.signups + excluded.signups,
@@ -28,9 +28,9 @@ export const addLanderSteps = statement<CohortPeriod>(
 export const addLanderMoney = statement<CohortPeriod>(
   'backoffice.add_lander_money',
   `insert into figure_lander_money as f (site_id, week, page, slug, currency, orders, revenue_cents)
-   select $1, ${weekOf}, ${pageOf}, o.currency, count(*), sum(o.total_cents)
+   select :site, ${weekOf}, ${pageOf}, o.currency, count(*), sum(o.total_cents)
    from purchase o join account a on a.id = o.member_id and ${hasPage}
-   where o.site_id = $1 and ${within('o.paid_at')} and ${isReal('a.id')} group by 2, 3, 4, 5
+   where o.site_id = :site and ${within('o.paid_at')} and ${isReal('a.id')} group by 2, 3, 4, 5
    on conflict (site_id, week, page, slug, currency)
    do update set orders = f.orders + excluded.orders, revenue_cents = f.revenue_cents + excluded.revenue_cents`,
 )
@@ -45,10 +45,10 @@ export interface LanderRow {
 }
 
 /** Adds up the members who signed up in the weeks from one on. */
-export const sumLanderSteps = statement<[siteId: string, fromWeek: string], LanderRow>(
+export const sumLanderSteps = statement<{ fromWeek: string }, LanderRow>(
   'backoffice.sum_lander_steps',
   `select page, slug, sum(signups)::int as signups, sum(confirmed)::int as confirmed, sum(orders)::int as orders
-   from figure_lander where site_id = $1 and week >= $2 group by page, slug order by page, slug`,
+   from figure_lander where site_id = :site and week >= :fromWeek group by page, slug order by page, slug`,
 )
 
 /** The paid orders of the members who signed up from a page, in a currency. */
@@ -59,14 +59,14 @@ export interface LanderMoneyRow {
   revenueCents: number
 }
 
-export const sumLanderMoney = statement<[siteId: string, fromWeek: string, currency: string], LanderMoneyRow>(
+export const sumLanderMoney = statement<{ fromWeek: string; currency: string }, LanderMoneyRow>(
   'backoffice.sum_lander_money',
   `select page, slug, sum(orders)::int as orders, sum(revenue_cents)::float8 as "revenueCents"
-   from figure_lander_money where site_id = $1 and week >= $2 and currency = $3 group by page, slug order by page, slug`,
+   from figure_lander_money where site_id = :site and week >= :fromWeek and currency = :currency group by page, slug order by page, slug`,
 )
 
 /** Returns the time from which signups record their page; null when all of them do. */
-export const findLandersFrom = statement<[siteId: string], { landersFrom: Date | null }>(
+export const findLandersFrom = statement<void, { landersFrom: Date | null }>(
   'backoffice.find_landers_from',
-  'select landers_from as "landersFrom" from figure_edge where site_id = $1',
+  'select landers_from as "landersFrom" from figure_edge where site_id = :site',
 )

@@ -59,7 +59,7 @@ export async function findPages(ctx: StaffContext, campaigns: CampaignFigures) {
 
 /** Returns the first day on which both views and the pages of signups were counted, where that is later than the first of the weeks. */
 async function findPagesFrom(ctx: StaffContext): Promise<string | null> {
-  const landersFrom = (await findLandersFrom.one(ctx.db, [ctx.siteId]))?.landersFrom
+  const landersFrom = (await findLandersFrom.one(ctx))?.landersFrom
   const day = landersFrom ? formatDateInTimeZone(landersFrom, ctx.timeZone) : ''
   const from = [day, (await findViewsFrom(ctx)) ?? ''].toSorted().at(-1) ?? ''
   return from > findFirstWeek(ctx) ? from : null
@@ -68,10 +68,10 @@ async function findPagesFrom(ctx: StaffContext): Promise<string | null> {
 /** Lists the pages with views or signups, each with its slugs. */
 async function listRows(ctx: StaffContext, campaigns: CampaignFigures, from: string | null): Promise<PageRow[]> {
   const week = findFirstWeek(ctx)
-  const views = from === null ? campaigns.views : await sumPageViews.all(ctx.db, [ctx.siteId, from])
-  const steps = await sumLanderSteps.all(ctx.db, [ctx.siteId, week])
+  const views = from === null ? campaigns.views : await sumPageViews.all(ctx, { fromDay: from })
+  const steps = await sumLanderSteps.all(ctx, { fromWeek: week })
   const { money } = campaigns
-  const paid = money ? await sumLanderMoney.all(ctx.db, [ctx.siteId, week, money.currency]) : []
+  const paid = money ? await sumLanderMoney.all(ctx, { fromWeek: week, currency: money.currency }) : []
   const campaignOf = new Map(campaigns.slugs.map((slug) => [`${slug.lander}/${slug.slug}`, nameCampaign(slug)]))
   const pages = new Map<string, PageRow>()
   const findRow = (row: { page: string; slug: string }) => {

@@ -39,7 +39,7 @@ export async function findOverview(ctx: StaffContext) {
     activity: may('figures.read') ? await findActivityOf(ctx, compared) : null,
     money: may('figures.read') && may('money.read') ? await findMoney(ctx, compared) : null,
     cases: may('cases.read') ? await findCases(ctx) : null,
-    approvals: may('approvals.decide') ? (await countWaitingApprovals.oneOrThrow(ctx.db, [ctx.siteId])).count : null,
+    approvals: may('approvals.decide') ? (await countWaitingApprovals.oneOrThrow(ctx)).count : null,
     mails: may('members.read') ? await findMails(ctx, compared) : null,
     access: may('audit.read') ? await findAccessFailures(ctx, compared) : null,
     jobs: may('jobs.read') ? await findJobs(ctx) : null,
@@ -51,7 +51,7 @@ export async function findOverview(ctx: StaffContext) {
 
 async function findActivityOf(ctx: StaffContext, { today, weekBefore }: Compared) {
   const [now, before] = await countPeriods(ctx, [today, weekBefore])
-  const active = await findActivity.oneOrThrow(ctx.db, [ctx.siteId, today.stop, weekBefore.stop])
+  const active = await findActivity.oneOrThrow(ctx, { at: today.stop, before: weekBefore.stop })
   const compare = (key: keyof PeriodCounts) => mask(ctx, now?.[key] ?? 0, before?.[key] ?? 0)
   return {
     signups: compare('signups'),
@@ -111,7 +111,7 @@ export function showMoney(ctx: StaffContext, money: Omit<PeriodMoney, 'currency'
 }
 
 async function findCases(ctx: StaffContext) {
-  const { oldestAt, ...counts } = await countWaitingCases.oneOrThrow(ctx.db, [ctx.siteId, ctx.now()])
+  const { oldestAt, ...counts } = await countWaitingCases.oneOrThrow(ctx)
   const until = formatDateInTimeZone(ctx.now(), ctx.timeZone)
   const from = addDays(until, 1 - DECISION_DAYS)
   const before = { from: addDays(from, -DECISION_DAYS), until: addDays(from, -1) }
@@ -126,20 +126,20 @@ async function findCases(ctx: StaffContext) {
 }
 
 async function findJobs(ctx: StaffContext) {
-  const counts = await countFailedJobs.oneOrThrow(ctx.db, [])
+  const counts = await countFailedJobs.oneOrThrow(ctx)
   return { ...counts, delayMinutes: Math.floor((await findJobDelay(ctx.db)) / 60) }
 }
 
 async function findAccessFailures(ctx: StaffContext, { today, weekBefore }: Compared) {
-  const count = ({ start, stop }: Period) => countAccessFailures.oneOrThrow(ctx.db, [ctx.siteId, start, stop])
+  const count = ({ start, stop }: Period) => countAccessFailures.oneOrThrow(ctx, { start, stop })
   const [now, before] = [await count(today), await count(weekBefore)]
   const compare = (key: keyof typeof now) => ({ now: now[key], before: before[key] })
   return { logins: compare('logins'), codes: compare('codes'), permissions: compare('permissions') }
 }
 
 async function findMails(ctx: StaffContext, { today, weekBefore }: Compared) {
-  const periods = [today.start, today.stop, weekBefore.start, weekBefore.stop] as const
-  const row = await countMailTrouble.oneOrThrow(ctx.db, [ctx.siteId, ...periods, ctx.now()])
+  const periods = { start: today.start, stop: today.stop, startBefore: weekBefore.start, stopBefore: weekBefore.stop }
+  const row = await countMailTrouble.oneOrThrow(ctx, { ...periods })
   const { complaints, signups, failingMails: failing, refusedRecipients: refused, bounced, bouncedBefore } = row
   return { complaints, signups, failing, refused, bounced: mask(ctx, bounced, bouncedBefore) }
 }

@@ -1,32 +1,32 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-type Period = [siteId: string, start: Date, stop: Date, timeZone: string]
+type Period = { start: Date; stop: Date; timeZone: string }
 
-// Every writing statement counts from $2 until before $3 on the site $1, by the day in the time zone $4.
-const within = (column: string) => `${column} >= $2 and ${column} < $3`
-const dayOf = (column: string) => `(${column} at time zone $4)::date`
+// Every writing statement counts from `:start` until before `:stop`, by the day in `:timeZone`.
+const within = (column: string) => `${column} >= :start and ${column} < :stop`
+const dayOf = (column: string) => `(${column} at time zone :timeZone)::date`
 const isOfPartner = `a.tracking ->> 'via' = 'partner'`
 
 /** Adds the signups of partners, the completed ones and first orders of their members, with what the site owes for them. */
 export const addPartnerSignups = statement<Period>(
   'backoffice.add_partner_signups',
   `insert into figure_partner as f (site_id, network, day, received, confirmed, first_orders, payout_cents)
-   select $1, e.network, e.day, sum(e.received), sum(e.confirmed), sum(e.first_orders),
+   select :site, e.network, e.day, sum(e.received), sum(e.confirmed), sum(e.first_orders),
      sum(e.confirmed * coalesce(agreed.signup_cents, 0) + e.first_orders * coalesce(agreed.order_cents, 0))
    from (
      select p.network, ${dayOf('s.created_at')} as day, 1 as received, 0 as confirmed, 0 as first_orders
      from partner_signup s join partner p on p.id = s.partner_id
-     where s.site_id = $1 and ${within('s.created_at')}
+     where s.site_id = :site and ${within('s.created_at')}
      union all
      select a.tracking ->> 'network', ${dayOf('a.signup_at')}, 0, 1, 0 from account a
-     where a.site_id = $1 and ${within('a.signup_at')} and ${isOfPartner}
+     where a.site_id = :site and ${within('a.signup_at')} and ${isOfPartner}
      union all
      select a.tracking ->> 'network', ${dayOf('o.paid_at')}, 0, 0, 1 from purchase o
        join account a on a.id = o.member_id and ${isOfPartner}
-     where o.site_id = $1 and ${within('o.paid_at')} and not exists (
+     where o.site_id = :site and ${within('o.paid_at')} and not exists (
        select from purchase e where e.member_id = o.member_id and (e.paid_at, e.id) < (o.paid_at, o.id))
    ) e left join lateral (
-     select signup_cents, order_cents from partner where site_id = $1 and network = e.network
+     select signup_cents, order_cents from partner where site_id = :site and network = e.network
      order by ended_at desc nulls first limit 1
    ) agreed on true
    group by e.network, e.day
@@ -39,9 +39,9 @@ export const addPartnerSignups = statement<Period>(
 export const addPartnerMoney = statement<Period>(
   'backoffice.add_partner_money',
   `insert into figure_partner_money as f (site_id, network, day, currency, revenue_cents)
-   select $1, a.tracking ->> 'network', ${dayOf('o.paid_at')}, o.currency, sum(o.total_cents) from purchase o
+   select :site, a.tracking ->> 'network', ${dayOf('o.paid_at')}, o.currency, sum(o.total_cents) from purchase o
      join account a on a.id = o.member_id and ${isOfPartner}
-   where o.site_id = $1 and ${within('o.paid_at')} group by 2, 3, 4
+   where o.site_id = :site and ${within('o.paid_at')} group by 2, 3, 4
    on conflict (site_id, network, day, currency) do update set revenue_cents = f.revenue_cents + excluded.revenue_cents`,
 )
 
@@ -55,15 +55,15 @@ export interface PartnerFigureRow {
   payoutCents: number
 }
 
-type Unit = [siteId: string, from: string, unit: string]
-const periodOf = `to_char(date_trunc($3, day::timestamp), 'YYYY-MM-DD') as period`
+type Unit = { from: string; unit: string }
+const periodOf = `to_char(date_trunc(:unit, day::timestamp), 'YYYY-MM-DD') as period`
 
 /** Lists the figures from a day on by `day` or `month`, the newest first. */
 export const listPartnerFigures = statement<Unit, PartnerFigureRow>(
   'backoffice.list_partner_figures',
   `select network, ${periodOf}, sum(received)::int as received, sum(confirmed)::int as confirmed,
      sum(first_orders)::int as "firstOrders", sum(payout_cents)::float8 as "payoutCents"
-   from figure_partner where site_id = $1 and day >= $2 group by 1, 2 order by 2 desc, 1`,
+   from figure_partner where site_id = :site and day >= :from group by 1, 2 order by 2 desc, 1`,
 )
 
 /** The amounts paid by the members of a partner in a period, in a currency. */
@@ -77,5 +77,5 @@ export interface PartnerMoneyRow {
 export const listPartnerMoney = statement<Unit, PartnerMoneyRow>(
   'backoffice.list_partner_money',
   `select network, ${periodOf}, currency, sum(revenue_cents)::float8 as cents
-   from figure_partner_money where site_id = $1 and day >= $2 group by 1, 2, 3 order by 2 desc, 1, 3`,
+   from figure_partner_money where site_id = :site and day >= :from group by 1, 2, 3 order by 2 desc, 1, 3`,
 )

@@ -14,7 +14,7 @@ export async function findPartnerFigures(ctx: StaffContext, input: { by?: Partne
   const { role } = ctx.actor
   const isExact = hasPermission(role, 'figures.exact')
   const by = isExact ? (input.by ?? 'month') : 'month'
-  const countedUntil = (await findEdge.one(ctx.db, [ctx.siteId]))?.countedUntil ?? null
+  const countedUntil = (await findEdge.one(ctx))?.countedUntil ?? null
   const rows = await listRows(ctx, by)
   const shown = maskRows(ctx, rows)
   return {
@@ -31,9 +31,9 @@ export async function findPartnerFigures(ctx: StaffContext, input: { by?: Partne
 }
 
 async function listRows(ctx: StaffContext, by: PartnerPeriod) {
-  const values = [ctx.siteId, findFirstDay(formatDateInTimeZone(ctx.now(), ctx.timeZone), by), by] as const
-  const money = await listPartnerMoney.all(ctx.db, [...values])
-  return (await listPartnerFigures.all(ctx.db, [...values])).map((row) => ({
+  const values = { from: findFirstDay(formatDateInTimeZone(ctx.now(), ctx.timeZone), by), unit: by }
+  const money = await listPartnerMoney.all(ctx, values)
+  return (await listPartnerFigures.all(ctx, values)).map((row) => ({
     ...row,
     revenue: money
       .filter(({ network, period }) => network === row.network && period === row.period)

@@ -40,8 +40,8 @@ export function listDays({ now, timeZone }: StaffContext, count: number): (Perio
 /** Counts what happened in each of some periods: the sums of the roll-up, and what it does not contain yet. */
 export async function countPeriods(ctx: StaffContext, periods: readonly Period[]): Promise<PeriodCounts[]> {
   const { rolledUp, recent } = await splitAtEdge(ctx, periods)
-  const sums = await sumBuckets.all(ctx.db, rolledUp)
-  const buckets = recent ? await listNewBuckets.all(ctx.db, recent) : []
+  const sums = await sumBuckets.all(ctx, rolledUp)
+  const buckets = recent ? await listNewBuckets.all(ctx, recent) : []
   return periods.map((period, index) => {
     const rows: PeriodCounts[] = [...sums.filter(hasIndex(index)), ...buckets.filter(isWithin(period))]
     const sum = (key: keyof PeriodCounts) => rows.reduce((total, row) => total + row[key], 0)
@@ -52,8 +52,8 @@ export async function countPeriods(ctx: StaffContext, periods: readonly Period[]
 /** Adds up what was paid and refunded in each of some periods, by currency. */
 export async function sumPeriods(ctx: StaffContext, periods: readonly Period[]): Promise<PeriodMoney[][]> {
   const { rolledUp, recent } = await splitAtEdge(ctx, periods)
-  const sums = await sumMoney.all(ctx.db, rolledUp)
-  const buckets = recent ? await listNewMoney.all(ctx.db, recent) : []
+  const sums = await sumMoney.all(ctx, rolledUp)
+  const buckets = recent ? await listNewMoney.all(ctx, recent) : []
   return periods.map((period, index) =>
     mergeCurrencies([...sums.filter(hasIndex(index)), ...buckets.filter(isWithin(period))]),
   )
@@ -76,20 +76,20 @@ function mergeCurrencies(rows: readonly PeriodMoney[]): PeriodMoney[] {
 
 interface SplitPeriods {
   /** The values of the statements that add up the roll-up. */
-  readonly rolledUp: [siteId: string, starts: Date[], stops: Date[]]
+  readonly rolledUp: { readonly starts: Date[]; readonly stops: Date[] }
   /** The values of those that count what the roll-up does not contain yet; null when it contains everything. */
-  readonly recent: [siteId: string, start: Date, stop: Date] | null
+  readonly recent: Period | null
 }
 
 /** Splits periods where the roll-up ends. What is before that never changes, so a run of the job changes no sum. */
 async function splitAtEdge(ctx: StaffContext, periods: readonly Period[]): Promise<SplitPeriods> {
   const earliest = new Date(Math.min(...periods.map(({ start }) => start.getTime())))
   const latest = new Date(Math.max(...periods.map(({ stop }) => stop.getTime())))
-  const edge = (await findEdge.one(ctx.db, [ctx.siteId]))?.countedUntil ?? earliest
+  const edge = (await findEdge.one(ctx))?.countedUntil ?? earliest
   const stops = periods.map(({ stop }) => (stop < edge ? stop : edge))
   return {
-    rolledUp: [ctx.siteId, periods.map(({ start }) => start), stops],
-    recent: edge < latest ? [ctx.siteId, edge, latest] : null,
+    rolledUp: { starts: periods.map(({ start }) => start), stops },
+    recent: edge < latest ? { start: edge, stop: latest } : null,
   }
 }
 

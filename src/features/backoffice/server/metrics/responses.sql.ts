@@ -1,18 +1,18 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** Adds the responses of a process to a step. */
-export const addResponses = statement<[bucket: Date, errors: number, durations: readonly number[]]>(
+export const addResponses = statement<{ bucket: Date; errors: number; durations: readonly number[] }>(
   'backoffice.add_responses',
-  `insert into figure_response as r (bucket, errors, durations) values ($1, $2, $3)
+  `insert into figure_response as r (bucket, errors, durations) values (:bucket, :errors, :durations)
    on conflict (bucket) do update set errors = r.errors + excluded.errors,
      durations = array(
        select one + other from unnest(r.durations, excluded.durations) with ordinality as d (one, other, position)
        order by position)`,
 )
 
-export const deleteOldResponses = statement<[before: Date]>(
+export const deleteOldResponses = statement<{ before: Date }>(
   'backoffice.delete_old_responses',
-  'delete from figure_response where bucket <= $1',
+  'delete from figure_response where bucket <= :before',
 )
 
 /** The responses of a period; `index` is its position. */
@@ -22,9 +22,9 @@ export interface ResponseRow {
   durations: number[]
 }
 
-type Periods = [starts: readonly Date[], stops: readonly Date[]]
+type Periods = { starts: readonly Date[]; stops: readonly Date[] }
 
-const periods = `unnest($1::timestamptz[], $2::timestamptz[]) with ordinality as p (start, stop, index)`
+const periods = `unnest(:starts::timestamptz[], :stops::timestamptz[]) with ordinality as p (start, stop, index)`
 const isWithin = 'r.bucket >= p.start and r.bucket < p.stop'
 const errors = `(select coalesce(sum(errors), 0)::int from figure_response r where ${isWithin}) as errors`
 

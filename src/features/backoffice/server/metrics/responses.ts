@@ -14,7 +14,7 @@ export async function storeResponses(ctx: Context, counter: ResponseCounter): Pr
   if (!counts) return
   const bucket = getBucketStart(new Date(ctx.now().getTime() - RESPONSE_SECONDS * 1_000))
   try {
-    await addResponses.run(ctx.db, [bucket, counts.errors, counts.durations])
+    await addResponses.run(ctx, { bucket, errors: counts.errors, durations: counts.durations })
   } catch (error) {
     counter.restore(counts)
     ctx.log.warn({ err: error }, 'the counts of responses were not stored and will be retried')
@@ -23,13 +23,16 @@ export async function storeResponses(ctx: Context, counter: ResponseCounter): Pr
 
 /** Deletes the counts of responses that no screen needs any more. */
 export async function deleteResponses(ctx: SystemContext): Promise<void> {
-  await deleteOldResponses.run(ctx.db, [new Date(ctx.now().getTime() - RESPONSE_DAYS * DAY_MILLISECONDS)])
+  await deleteOldResponses.run(ctx, { before: new Date(ctx.now().getTime() - RESPONSE_DAYS * DAY_MILLISECONDS) })
 }
 
 /** Returns the failed responses and the response times of the installation in two periods. */
 export async function compareResponses(ctx: StaffContext, { now, before }: Record<'now' | 'before', Period>) {
   const periods = [now, before]
-  const rows = await sumResponses.all(ctx.db, [periods.map(({ start }) => start), periods.map(({ stop }) => stop)])
+  const rows = await sumResponses.all(ctx, {
+    starts: periods.map(({ start }) => start),
+    stops: periods.map(({ stop }) => stop),
+  })
   const compare = (read: (row: ResponseRow) => number | null) => ({
     now: rows[0] ? read(rows[0]) : null,
     before: rows[1] ? read(rows[1]) : null,
@@ -43,6 +46,9 @@ export async function compareResponses(ctx: StaffContext, { now, before }: Recor
 
 /** Counts the failed responses in each of some periods. */
 export async function countErrors(ctx: StaffContext, periods: readonly Period[]): Promise<number[]> {
-  const rows = await sumErrors.all(ctx.db, [periods.map(({ start }) => start), periods.map(({ stop }) => stop)])
+  const rows = await sumErrors.all(ctx, {
+    starts: periods.map(({ start }) => start),
+    stops: periods.map(({ stop }) => stop),
+  })
   return rows.map(({ errors }) => errors)
 }

@@ -28,29 +28,29 @@ export async function rollUpFigures(ctx: SystemContext): Promise<void> {
 async function rollUpSite(ctx: SystemContext): Promise<void> {
   const until = getBucketStart(new Date(ctx.now().getTime() - ROLL_UP_DELAY_SECONDS * 1_000))
   const { time_zone: timeZone, countries } = await getSiteSettings(ctx)
-  await createEdge.run(ctx.db, [ctx.siteId, until])
+  await createEdge.run(ctx, { at: until })
   for (let count = 0; count < ROLL_UP_TRANSACTIONS_MAX; count++) {
     const isDone = await inTransaction(ctx, (tx) => rollUpPart(tx, until, timeZone))
     if (isDone) break
   }
   const since = new Date(until.getTime() - ACTIVE_SECONDS * 1_000)
-  await storeActivity.run(ctx.db, [ctx.siteId, since, until, countries])
+  await storeActivity.run(ctx, { since, at: until, countries })
 }
 
 /** Adds up at most six hours. Returns whether everything until a time is added up. */
 async function rollUpPart(tx: Context, until: Date, timeZone: string): Promise<boolean> {
-  const { countedUntil: start } = await lockEdge.oneOrThrow(tx.db, [tx.siteId])
+  const { countedUntil: start } = await lockEdge.oneOrThrow(tx)
   const stop = new Date(Math.min(until.getTime(), start.getTime() + ROLL_UP_SECONDS_MAX * 1_000))
   if (stop <= start) return true
-  const period = [tx.siteId, start, stop] as const
-  await storeBuckets.run(tx.db, [...period])
-  await storeMoney.run(tx.db, [...period])
-  for (const step of cohortSteps) await step.run(tx.db, [...period, timeZone])
-  await addCohortMoney.run(tx.db, [...period, timeZone])
-  await addLanderSteps.run(tx.db, [...period, timeZone])
-  await addLanderMoney.run(tx.db, [...period, timeZone])
-  await addPartnerSignups.run(tx.db, [...period, timeZone])
-  await addPartnerMoney.run(tx.db, [...period, timeZone])
-  await moveEdge.run(tx.db, [tx.siteId, stop])
+  const period = { start, stop }
+  await storeBuckets.run(tx, period)
+  await storeMoney.run(tx, period)
+  for (const step of cohortSteps) await step.run(tx, { ...period, timeZone })
+  await addCohortMoney.run(tx, { ...period, timeZone })
+  await addLanderSteps.run(tx, { ...period, timeZone })
+  await addLanderMoney.run(tx, { ...period, timeZone })
+  await addPartnerSignups.run(tx, { ...period, timeZone })
+  await addPartnerMoney.run(tx, { ...period, timeZone })
+  await moveEdge.run(tx, { countedUntil: stop })
   return stop.getTime() === until.getTime()
 }

@@ -92,21 +92,21 @@ async function storeViews(ctx: SystemContext, views: readonly CountedView[]): Pr
   for (const [siteId, own] of Map.groupBy(views, ({ view }) => view.siteId)) {
     const { time_zone: timeZone } = await getSiteSettings({ ...ctx, siteId })
     const day = formatDateInTimeZone(ctx.now(), timeZone)
-    await addViews.run(ctx.db, [
+    await addViews.run(ctx, {
       siteId,
       day,
-      own.map(({ view }) => view.page),
-      own.map(({ view }) => view.slug),
-      own.map(({ view }) => view.campaign),
-      own.map(({ count }) => count),
-      VIEW_ROWS_MAX,
-    ])
+      pages: own.map(({ view }) => view.page),
+      slugs: own.map(({ view }) => view.slug),
+      campaigns: own.map(({ view }) => view.campaign),
+      views: own.map(({ count }) => count),
+      rowsMax: VIEW_ROWS_MAX,
+    })
   }
 }
 
 /** Returns the first day of the views, where that is later than the first of the weeks; null without any view. */
 export async function findViewsFrom(ctx: StaffContext): Promise<string | null> {
-  const { day } = await findFirstViewDay.oneOrThrow(ctx.db, [ctx.siteId])
+  const { day } = await findFirstViewDay.oneOrThrow(ctx)
   return day !== null && day > findFirstWeek(ctx) ? day : null
 }
 
@@ -115,6 +115,6 @@ export async function deleteViews(ctx: SystemContext): Promise<void> {
   const oldest = new Date(ctx.now().getTime() - VIEW_DAYS * DAY_MILLISECONDS)
   for (const siteId of await listSiteIds(ctx)) {
     const { time_zone: timeZone } = await getSiteSettings({ ...ctx, siteId })
-    await deleteOldViews.run(ctx.db, [siteId, formatDateInTimeZone(oldest, timeZone)])
+    await deleteOldViews.run(ctx, { siteId, beforeDay: formatDateInTimeZone(oldest, timeZone) })
   }
 }

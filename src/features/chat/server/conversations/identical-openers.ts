@@ -11,7 +11,7 @@ import type { OpenerLimit, StartRequest } from '../messages/send-queue.ts'
  */
 export async function createOpenerLimit(ctx: MemberContext, start: StartRequest): Promise<OpenerLimit | null> {
   if (start.body.trim() === '') return null
-  const recipient = await findOpenerRecipient.one(ctx.db, [ctx.actor.memberId, start.other_id, ctx.siteId])
+  const recipient = await findOpenerRecipient.one(ctx, { memberId: ctx.actor.memberId, otherId: start.other_id })
   return (
     recipient && {
       opener_hash: hashOpener(ctx, normalizeOpener(start.body, recipient.name)),
@@ -23,7 +23,7 @@ export async function createOpenerLimit(ctx: MemberContext, start: StartRequest)
 
 /** Deletes the hashes of openers that no longer count. */
 export async function deleteExpiredOpeners(ctx: SystemContext): Promise<void> {
-  await deleteOldOpeners.run(ctx.db, [findOldestCounted(ctx.now())])
+  await deleteOldOpeners.run(ctx, { before: findOldestCounted(ctx.now()) })
 }
 
 function findOldestCounted(now: Date): Date {

@@ -1,6 +1,5 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { toMemberCards } from '#features/profiles/server/profiles.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import type { MemberChatStatus } from '../../contract.ts'
 import { findMemberChatStatusRow, listNewMatches as listNewMatchRows } from './matches.sql.ts'
@@ -10,7 +9,7 @@ import { findMemberChatStatusRow, listNewMatches as listNewMatchRows } from './m
  * removed is among them.
  */
 export async function listNewMatches(ctx: MemberContext): Promise<{ matches: MemberCardData[] }> {
-  const rows = await listNewMatchRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const rows = await listNewMatchRows.all(ctx, { memberId: ctx.actor.memberId })
   return { matches: await toMemberCards(ctx, rows) }
 }
 
@@ -19,7 +18,10 @@ export async function listNewMatches(ctx: MemberContext): Promise<{ matches: Mem
  * @throws Refusal `member_not_found`: missing, inactive or blocked
  */
 export async function findMemberChatStatus(ctx: MemberContext, { id }: { id: string }): Promise<MemberChatStatus> {
-  const row = await findMemberChatStatusRow.one(ctx.db, [ctx.actor.memberId, ctx.siteId, id])
-  if (!row) throw new Refusal('member_not_found')
+  const row = await findMemberChatStatusRow.require(
+    ctx,
+    { memberId: ctx.actor.memberId, otherId: id },
+    'member_not_found',
+  )
   return { isMatch: row.is_match, conversationId: row.conversation_id, unreadCount: row.unread ?? 0 }
 }

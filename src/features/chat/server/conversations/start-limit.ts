@@ -56,6 +56,6 @@ async function loadStartContext(
   ctx: MemberContext,
   otherId: string,
 ): Promise<{ is_start: boolean; is_new_member: boolean }> {
-  const { is_start, signup_at } = await findStartContext.oneOrThrow(ctx.db, [ctx.actor.memberId, otherId, ctx.siteId])
+  const { is_start, signup_at } = await findStartContext.oneOrThrow(ctx, { memberId: ctx.actor.memberId, otherId })
   return { is_start, is_new_member: isNew(signup_at, ctx.now()) }
 }

@@ -34,7 +34,7 @@ export const removeImageFiles = queuedJob<FileKey>('chat.remove_image_files', (c
 
 /** Removes the files of an upload whose row was never stored. */
 export const removeUnusedImageFiles = queuedJob<FileKey>('chat.remove_unused_image_files', async (ctx, key) => {
-  if (!(await findImageByKey.one(ctx.db, [key.file_key]))) await removeStoredFiles(ctx, listStorageNames(key))
+  if (!(await findImageByKey.one(ctx, { fileKey: key.file_key }))) await removeStoredFiles(ctx, listStorageNames(key))
 })
 
 /** Enqueues the removal of the files of deleted images. */
@@ -44,7 +44,7 @@ export async function removeImageFilesLater(ctx: Context, deleted: readonly File
 
 /** Lists the images that a member sent as files, each in the largest variant. */
 export async function listOwnImageFiles(ctx: Context, memberId: string): Promise<ExportedFile[]> {
-  const rows = await listImageKeys.all(ctx.db, [memberId])
+  const rows = await listImageKeys.all(ctx, { memberId })
   return rows.map(({ client_id, file_key }) => ({
     name: `${client_id}.webp`,
     storageName: storageNameOf(file_key, 'large'),

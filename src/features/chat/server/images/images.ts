@@ -61,16 +61,16 @@ export async function addImage(ctx: MemberNetworkContext, { messageId, bytes }: 
   const key = newFileKey()
   const runAt = new Date(ctx.now().getTime() + UNUSED_AFTER_MILLISECONDS)
   await removeUnusedImageFiles.enqueue(ctx, { file_key: key }, { runAt })
-  const owner = [ctx.actor.memberId, messageId, ctx.siteId] as const
+  const owner = { senderId: ctx.actor.memberId, messageId }
   await storeFilesWithRow(ctx, nameImageFiles(key, variants), async () => {
-    return (await insertImage.run(ctx.db, [...owner, key, width, height, thumbhash, ctx.now()])) > 0
+    return (await insertImage.run(ctx, { ...owner, fileKey: key, width, height, thumbhash })) > 0
   })
   // A concurrent upload with the same message id may have been first.
-  return toImageContent(await findImage.oneOrThrow(ctx.db, [...owner]))
+  return toImageContent(await findImage.oneOrThrow(ctx, owner))
 }
 
 function findOwnImage(ctx: MemberContext, messageId: string) {
-  return findImage.one(ctx.db, [ctx.actor.memberId, messageId, ctx.siteId])
+  return findImage.one(ctx, { senderId: ctx.actor.memberId, messageId })
 }
 
 /**
@@ -109,7 +109,7 @@ export async function sendImage(
  */
 export async function findViewableImage(ctx: Context, key: string, variant: string): Promise<string | null> {
   if (!isMember(ctx) || !isFileKey(key) || !Object.hasOwn(imageSizes, variant)) return null
-  const image = await findImageOfParticipant.one(ctx.db, [key, ctx.actor.memberId, ctx.siteId])
+  const image = await findImageOfParticipant.one(ctx, { fileKey: key, memberId: ctx.actor.memberId })
   return image && storageNameOf(key, variant)
 }
 
@@ -117,6 +117,6 @@ export async function findViewableImage(ctx: Context, key: string, variant: stri
 export async function deleteOldUnsentImages(ctx: SystemContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - UNSENT_IMAGE_HOURS * HOUR_MILLISECONDS)
   await inTransaction(ctx, async (tx) => {
-    await removeImageFilesLater(tx, await deleteUnsentImages.all(tx.db, [before]))
+    await removeImageFilesLater(tx, await deleteUnsentImages.all(tx, { before }))
   })
 }

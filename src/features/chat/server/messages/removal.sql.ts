@@ -5,14 +5,14 @@ import { statement } from '#platform/server/database/statement.ts'
  * lock on the partner's side serializes a removal with reading; a repeated removal keeps its first time.
  */
 export const removeUnreadMessage = statement<
-  [conversationId: string, memberId: string, seq: number, at: Date],
+  { conversationId: string; memberId: string; seq: number },
   { seq: number }
 >(
   'chat.remove_unread_message',
   `with partner_side as (
-    select read_seq from conversation_side where conversation_id = $1 and partner_id = $2 for update)
-  update message m set body = '', removed_at = coalesce(m.removed_at, $4) from partner_side
-  where m.conversation_id = $1 and m.seq = $3 and m.sender_id = $2 and m.kind = 'text'
+    select read_seq from conversation_side where conversation_id = :conversationId and partner_id = :memberId for update)
+  update message m set body = '', removed_at = coalesce(m.removed_at, :now) from partner_side
+  where m.conversation_id = :conversationId and m.seq = :seq and m.sender_id = :memberId and m.kind = 'text'
     and (m.removed_at is not null or m.seq > partner_side.read_seq)
   returning m.seq`,
 )

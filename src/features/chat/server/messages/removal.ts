@@ -19,8 +19,7 @@ export async function removeMessage(
   if (!showsReadMarks) throw new Refusal('message_not_removable')
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    const removed = await removeUnreadMessage.one(tx.db, [id, memberId, seq, tx.now()])
-    if (!removed) throw new Refusal('message_not_removable')
+    await removeUnreadMessage.require(tx, { conversationId: id, memberId, seq }, 'message_not_removable')
     await incrementMenuVersions(tx, [memberId, partnerId])
     for (const notified of [memberId, partnerId]) notifyMember(tx, notified, { kind: 'chats', id })
   })

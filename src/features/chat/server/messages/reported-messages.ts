@@ -17,10 +17,10 @@ export async function findReportedMessage(
   ctx: Context,
   { reporterId, messageId }: { reporterId: string; messageId: string },
 ): Promise<FoundMessage | null> {
-  const message = await findReceivedMessage.one(ctx.db, [reporterId, messageId, ctx.siteId])
+  const message = await findReceivedMessage.one(ctx, { memberId: reporterId, messageId })
   if (!message) return null
   const { conversation_id: conversationId, seq, sender_id: senderId, image_key: imageKey } = message
-  const rows = await listMessagesUntil.all(ctx.db, [conversationId, seq, CONTEXT_MESSAGES + 1])
+  const rows = await listMessagesUntil.all(ctx, { conversationId, seq, limit: CONTEXT_MESSAGES + 1 })
   const messages: EvidenceMessage[] = rows.toReversed().map(({ sender_id, kind, body, sent_at }) => ({
     isReported: sender_id === senderId,
     kind,
@@ -35,7 +35,7 @@ export async function sampleTexts(
   ctx: Context,
   { since, limit }: { since: Date; limit: number },
 ): Promise<SampledText[]> {
-  const rows = await listNewestTexts.all(ctx.db, [ctx.siteId, firstUuidAt(since), since, limit])
+  const rows = await listNewestTexts.all(ctx, { firstId: firstUuidAt(since), since, limit })
   return rows.map(({ sender_id: memberId, body: text }) => ({ memberId, text }))
 }
 
@@ -44,7 +44,7 @@ export async function removeMessageByDecision(
   ctx: Context,
   { messageId }: { messageId: string },
 ): Promise<{ body: string } | null> {
-  const row = await removeReportedMessage.one(ctx.db, [messageId, ctx.siteId, ctx.now()])
+  const row = await removeReportedMessage.one(ctx, { messageId })
   if (!row) return null
   await announceChange(ctx, row)
   return { body: row.body }
@@ -55,7 +55,7 @@ export async function restoreMessageByDecision(
   ctx: Context,
   { messageId, body }: { messageId: string; body: string },
 ): Promise<void> {
-  const row = await restoreReportedMessage.one(ctx.db, [messageId, ctx.siteId, body])
+  const row = await restoreReportedMessage.one(ctx, { messageId, body })
   if (row) await announceChange(ctx, row)
 }
 

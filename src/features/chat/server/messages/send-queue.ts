@@ -73,7 +73,7 @@ async function storeBatch(
   sends: readonly SendRequest[],
 ): Promise<readonly (OutcomeRow | Promise<OutcomeRow>)[]> {
   try {
-    return await storeMessages.all(db, [JSON.stringify(sends)])
+    return await storeMessages.all(db, { items: JSON.stringify(sends) })
   } catch (error) {
     if (sends.length === 1 || !concernsOneItem(error)) throw error
     return sends.map((send) => storeOne(db, send))
@@ -90,7 +90,7 @@ function concernsOneItem(error: unknown): boolean {
 }
 
 function storeOne(db: Db, item: SendRequest | StartRequest): Promise<OutcomeRow> {
-  return retryConflicts(() => storeMessages.oneOrThrow(db, [JSON.stringify([item])]))
+  return retryConflicts(() => storeMessages.oneOrThrow(db, { items: JSON.stringify([item]) }))
 }
 
 function codeOf(error: unknown): string {

@@ -7,9 +7,9 @@ export async function listMessageEntries(
   ctx: Context,
   { memberId, position, limit }: EntriesPage,
 ): Promise<CollectedEntry[]> {
-  const input = [memberId, ctx.siteId, position?.at ?? null, position?.id ?? null, limit] as const
-  const waiting = await listWaitingMessages.all(ctx.db, [...input])
-  const gifts = await listReceivedGifts.all(ctx.db, [...input])
+  const input = { memberId, before: position?.at ?? null, beforeId: position?.id ?? null, limit }
+  const waiting = await listWaitingMessages.all(ctx, input)
+  const gifts = await listReceivedGifts.all(ctx, input)
   return [
     ...waiting.map(({ conversation_id: conversationId, partner_id: memberId, unread: count, at }) => ({
       kind: 'messages' as const,

@@ -3,15 +3,16 @@ import { statement } from '#platform/server/database/statement.ts'
 // SQL: messages are found by their id, which contains the time at which they were sent.
 /** Lists the members of all sites with an unread message of a period, except those with a block between the two. */
 export const listUnreadRecipients = statement<
-  [firstId: string, lastId: string],
+  { firstId: string; lastId: string },
   { member_id: string; site_id: string }
 >(
   'chat.list_unread_recipients',
   `select distinct side.member_id, c.site_id from message m
    join conversation c on c.id = m.conversation_id
    join conversation_side side on side.conversation_id = m.conversation_id and side.partner_id = m.sender_id
-   where m.id >= $1 and m.id < $2 and m.seq > side.read_seq and m.seq > side.deleted_seq
+   where m.id >= :firstId and m.id < :lastId and m.seq > side.read_seq and m.seq > side.deleted_seq
      and visible_pair(side.member_id, side.partner_id)`,
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 export interface UnreadRow {
@@ -27,7 +28,7 @@ export interface UnreadRow {
 }
 
 /** Lists the conversations with unread messages of the partner since a time; the partner is active and visible. */
-export const listUnreadConversations = statement<[memberId: string, siteId: string, since: Date], UnreadRow>(
+export const listUnreadConversations = statement<{ memberId: string; since: Date }, UnreadRow>(
   'chat.list_unread_conversations',
   `select c.id as conversation_id, side.partner_id, s.name, s.is_fictional,
      c.starter_id = side.partner_id and side.read_seq = 0 as is_first,
@@ -35,14 +36,14 @@ export const listUnreadConversations = statement<[memberId: string, siteId: stri
      (select left(m.body, 200) from message m
       where m.conversation_id = c.id and m.seq = u.newest_seq and m.kind = 'text') as body
    from conversation_side side
-   join conversation c on c.id = side.conversation_id and c.site_id = $2 and c.last_at >= $3
+   join conversation c on c.id = side.conversation_id and c.site_id = :site and c.last_at >= :since
    join reachable_account a on a.id = side.partner_id
    join member_search s on s.member_id = side.partner_id
    join lateral (
      select count(*)::int as unread, max(sent_at) as newest_at, min(sent_at) as oldest_at, max(seq) as newest_seq
      from message m where m.conversation_id = c.id and m.seq > side.read_seq and m.seq > side.deleted_seq
-       and m.sender_id = side.partner_id and m.sent_at >= $3
+       and m.sender_id = side.partner_id and m.sent_at >= :since
    ) u on u.unread > 0
-   where side.member_id = $1 and visible_pair($1, side.partner_id)
+   where side.member_id = :memberId and visible_pair(:memberId, side.partner_id)
    order by u.newest_at desc limit 100`,
 )

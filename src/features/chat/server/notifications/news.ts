@@ -6,8 +6,8 @@ import { listUnreadConversations, listUnreadRecipients, type UnreadRow } from '.
 
 /** Lists the members with an unread message of a period. Answers `newsRecipients`. */
 export async function listMessageRecipients(ctx: Context, { period }: { period: NewsPeriod }): Promise<Recipient[]> {
-  const ids = [firstUuidAt(period.after), firstUuidAt(period.until)] as const
-  const rows = await listUnreadRecipients.all(ctx.db, [...ids])
+  const ids = { firstId: firstUuidAt(period.after), lastId: firstUuidAt(period.until) }
+  const rows = await listUnreadRecipients.all(ctx, ids)
   return rows.map((row) => ({ memberId: row.member_id, siteId: row.site_id }))
 }
 
@@ -16,7 +16,7 @@ export async function listMessageNews(
   ctx: Context,
   { memberId, since }: { memberId: string; since: Date },
 ): Promise<News[]> {
-  const rows = await listUnreadConversations.all(ctx.db, [memberId, ctx.siteId, since])
+  const rows = await listUnreadConversations.all(ctx, { memberId, since })
   return rows.map(toNews)
 }
 

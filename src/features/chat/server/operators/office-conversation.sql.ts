@@ -1,10 +1,10 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** Finds the conversation of two members of a site, even if one of them removed it. */
-export const findConversationOfPair = statement<[memberId: string, partnerId: string, siteId: string], { id: string }>(
+export const findConversationOfPair = statement<{ memberId: string; partnerId: string }, { id: string }>(
   'chat.find_conversation_of_pair',
   `select id from conversation
-   where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3`,
+   where first_id = least(:memberId::uuid, :partnerId::uuid) and second_id = greatest(:memberId::uuid, :partnerId::uuid) and site_id = :site`,
 )
 
 /** A message as staff read it. */
@@ -18,8 +18,8 @@ export interface ReadMessageRow {
 }
 
 /** Lists messages of a conversation before a sequence number, the newest first. */
-export const listMessagesBefore = statement<[conversationId: string, before: number, limit: number], ReadMessageRow>(
+export const listMessagesBefore = statement<{ conversationId: string; before: number; limit: number }, ReadMessageRow>(
   'chat.list_messages_before',
   `select seq, sender_id, kind, body, sent_at, removed_at from message
-   where conversation_id = $1 and seq < $2 order by seq desc limit $3`,
+   where conversation_id = :conversationId and seq < :before order by seq desc limit :limit`,
 )

@@ -25,10 +25,13 @@ export async function readConversation(ctx: StaffContext, { id, partnerId, reaso
   return inTransaction(ctx, async (tx) => {
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
     await refuseOwnMember(tx, { memberId: partnerId })
-    const conversation = await findConversationOfPair.one(tx.db, [id, partnerId, tx.siteId])
-    if (!conversation) throw new Refusal('chat_not_found')
+    const conversation = await findConversationOfPair.require(tx, { memberId: id, partnerId }, 'chat_not_found')
     const limit = OFFICE_MESSAGES_PAGE_SIZE + 1
-    const rows = await listMessagesBefore.all(tx.db, [conversation.id, before ?? afterEveryMessage, limit])
+    const rows = await listMessagesBefore.all(tx, {
+      conversationId: conversation.id,
+      before: before ?? afterEveryMessage,
+      limit,
+    })
     const shown = rows.slice(0, OFFICE_MESSAGES_PAGE_SIZE)
     const subject = { kind: 'member', id }
     await recordAudit(tx, { action: 'member.read_messages', subject, reason, after: { partnerId } })
@@ -41,7 +44,7 @@ export async function readConversation(ctx: StaffContext, { id, partnerId, reaso
 
 /** Lists the members with whom a member has a conversation, whose exports say when staff read it in an archive (L-28). */
 export async function listPartnerIds(ctx: StaffContext, memberId: string): Promise<string[]> {
-  const rows = await listConversationPartners.all(ctx.db, [memberId])
+  const rows = await listConversationPartners.all(ctx, { memberId })
   return rows.map((row) => row.partner_id)
 }
 

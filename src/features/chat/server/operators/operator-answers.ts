@@ -27,9 +27,9 @@ export async function answerConversation(ctx: StaffContext, answer: Answer): Pro
   await inTransaction(ctx, async (tx) => {
     const sender = actForMember(tx, found.profile_id)
     const free = { conversation_id: found.id, price: 0, first_to_match_free: false, shown_price: 0 }
-    const outcome = await storeMessages.oneOrThrow(tx.db, [
-      JSON.stringify([{ ...toTextItem(sender, answer), ...free }]),
-    ])
+    const outcome = await storeMessages.oneOrThrow(tx, {
+      items: JSON.stringify([{ ...toTextItem(sender, answer), ...free }]),
+    })
     if (outcome.refusal !== null) throw toRefusal(outcome.refusal, outcome.details ?? {})
     if (outcome.is_new) await recordAuthor(tx, found, outcome)
     await flagSentText(sender, outcome, answer.text)
@@ -41,8 +41,8 @@ export async function answerConversation(ctx: StaffContext, answer: Answer): Pro
 /** Ends the caller's claim, and records who wrote a message. */
 async function recordAuthor(tx: StaffContext, found: FictionalConversationRow, { id, seq }: OutcomeRow): Promise<void> {
   const staffId = requireOperatorId(tx)
-  const count = await spendClaim.run(tx.db, [tx.siteId, found.id, staffId, tx.now(), seq, found.partner_id])
+  const count = await spendClaim.run(tx, { conversationId: found.id, staffId, seq, partnerId: found.partner_id })
   if (count === 0) throw new Refusal('conversation_not_claimed')
-  await insertStaffMessage.run(tx.db, [id, tx.siteId, staffId])
+  await insertStaffMessage.run(tx, { messageId: id, staffId })
   await recordConversation(tx, 'conversation.answer', { ...found, message: id })
 }

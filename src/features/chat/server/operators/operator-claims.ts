@@ -22,10 +22,12 @@ export async function claimNextConversation(ctx: StaffContext): Promise<{ id: st
 }
 
 async function claimOldestIn(tx: StaffContext): Promise<{ id: string; isClaimed: boolean }> {
-  await lockOperator.run(tx.db, [requireOperatorId(tx)])
-  const oldest = await claimOldest.one(tx.db, [...claimValues(tx), await findOwnMailbox(tx)])
-  if (!oldest) throw new Refusal('no_conversation_waits')
-  const { conversation_id: id, is_claimed: isClaimed } = oldest
+  await lockOperator.run(tx, { staffId: requireOperatorId(tx) })
+  const { conversation_id: id, is_claimed: isClaimed } = await claimOldest.require(
+    tx,
+    { ...listClaimValues(tx), ownMailbox: await findOwnMailbox(tx) },
+    'no_conversation_waits',
+  )
   if (isClaimed) await recordClaim(tx, id)
   return { id, isClaimed }
 }
@@ -43,14 +45,14 @@ export async function claimConversation(ctx: StaffContext, { id }: { id: string 
 }
 
 async function claim(tx: StaffContext, id: string): Promise<boolean> {
-  const claimed = await claimWaiting.one(tx.db, [...claimValues(tx), id])
+  const claimed = await claimWaiting.one(tx, { ...listClaimValues(tx), conversationId: id })
   if (claimed) await recordClaim(tx, id)
   return claimed !== null
 }
 
-function claimValues(tx: StaffContext) {
+function listClaimValues(tx: StaffContext) {
   const until = new Date(tx.now().getTime() + CONVERSATION_CLAIM_SECONDS * 1_000)
-  return [tx.siteId, tx.now(), requireOperatorId(tx), until] as const
+  return { staffId: requireOperatorId(tx), until }
 }
 
 /** Marks the messages of a claimed conversation as read, and records the claim. */
@@ -69,7 +71,7 @@ export async function releaseConversation(ctx: StaffContext, { id }: { id: strin
   await requireFictionalProfiles(ctx)
   await inTransaction(ctx, async (tx) => {
     const found = await requireFictionalConversation(tx, id)
-    const count = await deleteClaim.run(tx.db, [tx.siteId, id, requireOperatorId(tx)])
+    const count = await deleteClaim.run(tx, { conversationId: id, staffId: requireOperatorId(tx) })
     if (count > 0) await recordConversation(tx, 'conversation.release', found)
   })
   return {}

@@ -211,7 +211,7 @@ test('L-28 the data export says which messages an employee wrote, and that one r
   await read(kim, id)
   await answer(kim, id)
   const { chatExport } = await import('../export.sql.ts')
-  const rows = await chatExport.message.all(world.ctx().db, [member.id])
+  const rows = await chatExport.message.all(world.ctx(), { memberId: member.id })
   expect(rows.map((row) => [row['mine'], row['written_by_staff']])).toEqual([
     [true, false],
     [false, true],

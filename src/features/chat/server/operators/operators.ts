@@ -22,9 +22,9 @@ export async function listInbox(
 ) {
   const { fictional_profiles: isOn } = await getSiteSettings(ctx)
   if (!isOn) return { isOn, count: 0, next: null, conversations: [] }
-  const { count } = await countWaiting.oneOrThrow(ctx.db, [ctx.siteId])
+  const { count } = await countWaiting.oneOrThrow(ctx)
   const [since, id] = after ?? [null, null]
-  const rows = await listWaiting.all(ctx.db, [ctx.siteId, INBOX_PAGE_SIZE + 1, since, id])
+  const rows = await listWaiting.all(ctx, { limit: INBOX_PAGE_SIZE + 1, afterSince: since, afterId: id })
   const shown = rows.slice(0, INBOX_PAGE_SIZE)
   const last = rows.length > INBOX_PAGE_SIZE ? shown.at(-1) : undefined
   const next = last ? `${last.waiting_since.toISOString()}_${last.id}` : null
@@ -73,7 +73,7 @@ async function findPage(
   { id, profile_id: profileId }: FictionalConversationRow,
   before = afterEveryMessage,
 ) {
-  const rows = await listMessagesBefore.all(tx.db, [id, before, OPERATOR_MESSAGES_PAGE_SIZE + 1])
+  const rows = await listMessagesBefore.all(tx, { conversationId: id, before, limit: OPERATOR_MESSAGES_PAGE_SIZE + 1 })
   const shown = rows.slice(0, OPERATOR_MESSAGES_PAGE_SIZE)
   return {
     messages: shown.map((row) => toMessage(row, profileId)),
@@ -104,9 +104,7 @@ function toMessage({ seq, sender_id: senderId, kind, body: text, ...times }: Rea
  * @throws Refusal `chat_not_found`
  */
 export async function requireFictionalConversation(ctx: StaffContext, id: string): Promise<FictionalConversationRow> {
-  const found = await findFictionalConversation.one(ctx.db, [ctx.siteId, id])
-  if (!found) throw new Refusal('chat_not_found')
-  return found
+  return findFictionalConversation.require(ctx, { conversationId: id }, 'chat_not_found')
 }
 
 /** Records what an operator did with a conversation, about the member. */

@@ -38,17 +38,17 @@ type BanningCase = { readonly id: string; readonly category: ReportCategory } | 
 export async function storeBanMarks(tx: Context, memberId: string, banningCase: BanningCase): Promise<void> {
   const { ban_months: months } = await getSiteSettings(tx)
   const banId = tx.newId()
-  const source = [banningCase?.id ?? null, banningCase?.category ?? 'other'] as const
-  await insertBan.run(tx.db, [banId, tx.siteId, memberId, ...source, tx.now(), findMarkExpiry(tx.now(), months)])
+  const source = { caseId: banningCase?.id ?? null, category: banningCase?.category ?? 'other' }
+  await insertBan.run(tx, { id: banId, memberId, ...source, expiresAt: findMarkExpiry(tx.now(), months) })
   const marks = await listMarks(tx, memberId)
   const hashes = marks.map((mark) => hashMark(tx, mark))
-  await insertMarks.run(tx.db, [banId, tx.siteId, marks.map(({ kind }) => kind), hashes])
-  await copyPhotoMarks.run(tx.db, [banId, tx.siteId, memberId])
+  await insertMarks.run(tx, { banId, kinds: marks.map(({ kind }) => kind), hashes })
+  await copyPhotoMarks.run(tx, { banId, memberId })
 }
 
 async function listMarks(tx: Context, memberId: string): Promise<Mark[]> {
   const numbers = await phoneNumbers.ask(tx, { memberId })
-  const identifiers = await listIdentifiers.all(tx.db, [memberId, tx.siteId])
+  const identifiers = await listIdentifiers.all(tx, { memberId })
   return [...identifiers, ...numbers.map((value) => ({ kind: 'phone', value }))] as Mark[] // no row is of a photo
 }
 
@@ -59,25 +59,25 @@ export async function storeStaffBanMarks(tx: Context, { memberId }: { memberId: 
 
 /** Deletes the marks of the ban of a reversed decision. Does nothing for other decisions. */
 export async function removeDecisionBanMarks(tx: Context, caseId: string): Promise<void> {
-  await deleteBanOfCase.run(tx.db, [caseId, tx.siteId])
+  await deleteBanOfCase.run(tx, { caseId })
 }
 
 /** Deletes the marks of bans by staff, which ended. Listens to `memberUnbannedByStaff`. */
 export async function removeStaffBanMarks(tx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteBansByStaff.run(tx.db, [memberId, tx.siteId])
+  await deleteBansByStaff.run(tx, { memberId })
 }
 
 /** Deletes the marks of bans that have expired, with the matches. */
 export async function deleteExpiredBanMarks(ctx: SystemContext): Promise<void> {
-  await deleteExpiredBans.run(ctx.db, [ctx.now()])
+  await deleteExpiredBans.run(ctx)
 }
 
 /** Deletes the matches of an erased member. Listens to `memberErased`. */
 export async function eraseBanMatches(tx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteMatchesOf.run(tx.db, [memberId])
+  await deleteMatchesOf.run(tx, { memberId })
 }
 
 /** Removes the id of an erased member from their bans. The marks stay until they expire. Listens to `memberErased`. */
 export async function detachErasedBans(tx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await detachBans.run(tx.db, [memberId])
+  await detachBans.run(tx, { memberId })
 }

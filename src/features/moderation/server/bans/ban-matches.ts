@@ -44,7 +44,7 @@ export async function compareDevice(
   { memberId, oldHash, newHash }: { memberId: string; oldHash: string; newHash: string },
 ): Promise<void> {
   const [before, after] = [oldHash, newHash].map((value) => hashMark(tx, { kind: 'device', value }))
-  if (await replaceDeviceMark.run(tx.db, [tx.siteId, before ?? '', after ?? '']))
+  if (await replaceDeviceMark.run(tx, { oldHash: before ?? '', newHash: after ?? '' }))
     await compareMarks(tx, memberId, [{ kind: 'device', value: newHash }])
 }
 
@@ -53,13 +53,13 @@ export async function comparePhoto(
   tx: Context,
   { memberId, hash, mirrored }: { memberId: string; hash: string; mirrored: string },
 ): Promise<void> {
-  const image = [hash, mirrored, MAX_HASH_DISTANCE] as const
-  await openMatchCase(tx, memberId, await listBansWithPhoto.all(tx.db, [tx.siteId, memberId, tx.now(), ...image]))
+  const image = { hash, mirrored, distance: MAX_HASH_DISTANCE }
+  await openMatchCase(tx, memberId, await listBansWithPhoto.all(tx, { memberId, ...image }))
 }
 
 async function compareMarks(tx: Context, memberId: string, marks: readonly Mark[]): Promise<void> {
   const hashes = marks.map((mark) => hashMark(tx, mark))
-  await openMatchCase(tx, memberId, await listMatchingBans.all(tx.db, [tx.siteId, memberId, tx.now(), hashes]))
+  await openMatchCase(tx, memberId, await listMatchingBans.all(tx, { memberId, hashes }))
 }
 
 /** Opens a case about a member who resembles banned ones, or joins the open one. It changes nothing else. */
@@ -69,12 +69,12 @@ async function openMatchCase(tx: Context, memberId: string, bans: readonly Match
   const about = { kind: 'member', id: memberId, memberId, category: worst.category } as const
   const caseId = await openUnreportedCase(tx, about)
   if (!caseId) return
-  for (const { ban_id: banId, kind } of bans) await insertMatch.one(tx.db, [memberId, banId, kind, caseId, tx.now()])
+  for (const { ban_id: banId, kind } of bans) await insertMatch.one(tx, { memberId, banId, kind, caseId })
 }
 
 /** Lists the banned members whom a member of this site resembles. */
 export async function listBanMatches(ctx: StaffContext, memberId: string) {
-  return (await listMatchesOf.all(ctx.db, [memberId, ctx.siteId])).map(toBanMatch)
+  return (await listMatchesOf.all(ctx, { memberId })).map(toBanMatch)
 }
 
 /** Returns a match as the office shows it. */

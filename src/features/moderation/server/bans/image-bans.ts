@@ -29,13 +29,12 @@ export async function banCaseImage(
   ctx: StaffNetworkContext,
   { id, ...ban }: NewImageBan & { id: string },
 ): Promise<Record<string, never>> {
-  const found = await findCase.one(ctx.db, [id, ctx.siteId])
-  if (!found) throw new Refusal('case_not_found')
+  const found = await findCase.require(ctx, { caseId: id }, 'case_not_found')
   const image = found.evidence_file && (await readImage(ctx, found.evidence_file))
   if (!image) throw new Refusal('photo_not_found')
   const hashes = await computeCropHashes(image)
   await inTransaction(ctx, async (tx) => {
-    await lockCase.one(tx.db, [id, tx.siteId])
+    await lockCase.one(tx, { caseId: id })
     if (!(await storeImageBan(tx, { ...ban, hashes }))) return
     const { requestId: banId, reason, note } = ban
     const subject = { kind: 'member', id: found.member_id } as const

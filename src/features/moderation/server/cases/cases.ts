@@ -1,6 +1,5 @@
 import { takeOverBan } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../../rules.ts'
 import { listMatchesOfCase } from '../bans/ban-marks.sql.ts'
@@ -12,7 +11,7 @@ import {
   deleteClosedCasesOf,
   findCase,
   listQueue,
-  listQueueLevels,
+  queueLevels,
   listReports,
   type CaseRow,
 } from './cases.sql.ts'
@@ -30,9 +29,9 @@ import { detachReports } from '../reports/reports.sql.ts'
 
 /** Lists the most urgent cases of the site, the number of open ones, and the objections that wait, the oldest first. */
 export async function listCases(ctx: StaffContext) {
-  const rows = await listQueue.all(ctx.db, [...listQueueLevels(ctx.siteId), ctx.now(), QUEUE_PAGE_SIZE])
-  const { count } = await countOpenCases.oneOrThrow(ctx.db, [ctx.siteId])
-  const objections = await listOpenObjections.all(ctx.db, [ctx.siteId, QUEUE_PAGE_SIZE])
+  const rows = await listQueue.all(ctx, { ...queueLevels, limit: QUEUE_PAGE_SIZE })
+  const { count } = await countOpenCases.oneOrThrow(ctx)
+  const objections = await listOpenObjections.all(ctx, { limit: QUEUE_PAGE_SIZE })
   return {
     cases: rows.map((row) => toListedCase(ctx, row)),
     openCount: count,
@@ -67,14 +66,13 @@ function toListedCase(ctx: StaffContext, row: CaseRow) {
  * @throws Refusal `case_not_found`
  */
 export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string }) {
-  const row = await findCase.one(ctx.db, [id, ctx.siteId])
-  if (!row) throw new Refusal('case_not_found')
+  const row = await findCase.require(ctx, { caseId: id }, 'case_not_found')
   const image = row.evidence_file && (await readImage(ctx, row.evidence_file))
   return inTransaction(ctx, async (tx) => {
     await recordAudit(tx, { action: 'case.read', subject: { kind: 'member', id: row.member_id }, after: { case: id } })
-    const reports = await listReports.all(tx.db, [id])
-    const matches = await listMatchesOfCase.all(tx.db, [id, tx.siteId])
-    const decision = await findDecision.one(tx.db, [id, tx.siteId])
+    const reports = await listReports.all(tx, { caseId: id })
+    const matches = await listMatchesOfCase.all(tx, { caseId: id })
+    const decision = await findDecision.one(tx, { caseId: id })
     return {
       ...toListedCase(tx, row),
       memberId: row.member_id,
@@ -88,7 +86,7 @@ export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string })
       banMatches: matches.map(toBanMatch),
       evidence: await nameInterests(tx, row.evidence),
       image: image ? `data:image/webp;base64,${image.toString('base64')}` : null,
-      earlierDecisions: (await countDecisionsAbout.oneOrThrow(tx.db, [row.member_id, id])).count,
+      earlierDecisions: (await countDecisionsAbout.oneOrThrow(tx, { memberId: row.member_id, caseId: id })).count,
       decision: decision && toDecision(decision),
       canDecide: row.closed_at === null && isClaimed(tx, row) && row.claimed_by === tx.actor.staffId,
     }
@@ -117,9 +115,9 @@ function toDecision(row: DecisionRow) {
 export async function deleteOldCases(ctx: Context): Promise<void> {
   const cutoff = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
   await inTransaction(ctx, async (tx) => {
-    const bans = await listBansToTakeOver.all(tx.db, [cutoff])
+    const bans = await listBansToTakeOver.all(tx, { closedBefore: cutoff })
     for (const { member_id: memberId, site_id: siteId } of bans) await takeOverBan({ ...tx, siteId }, memberId)
-    await removeFiles(tx, await deleteClosedCases.all(tx.db, [cutoff]))
+    await removeFiles(tx, await deleteClosedCases.all(tx, { before: cutoff }))
     for (const { member_id: memberId, site_id: siteId } of bans) await refreshRestrictions({ ...tx, siteId }, memberId)
   })
 }
@@ -129,8 +127,8 @@ export async function deleteOldCases(ctx: Context): Promise<void> {
  * Listens to `memberErased`.
  */
 export async function eraseCases(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await removeFiles(ctx, await deleteClosedCasesOf.all(ctx.db, [memberId]))
-  await detachReports.run(ctx.db, [memberId])
+  await removeFiles(ctx, await deleteClosedCasesOf.all(ctx, { memberId }))
+  await detachReports.run(ctx, { memberId })
 }
 
 async function removeFiles(

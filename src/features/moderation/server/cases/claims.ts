@@ -3,15 +3,7 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { CLAIM_SECONDS } from '../../rules.ts'
-import {
-  claimCase,
-  claimNextCase,
-  findCase,
-  listQueueLevels,
-  lockCase,
-  releaseCase,
-  type CaseRow,
-} from './cases.sql.ts'
+import { claimCase, claimNextCase, findCase, lockCase, queueLevels, releaseCase, type CaseRow } from './cases.sql.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -21,9 +13,8 @@ type EmptyOutput = Record<string, never>
  */
 export async function claimNext(ctx: StaffContext): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const claim = [tx.now(), requireStaffId(tx), findClaimEnd(tx), await findOwnMailbox(tx)] as const
-    const claimed = await claimNextCase.one(tx.db, [...listQueueLevels(tx.siteId), ...claim])
-    if (!claimed) throw new Refusal('no_case_waits')
+    const claim = { staffId: requireStaffId(tx), until: findClaimEnd(tx), ownMailbox: await findOwnMailbox(tx) }
+    const claimed = await claimNextCase.require(tx, { ...queueLevels, ...claim }, 'no_case_waits')
     await recordClaim(tx, 'case.claim', { id: claimed.id, memberId: claimed.member_id })
     return { id: claimed.id }
   })
@@ -36,7 +27,7 @@ export async function claimNext(ctx: StaffContext): Promise<{ id: string }> {
 export async function claimCaseForDecision(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     const row = await requireOpenCase(tx, id)
-    await claimCase.run(tx.db, [id, requireStaffId(tx), findClaimEnd(tx)])
+    await claimCase.run(tx, { caseId: id, staffId: requireStaffId(tx), until: findClaimEnd(tx) })
     await recordClaim(tx, 'case.claim', { id, memberId: row.member_id })
     return {}
   })
@@ -48,8 +39,8 @@ export async function claimCaseForDecision(ctx: StaffContext, { id }: { id: stri
  */
 export async function releaseClaim(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await findCase.one(tx.db, [id, tx.siteId]))) throw new Refusal('case_not_found')
-    const released = await releaseCase.one(tx.db, [id, tx.siteId, requireStaffId(tx)])
+    await findCase.require(tx, { caseId: id }, 'case_not_found')
+    const released = await releaseCase.one(tx, { caseId: id, staffId: requireStaffId(tx) })
     if (released) await recordClaim(tx, 'case.release', { id, memberId: released.member_id })
     return {}
   })
@@ -72,8 +63,7 @@ function findClaimEnd(ctx: StaffContext): Date {
  * @throws Refusal `case_not_found`, `case_closed`, `case_claimed`
  */
 export async function requireOpenCase(tx: StaffContext, id: string): Promise<CaseRow> {
-  const row = await lockCase.one(tx.db, [id, tx.siteId])
-  if (!row) throw new Refusal('case_not_found')
+  const row = await lockCase.require(tx, { caseId: id }, 'case_not_found')
   if (row.closed_at) throw new Refusal('case_closed')
   if (isClaimed(tx, row) && row.claimed_by !== tx.actor.staffId) throw new Refusal('case_claimed')
   return row

@@ -53,7 +53,7 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
     await storeDecision(tx, row, { statement, restorable: restorable && JSON.stringify(restorable), token })
     await refreshRestrictions(tx, row.member_id)
     if (statement.outcome === 'ban') await storeBanMarks(tx, row.member_id, row)
-    await closeCase.run(tx.db, [row.id, tx.now()])
+    await closeCase.run(tx, { caseId: row.id })
     await mailDecision(tx, row, { statement, token })
     await mailReporters(tx, row.id, { hasMeasure: token !== null })
     const { outcome, ground: reason } = statement
@@ -101,20 +101,18 @@ async function storeDecision(
 ): Promise<void> {
   const { outcome, ground, body, endsAt } = statement
   const id = tx.newId()
-  await insertDecision.run(tx.db, [
+  await insertDecision.run(tx, {
     id,
-    row.id,
-    tx.siteId,
-    row.member_id,
+    caseId: row.id,
+    memberId: row.member_id,
     outcome,
     ground,
     body,
-    requireStaffId(tx),
-    tx.now(),
+    staffId: requireStaffId(tx),
     endsAt,
     restorable,
-    token && hashObjectionToken(token),
-  ])
+    tokenHash: token && hashObjectionToken(token),
+  })
   await countDecisionEvent(tx, 'decision', id)
 }
 
@@ -137,7 +135,7 @@ export async function reverseDecision(
     if (hasOpenObjection(decision)) refuseOwnDecision(tx, decision)
     await restoreSubject(tx, decision.member_id, decision.restorable)
     await removeDecisionBanMarks(tx, id)
-    await reverseDecisionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
+    await reverseDecisionRow.run(tx, { decisionId: decision.id, staffId: requireStaffId(tx) })
     await countDecisionEvent(tx, 'reversal', decision.id)
     if (hasOpenObjection(decision)) await countDecisionEvent(tx, 'objection_upheld', decision.id)
     await refreshRestrictions(tx, decision.member_id)
@@ -161,7 +159,7 @@ export async function rejectObjection(
     const decision = await requireDecision(tx, id)
     if (!hasOpenObjection(decision)) throw new Refusal('objection_decided')
     refuseOwnDecision(tx, decision)
-    await rejectObjectionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
+    await rejectObjectionRow.run(tx, { decisionId: decision.id, staffId: requireStaffId(tx) })
     await countDecisionEvent(tx, 'objection_rejected', decision.id)
     await mailMember(tx, decision.member_id, (context) => renderRejectedMail(context, body))
     await recordAudit(tx, { action: 'objection.reject', ...subjectOf(decision.member_id), after: { case: id } })
@@ -178,9 +176,7 @@ function refuseOwnDecision(tx: StaffContext, decision: DecisionRow): void {
 }
 
 async function requireDecision(tx: StaffContext, caseId: string): Promise<DecisionRow> {
-  const decision = await lockDecision.one(tx.db, [caseId, tx.siteId])
-  if (!decision) throw new Refusal('case_not_found')
-  return decision
+  return lockDecision.require(tx, { caseId }, 'case_not_found')
 }
 
 function subjectOf(memberId: string) {

@@ -81,12 +81,12 @@ async function findMessage(ctx: MemberContext, messageId: string): Promise<Found
 }
 
 async function findPhotoOrMember(ctx: MemberContext, kind: SubjectKind, id: string): Promise<FoundSubject | null> {
-  const values = [ctx.actor.memberId, id, ctx.siteId] as const
+  const values = { reporterId: ctx.actor.memberId, subjectId: id }
   if (kind === 'member') {
-    const member = await findReportedMember.one(ctx.db, [...values])
+    const member = await findReportedMember.one(ctx, values)
     return member && { memberId: id, imageKey: member.photo_key, photo: null, messages: [] }
   }
-  const photo = await findReportedPhoto.one(ctx.db, [...values])
+  const photo = await findReportedPhoto.one(ctx, values)
   if (!photo) return null
   const { member_id: memberId, file_key: key, hash } = photo
   return { memberId, imageKey: key, photo: { key, hash }, messages: [] }
@@ -97,7 +97,7 @@ async function findPhotoOrMember(ctx: MemberContext, kind: SubjectKind, id: stri
  * already, or when the report was never stored.
  */
 export const removeEvidenceFile = queuedJob<{ name: string }>('moderation.remove_evidence', async (ctx, { name }) => {
-  if (await findCaseOfFile.one(ctx.db, [name, ctx.siteId])) return
+  if (await findCaseOfFile.one(ctx, { file: name })) return
   await ctx.services.storage.remove(name)
 })
 

@@ -21,7 +21,7 @@ interface MemberCase {
 
 /** Lists the newest cases about a member of this site, with their decisions. */
 export async function listCasesOfMember(ctx: StaffContext, memberId: string, limit: number): Promise<MemberCase[]> {
-  return (await listCasesAbout.all(ctx.db, [memberId, ctx.siteId, limit])).map((row) => ({
+  return (await listCasesAbout.all(ctx, { memberId, limit })).map((row) => ({
     id: row.id,
     subjectKind: row.subject_kind,
     category: row.category,
@@ -43,5 +43,5 @@ export async function listCasesOfMember(ctx: StaffContext, memberId: string, lim
 
 /** Counts the reports that a member of this site made. What they said and about whom stays in the cases. */
 export async function countReportsOfMember(ctx: StaffContext, memberId: string): Promise<number> {
-  return (await countReportsOf.oneOrThrow(ctx.db, [memberId, ctx.siteId])).count
+  return (await countReportsOf.oneOrThrow(ctx, { memberId })).count
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newCase, reportMember } from '#testing/reports.ts'
 import { newWorld } from '#testing/world.ts'
 import { CLAIM_SECONDS, QUEUE_PAGE_SIZE } from '../../rules.ts'
-import { listQueue, listQueueLevels } from './cases.sql.ts'
+import { listQueue, queueLevels } from './cases.sql.ts'
 
 const HOUR = 3_600
 
@@ -132,10 +132,10 @@ test('10,000 waiting cases are read from the index', async () => {
     [world.siteId, world.clock.now()],
   )
   await world.sql('analyze moderation_case')
-  const values = [...listQueueLevels(world.siteId), world.clock.now(), QUEUE_PAGE_SIZE] as const
-  const rows = await listQueue.all(world.ctx().db, [...values])
+  const values = { ...queueLevels, limit: QUEUE_PAGE_SIZE }
+  const rows = await listQueue.all(world.ctx(), values)
   expect(rows).toHaveLength(QUEUE_PAGE_SIZE)
-  const plan = JSON.stringify(await world.sql(`explain ${listQueue.text}`, [...values]))
+  const plan = JSON.stringify(await world.sql(`explain ${listQueue.text}`, listQueue.toValues(world.ctx(), values)))
   expect(plan).toContain('moderation_case_queue')
   expect(plan).not.toContain('Seq Scan on moderation_case')
 })

@@ -21,7 +21,7 @@ export async function openUnreportedCase(tx: Context, subject: UnreportedSubject
   const { name, about, interests, birth_date: birthDate } = profile
   const evidence: Evidence = { profile: { name, about, interests, birthDate }, photo: null, messages }
   const at = tx.now()
-  const identity = [tx.newId(), tx.siteId, kind, id, memberId] as const
-  const urgency = [category, severityOf(category), at, findDeadline(category, at)] as const
-  return (await openFlaggedCase.oneOrThrow(tx.db, [...identity, ...urgency, JSON.stringify(evidence)])).id
+  const identity = { id: tx.newId(), kind, subjectId: id, memberId }
+  const urgency = { category, severity: severityOf(category), at, dueAt: findDeadline(category, at) }
+  return (await openFlaggedCase.oneOrThrow(tx, { ...identity, ...urgency, evidence: JSON.stringify(evidence) })).id
 }

@@ -26,7 +26,7 @@ const cache = cached<SiteRules>({ name: 'moderation.rules', maxEntries: 1_000, m
 /** Returns the rules of the site, cached for at most 60 s; a change expires them in every process. */
 export function getFlagRules(ctx: Context): Promise<SiteRules> {
   return cache(ctx).get(ctx.siteId, async () => {
-    const rows = await listRules.all(withPrimary(ctx).db, [ctx.siteId])
+    const rows = await listRules.all(withPrimary(ctx))
     return { ...DEFAULT_FLAG_SETTINGS, ...Object.fromEntries(rows.map((row) => [row.rule, toSettings(row)])) }
   })
 }
@@ -38,8 +38,8 @@ function toSettings({ is_enabled: isEnabled, action, threshold, phrases }: FlagR
 /** Lists the rules of the site with the messages and cases that they flagged in the last week. */
 export async function listFlagRules(ctx: StaffContext) {
   const since = new Date(ctx.now().getTime() - TRIAL_DAYS * DAY_MILLISECONDS)
-  const rows = await listRules.all(ctx.db, [ctx.siteId])
-  const counts = await countFlags.all(ctx.db, [ctx.siteId, since])
+  const rows = await listRules.all(ctx)
+  const counts = await countFlags.all(ctx, { since })
   return {
     rules: FLAG_RULES.map((rule) => {
       const row = rows.find((each) => each.rule === rule)
@@ -52,7 +52,7 @@ export async function listFlagRules(ctx: StaffContext) {
 
 /** Returns a rule of the site with its history, the newest change first. */
 export async function viewFlagRule(ctx: StaffContext, { rule }: { rule: FlagRule }) {
-  const rows = await listVersions.all(ctx.db, [ctx.siteId, rule, RULE_HISTORY_MAX])
+  const rows = await listVersions.all(ctx, { rule, limit: RULE_HISTORY_MAX })
   const [current] = rows
   const settings = current ? toSettings(current) : DEFAULT_FLAG_SETTINGS[rule]
   return {
@@ -115,12 +115,11 @@ export async function changeFlagRule(
   const settings = parseFlagSettings(typed)
   const { rule } = typed
   return inTransaction(ctx, async (tx) => {
-    const [current] = await listVersions.all(tx.db, [tx.siteId, rule, 1])
+    const [current] = await listVersions.all(tx, { rule, limit: 1 })
     if ((current?.version ?? 0) !== version) throw new Refusal('rule_changed')
     const { isEnabled, action, threshold, phrases } = settings
-    const values = [tx.siteId, rule, version + 1, isEnabled, action, threshold, phrases] as const
-    const inserted = await insertVersion.one(tx.db, [...values, tx.actor.name, tx.now()])
-    if (!inserted) throw new Refusal('rule_changed')
+    const values = { rule, version: version + 1, isEnabled, action, threshold, phrases }
+    await insertVersion.require(tx, { ...values, changedBy: tx.actor.name }, 'rule_changed')
     await recordAudit(tx, {
       action: 'rule.change',
       subject: { kind: 'rule', id: rule },

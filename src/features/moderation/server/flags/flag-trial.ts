@@ -80,7 +80,7 @@ const TRIAL_MEMBERS_MAX = 200
 /** Counts the members whose first messages are alike. Their texts are not stored, so there are no examples. */
 async function tryOpeners(ctx: StaffContext, since: Date, { threshold }: FlagSettings): Promise<Trial> {
   const min = threshold ?? 1
-  const rows = await listFingerprintsOfSite.all(ctx.db, [ctx.siteId, since, min, TRIAL_MEMBERS_MAX])
+  const rows = await listFingerprintsOfSite.all(ctx, { since, min, limit: TRIAL_MEMBERS_MAX })
   const counts: number[] = []
   for (const { sketches } of rows) {
     await setImmediate()

@@ -5,43 +5,40 @@ import type { ReportCategory, SubjectKind } from '../../rules.ts'
 
 /** Records what the rules found in a message. A repeated call changes nothing. */
 export const insertMessageFlag = statement<
-  [
-    messageId: string,
-    siteId: string,
-    memberId: string,
-    rules: readonly FlagRule[],
-    risks: readonly MessageRisk[],
-    at: Date,
-  ],
+  {
+    messageId: string
+    memberId: string
+    rules: readonly FlagRule[]
+    risks: readonly MessageRisk[]
+  },
   { message_id: string }
 >(
   'moderation.insert_message_flag',
   `insert into message_flag (message_id, site_id, member_id, rules, risks, flagged_at)
-   values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing returning message_id`,
+   values (:messageId, :site, :memberId, :rules, :risks, :now) on conflict (message_id) do nothing returning message_id`,
 )
 
 /**
  * Opens a case without a reporter, or raises the urgency of the open one. A rule counts as one reporter.
  */
 export const openFlaggedCase = statement<
-  [
-    id: string,
-    siteId: string,
-    kind: SubjectKind,
-    subjectId: string,
-    memberId: string,
-    category: ReportCategory,
-    severity: number,
-    at: Date,
-    dueAt: Date,
-    evidence: string,
-  ],
+  {
+    id: string
+    kind: SubjectKind
+    subjectId: string
+    memberId: string
+    category: ReportCategory
+    severity: number
+    at: Date
+    dueAt: Date
+    evidence: string
+  },
   { id: string }
 >(
   'moderation.open_flagged_case',
   `insert into moderation_case as c (id, site_id, subject_kind, subject_id, member_id, category, severity, reporters,
      weight, opened_at, due_at, evidence)
-   values ($1, $2, $3, $4, $5, $6, $7, 0, $7, $8, $9, $10)
+   values (:id, :site, :kind, :subjectId, :memberId, :category, :severity, 0, :severity, :at, :dueAt, :evidence)
    on conflict (site_id, subject_kind, subject_id) where closed_at is null do update set
      category = case when excluded.severity > c.severity then excluded.category else c.category end,
      severity = greatest(c.severity, excluded.severity),
@@ -50,46 +47,49 @@ export const openFlaggedCase = statement<
    returning id`,
 )
 
-export const insertCaseFlag = statement<[caseId: string, rule: FlagRule, at: Date]>(
+export const insertCaseFlag = statement<{ caseId: string; rule: FlagRule }>(
   'moderation.insert_case_flag',
-  'insert into case_flag (case_id, rule, flagged_at) values ($1, $2, $3) on conflict (case_id, rule) do nothing',
+  'insert into case_flag (case_id, rule, flagged_at) values (:caseId, :rule, :now) on conflict (case_id, rule) do nothing',
 )
 
 export const insertFingerprint = statement<
-  [messageId: string, siteId: string, memberId: string, sketch: readonly number[], at: Date],
+  { messageId: string; memberId: string; sketch: readonly number[] },
   { message_id: string }
 >(
   'moderation.insert_fingerprint',
   `insert into opener_fingerprint (message_id, site_id, member_id, sketch, sent_at)
-   values ($1, $2, $3, $4, $5) on conflict (message_id) do nothing returning message_id`,
+   values (:messageId, :site, :memberId, :sketch, :now) on conflict (message_id) do nothing returning message_id`,
 )
 
 /** Lists the newest fingerprints of a member, as numbers. */
 export const listFingerprints = statement<
-  [memberId: string, messageId: string, since: Date, limit: number],
+  { memberId: string; messageId: string; since: Date; limit: number },
   { sketch: string[] }
 >(
   'moderation.list_fingerprints',
   `select sketch::text[] as sketch from opener_fingerprint
-   where member_id = $1 and message_id <> $2 and sent_at > $3 order by sent_at desc limit $4`,
+   where member_id = :memberId and message_id <> :messageId and sent_at > :since order by sent_at desc limit :limit`,
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists the fingerprints of members of a site who sent at least `min` first messages since a time. */
 export const listFingerprintsOfSite = statement<
-  [siteId: string, since: Date, min: number, limit: number],
+  { since: Date; min: number; limit: number },
   { member_id: string; sketches: string[][] }
 >(
   'moderation.list_fingerprints_of_site',
   `select member_id, jsonb_agg(to_jsonb(sketch::text[])) as sketches from opener_fingerprint
-   where site_id = $1 and sent_at > $2 group by member_id having count(*) >= $3 order by count(*) desc limit $4`,
+   where site_id = :site and sent_at > :since group by member_id having count(*) >= :min order by count(*) desc limit :limit`,
 )
 
-export const deleteOldFingerprints = statement<[before: Date]>(
+export const deleteOldFingerprints = statement<{ before: Date }>(
   'moderation.delete_old_fingerprints',
-  'delete from opener_fingerprint where sent_at <= $1',
+  'delete from opener_fingerprint where sent_at <= :before',
+  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const deleteFingerprintsOf = statement<[memberId: string]>(
+export const deleteFingerprintsOf = statement<{ memberId: string }>(
   'moderation.delete_fingerprints_of',
-  'delete from opener_fingerprint where member_id = $1',
+  'delete from opener_fingerprint where member_id = :memberId',
+  { allSites: 'it exports the files or erases the rows of one member' },
 )

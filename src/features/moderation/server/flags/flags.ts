@@ -39,10 +39,14 @@ export async function flagMessage(ctx: MemberContext, sent: SentText): Promise<v
     flags.push({ rule: 'opener', action: rules.opener.action, risks: ['opener'] })
   if (flags.length === 0) return
   await inTransaction(ctx, async (tx) => {
-    const { siteId, actor } = tx
     const names = flags.map(({ rule }) => rule)
-    const values = [sent.messageId, siteId, actor.memberId, names, listWarnedRisks(flags), tx.now()] as const
-    const inserted = await insertMessageFlag.one(tx.db, [...values])
+    const values = {
+      messageId: sent.messageId,
+      memberId: tx.actor.memberId,
+      rules: names,
+      risks: listWarnedRisks(flags),
+    }
+    const inserted = await insertMessageFlag.one(tx, values)
     const queued = flags.filter(({ action }) => goesIntoQueue(action))
     if (inserted && queued.length > 0) await queueMessage(tx, sent, queued)
   })
@@ -82,7 +86,7 @@ interface FlaggedSubject {
 async function openCase(tx: Context, { flags, ...subject }: FlaggedSubject): Promise<void> {
   const caseId = await openUnreportedCase(tx, { ...subject, category: findWorstCategory(flags) })
   if (!caseId) return
-  for (const { rule } of flags) await insertCaseFlag.run(tx.db, [caseId, rule, tx.now()])
+  for (const { rule } of flags) await insertCaseFlag.run(tx, { caseId, rule })
 }
 
 function findWorstCategory(flags: readonly Flag[]): ReportCategory {
@@ -97,9 +101,14 @@ async function isRepeatedOpener(ctx: MemberContext, sent: SentText, threshold: n
   const sketch = computeSketch(listShingles(sent.text, recipient?.name), newHash(ctx))
   if (sketch.length === 0 || threshold === null) return false
   const { memberId } = ctx.actor
-  await insertFingerprint.one(ctx.db, [sent.messageId, ctx.siteId, memberId, sketch, ctx.now()])
+  await insertFingerprint.one(ctx, { messageId: sent.messageId, memberId, sketch })
   const since = findOldestCounted(ctx.now())
-  const rows = await listFingerprints.all(ctx.db, [memberId, sent.messageId, since, OPENER_COMPARED_MAX])
+  const rows = await listFingerprints.all(ctx, {
+    memberId,
+    messageId: sent.messageId,
+    since,
+    limit: OPENER_COMPARED_MAX,
+  })
   const same = rows.filter((row) => isSameOpener(sketch, row.sketch.map(Number)))
   return same.length + 1 >= threshold
 }
@@ -116,10 +125,10 @@ function findOldestCounted(now: Date): Date {
 
 /** Deletes the fingerprints that no longer count. */
 export async function deleteExpiredFingerprints(ctx: SystemContext): Promise<void> {
-  await deleteOldFingerprints.run(ctx.db, [findOldestCounted(ctx.now())])
+  await deleteOldFingerprints.run(ctx, { before: findOldestCounted(ctx.now()) })
 }
 
 /** Deletes the fingerprints of an erased member. Listens to `memberErased`. */
 export async function eraseFingerprints(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteFingerprintsOf.run(ctx.db, [memberId])
+  await deleteFingerprintsOf.run(ctx, { memberId })
 }

@@ -30,8 +30,8 @@ function normalize(text: string): string {
  */
 export async function holdReported(tx: MemberContext, subject: Subject, report: HoldingReport): Promise<void> {
   if (!canBeHeld(subject.kind)) return
-  const about = [tx.siteId, subject.memberId, subject.kind, agreementKeyOf(subject)] as const
-  const cases = await lockAgreedCases.all(tx.db, [...about, report.category, TRUSTED_FROM])
+  const about = { memberId: subject.memberId, kind: subject.kind, agreementKey: agreementKeyOf(subject) }
+  const cases = await lockAgreedCases.all(tx, { ...about, category: report.category, trust: TRUSTED_FROM })
   const facts = {
     ...report,
     ...(await findJudgementOf(tx, subject, report.category)),
@@ -50,8 +50,14 @@ type HoldingReport = Pick<HoldFacts, 'category' | 'needsSecond'>
 
 async function findJudgementOf(tx: MemberContext, subject: Subject, category: ReportCategory) {
   const { memberId, kind, id, evidence } = subject
-  const copies = [tx.siteId, memberId, kind, id, agreementKeyOf(subject), evidence.photo?.hash ?? null] as const
-  const row = await findJudgement.oneOrThrow(tx.db, [...copies, category])
+  const copies = {
+    memberId,
+    kind,
+    subjectId: id,
+    agreementKey: agreementKeyOf(subject),
+    hash: evidence.photo?.hash ?? null,
+  }
+  const row = await findJudgement.oneOrThrow(tx, { ...copies, category })
   return { isJudged: row.is_judged, isJudgedForCategory: row.is_judged_for_category }
 }
 
@@ -65,7 +71,7 @@ async function holdCases(
   for (const each of cases) {
     const restorable = await removeSubject(tx, { kind, id: each.subject_id, memberId })
     if (!restorable) continue
-    await holdCase.run(tx.db, [each.id, JSON.stringify(restorable), tx.now()])
+    await holdCase.run(tx, { caseId: each.id, restorable: JSON.stringify(restorable) })
     count++
   }
   return count

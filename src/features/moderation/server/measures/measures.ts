@@ -66,8 +66,8 @@ export async function applyToSubject(tx: Context, row: CaseRow, outcome: Outcome
  * a measure began or ended, in its transaction. Measures that overlap do not undo each other.
  */
 export async function refreshRestrictions(tx: Context, memberId: string): Promise<Restrictions> {
-  await lockAccount.one(tx.db, [memberId, tx.siteId])
-  const inForce = await listMeasuresInForce.all(tx.db, [memberId, tx.siteId])
+  await lockAccount.one(tx, { memberId })
+  const inForce = await listMeasuresInForce.all(tx, { memberId })
   const restrictions = combineMeasures(inForce.map(({ outcome }) => outcome))
   await setBannedByDecision(tx, { memberId, isBanned: restrictions.isBanned })
   await setHiddenByDecision(tx, { memberId, isHidden: restrictions.isHidden })

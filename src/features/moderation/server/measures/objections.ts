@@ -1,4 +1,3 @@
-import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { OBJECTION_DAYS } from '../../rules.ts'
@@ -30,7 +29,7 @@ export async function storeObjectionTo(
   await consumeNetworkRateLimit(ctx, objectionLimit)
   const { id } = await requireDecision()
   return inTransaction(ctx, async (tx) => {
-    const isNew = await storeObjection.run(tx.db, [id, body, tx.now()])
+    const isNew = await storeObjection.run(tx, { decisionId: id, body })
     if (isNew) await countDecisionEvent(tx, 'objection', id)
     return {}
   })
@@ -38,7 +37,9 @@ export async function storeObjectionTo(
 
 async function requireByToken(ctx: Context, token: string) {
   const earliest = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
-  const found = await findDecisionByToken.one(ctx.db, [hashObjectionToken(token), ctx.siteId, earliest])
-  if (!found) throw new Refusal('objection_link_expired')
-  return found
+  return findDecisionByToken.require(
+    ctx,
+    { tokenHash: hashObjectionToken(token), decidedAfter: earliest },
+    'objection_link_expired',
+  )
 }

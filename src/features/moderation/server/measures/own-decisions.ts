@@ -1,5 +1,4 @@
 import { listOwnPhotoDecisions } from '#features/photos/server/photos.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { MAX_OWN_DECISIONS, OBJECTION_DAYS } from '../../rules.ts'
 import { storeObjectionTo } from './objections.ts'
@@ -15,8 +14,8 @@ import {
 export async function listDecisionsAboutMe(ctx: MemberContext) {
   const { memberId } = ctx.actor
   const [decisions, holds, photos] = await Promise.all([
-    listOwnDecisions.all(ctx.db, [memberId, ctx.siteId, MAX_OWN_DECISIONS]),
-    listOwnHolds.all(ctx.db, [memberId, ctx.siteId, MAX_OWN_DECISIONS]),
+    listOwnDecisions.all(ctx, { memberId, limit: MAX_OWN_DECISIONS }),
+    listOwnHolds.all(ctx, { memberId, limit: MAX_OWN_DECISIONS }),
     listOwnPhotoDecisions(ctx, MAX_OWN_DECISIONS),
   ])
   return {
@@ -52,7 +51,7 @@ function toOwnDecision(ctx: Context, row: OwnDecisionRow) {
 
 /** Returns until when the caller is hidden from others and limited in writing. */
 export async function findMyRestrictions(ctx: MemberContext) {
-  const row = await findOwnRestrictions.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const row = await findOwnRestrictions.oneOrThrow(ctx, { memberId: ctx.actor.memberId })
   const { hidden_until: hidden, limited_until: limited } = row
   return { hiddenUntil: hidden?.toISOString() ?? null, limitedUntil: limited?.toISOString() ?? null }
 }
@@ -66,9 +65,15 @@ export async function objectToDecision(
   { id, body }: { id: string; body: string },
 ): Promise<Record<string, never>> {
   return storeObjectionTo(ctx, body, async () => {
-    const found = await findOwnDecision.one(ctx.db, [id, ctx.actor.memberId, ctx.siteId, findOldestOpen(ctx)])
-    if (!found) throw new Refusal('objection_closed')
-    return found
+    return findOwnDecision.require(
+      ctx,
+      {
+        id,
+        memberId: ctx.actor.memberId,
+        decidedAfter: findOldestOpen(ctx),
+      },
+      'objection_closed',
+    )
   })
 }
 

@@ -78,7 +78,7 @@ function toQueuedPhoto(row: ClaimedPhotoRow, hasCase: boolean) {
 /** Returns whether a member has an open case whose images are covered. */
 async function hasSevereCase(ctx: StaffContext, memberId: string): Promise<boolean> {
   const severe = REPORT_CATEGORIES.filter(isImageCovered)
-  return (await findOpenCaseOf.one(ctx.db, [memberId, ctx.siteId, severe])) !== null
+  return (await findOpenCaseOf.one(ctx, { memberId, categories: severe })) !== null
 }
 
 /** Finds the name and age of a member, or null without a profile. */

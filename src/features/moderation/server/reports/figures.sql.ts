@@ -4,18 +4,18 @@ import type { Ground, Outcome } from '../../rules.ts'
 /** The counted events of a case besides its reports. */
 export type DecisionEvent = 'decision' | 'objection' | 'objection_rejected' | 'objection_upheld' | 'reversal'
 
-export const insertFigure = statement<[siteId: string, day: string, kind: 'notice' | 'report', category: string]>(
+export const insertFigure = statement<{ day: string; kind: 'notice' | 'report'; category: string }>(
   'moderation.insert_figure',
-  'insert into moderation_figure (site_id, day, kind, category) values ($1, $2, $3, $4)',
+  'insert into moderation_figure (site_id, day, kind, category) values (:site, :day, :kind, :category)',
 )
 
 /** Counts an event of the decision about a case, with its outcome and ground. */
-export const insertDecisionFigure = statement<[siteId: string, day: string, kind: DecisionEvent, decisionId: string]>(
+export const insertDecisionFigure = statement<{ day: string; kind: DecisionEvent; decisionId: string }>(
   'moderation.insert_decision_figure',
   `insert into moderation_figure (site_id, day, kind, category, outcome, ground, minutes)
-   select $1, $2, $3, c.category, d.outcome, d.ground,
-     case when $3 = 'decision' then floor(extract(epoch from d.decided_at - c.opened_at) / 60)::int end
-   from case_decision d join moderation_case c on c.id = d.case_id where d.id = $4 and d.site_id = $1`,
+   select :site, :day, :kind, c.category, d.outcome, d.ground,
+     case when :kind = 'decision' then floor(extract(epoch from d.decided_at - c.opened_at) / 60)::int end
+   from case_decision d join moderation_case c on c.id = d.case_id where d.id = :decisionId and d.site_id = :site`,
 )
 
 /** A number of equal events. */
@@ -27,15 +27,15 @@ export interface FigureRow {
   count: number
 }
 
-export const countFigures = statement<[siteId: string, from: string, until: string], FigureRow>(
+export const countFigures = statement<{ from: string; until: string }, FigureRow>(
   'moderation.count_figures',
   `select kind, category, outcome, ground, count(*)::int as count from moderation_figure
-   where site_id = $1 and day >= $2 and day < $3 group by kind, category, outcome, ground
+   where site_id = :site and day >= :from and day < :until group by kind, category, outcome, ground
    order by kind, category, outcome, ground`,
 )
 
-export const findMedianMinutes = statement<[siteId: string, from: string, until: string], { minutes: number | null }>(
+export const findMedianMinutes = statement<{ from: string; until: string }, { minutes: number | null }>(
   'moderation.find_median_minutes',
   `select round(percentile_cont(0.5) within group (order by minutes))::int as minutes from moderation_figure
-   where site_id = $1 and day >= $2 and day < $3 and minutes is not null`,
+   where site_id = :site and day >= :from and day < :until and minutes is not null`,
 )

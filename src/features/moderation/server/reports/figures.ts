@@ -12,17 +12,17 @@ import {
 
 /** Counts a report of a member, in its transaction. The count outlives the report and names nobody. */
 export async function countReport(tx: Context, category: ReportCategory): Promise<void> {
-  await insertFigure.run(tx.db, [tx.siteId, findDay(tx), 'report', category])
+  await insertFigure.run(tx, { day: findDay(tx), kind: 'report', category })
 }
 
 /** Counts a notice of the public form about illegal content (L-24), in its transaction. */
 export async function countNotice(tx: Context, category: NoticeCategory): Promise<void> {
-  await insertFigure.run(tx.db, [tx.siteId, findDay(tx), 'notice', category])
+  await insertFigure.run(tx, { day: findDay(tx), kind: 'notice', category })
 }
 
 /** Counts an event of a decision, in its transaction. */
 export async function countDecisionEvent(tx: Context, kind: DecisionEvent, decisionId: string): Promise<void> {
-  await insertDecisionFigure.run(tx.db, [tx.siteId, findDay(tx), kind, decisionId])
+  await insertDecisionFigure.run(tx, { day: findDay(tx), kind, decisionId })
 }
 
 function findDay(ctx: Context): string {
@@ -40,7 +40,7 @@ export async function findMedianDecisionMinutes(
   ctx: StaffContext,
   { from, until }: FigurePeriod,
 ): Promise<number | null> {
-  return (await findMedianMinutes.oneOrThrow(ctx.db, [ctx.siteId, from, addDays(until, 1)])).minutes
+  return (await findMedianMinutes.oneOrThrow(ctx, { from, until: addDays(until, 1) })).minutes
 }
 
 /** The figures of a transparency report (L-26). */
@@ -57,7 +57,7 @@ export interface TransparencyReport {
 
 /** Counts reports, decisions, objections and reversals of a period, for the transparency report that the law asks for (L-26). */
 export async function findTransparencyReport(ctx: StaffContext, period: FigurePeriod): Promise<TransparencyReport> {
-  const rows = await countFigures.all(ctx.db, [ctx.siteId, period.from, addDays(period.until, 1)])
+  const rows = await countFigures.all(ctx, { from: period.from, until: addDays(period.until, 1) })
   return {
     reports: countByCategory<ReportCategory>(rows, 'report'),
     notices: countByCategory<NoticeCategory>(rows, 'notice'),

@@ -47,8 +47,8 @@ export async function fileReport(ctx: MemberNetworkContext, report: NewReport): 
 }
 
 async function findOwnReport(ctx: MemberContext, { kind, id, category }: NewReport): Promise<string | null> {
-  const values = [ctx.siteId, kind, id, ctx.actor.memberId, category] as const
-  return (await findOpenReport.one(ctx.db, [...values]))?.number ?? null
+  const values = { kind, subjectId: id, reporterId: ctx.actor.memberId, category }
+  return (await findOpenReport.one(ctx, values))?.number ?? null
 }
 
 interface ReportedSubject {
@@ -72,12 +72,12 @@ interface ReportToStore extends ReportedSubject {
 
 async function storeReport(tx: MemberContext, toStore: ReportToStore): Promise<string> {
   const { subject, report, file, reporter } = toStore
-  await lockReportsAbout.run(tx.db, [subject.memberId])
+  await lockReportsAbout.run(tx, { memberId: subject.memberId })
   const opened = await openCaseAbout(tx, toStore)
   if (!opened.is_new && file) await removeEvidenceFile.enqueue(tx, { name: file })
   const number = formatRandomNumber(tx.newId())
-  const values = [tx.actor.memberId, report.category, report.body, tx.now(), reporter.trust] as const
-  const inserted = await insertReport.one(tx.db, [tx.newId(), opened.id, number, ...values])
+  const values = { reporterId: tx.actor.memberId, category: report.category, body: report.body, trust: reporter.trust }
+  const inserted = await insertReport.one(tx, { id: tx.newId(), caseId: opened.id, number, ...values })
   if (!inserted) return (await findOwnReport(tx, report)) ?? number // stored by a concurrent request
   await countReport(tx, report.category)
   if (!opened.is_new) await raiseUrgency(tx, opened, report.category)
@@ -86,11 +86,11 @@ async function storeReport(tx: MemberContext, toStore: ReportToStore): Promise<s
 }
 
 async function openCaseAbout(tx: MemberContext, { subject, report: { category }, file, reporter }: ReportToStore) {
-  const about = [tx.newId(), tx.siteId, subject.kind, subject.id, subject.memberId] as const
+  const about = { id: tx.newId(), kind: subject.kind, subjectId: subject.id, memberId: subject.memberId }
   const severity = severityOf(category)
-  const urgency = [category, severity, tx.now(), findDeadline(category, tx.now())] as const
-  const rest = [file, computeWeight(severity, reporter.trust), agreementKeyOf(subject)] as const
-  return openCase.oneOrThrow(tx.db, [...about, ...urgency, JSON.stringify(subject.evidence), ...rest])
+  const urgency = { category, severity, dueAt: findDeadline(category, tx.now()) }
+  const rest = { file, weight: computeWeight(severity, reporter.trust), agreementKey: agreementKeyOf(subject) }
+  return openCase.oneOrThrow(tx, { ...about, ...urgency, evidence: JSON.stringify(subject.evidence), ...rest })
 }
 
 interface OpenedCase {
@@ -102,9 +102,16 @@ interface OpenedCase {
 
 /** Updates the reporters of a case. It keeps its most severe category and its earliest deadline. */
 async function raiseUrgency(tx: Context, opened: OpenedCase, category: ReportCategory): Promise<void> {
-  const { count, trust } = await countReporters.oneOrThrow(tx.db, [opened.id])
+  const { count, trust } = await countReporters.oneOrThrow(tx, { caseId: opened.id })
   const worst = severityOf(category) > opened.severity ? category : opened.category
   const dueAt = new Date(Math.min(opened.due_at.getTime(), findDeadline(category, tx.now()).getTime()))
   const severity = severityOf(worst)
-  await updateUrgency.run(tx.db, [opened.id, worst, severity, count, computeWeight(severity, trust), dueAt])
+  await updateUrgency.run(tx, {
+    caseId: opened.id,
+    category: worst,
+    severity,
+    reporters: count,
+    weight: computeWeight(severity, trust),
+    dueAt,
+  })
 }

@@ -19,7 +19,7 @@ export interface ReporterStanding {
 export async function findReporterStanding(ctx: MemberContext): Promise<ReporterStanding> {
   const { memberId } = ctx.actor
   const verifiedAt = await phoneVerification.ask(ctx, { memberId })
-  const row = await findReporter.oneOrThrow(ctx.db, [memberId, ctx.siteId])
+  const row = await findReporter.oneOrThrow(ctx, { memberId })
   const facts = {
     accountDays: (ctx.now().getTime() - row.signup_at.getTime()) / DAY_MILLISECONDS,
     isConfirmed: row.is_confirmed,

@@ -10,7 +10,7 @@ const EVER = new Date(0)
 
 /** Ends the bounce of a member that began at a time or later. Call it in a transaction. */
 export async function endBouncesSince(ctx: Context, memberId: string | null, since: Date): Promise<number> {
-  const ended = await deleteBouncesSince.all(ctx.db, [ctx.siteId, memberId, since])
+  const ended = await deleteBouncesSince.all(ctx, { memberId, since })
   for (const each of ended) await refreshMenu(ctx, each.memberId)
   return ended.length
 }

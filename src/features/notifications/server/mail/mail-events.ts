@@ -39,7 +39,7 @@ export async function reportMail(ctx: Context, { headers, body }: ReportRequest)
   const { type, recipient, isPermanent, status } = body
   if (!isPermanent || (status !== undefined && classifyRefusal(parseReport(status)) !== 'recipient'))
     return { suspended: 0 }
-  const accounts = await listMailedAccounts.all(ctx.db, [emailKeyOf(recipient)])
+  const accounts = await listMailedAccounts.all(ctx, { emailKey: emailKeyOf(recipient) })
   await inTransaction(ctx, async (tx) => {
     for (const { id, site_id: siteId } of accounts) await suspendFor({ ...tx, siteId }, id, type)
   })
@@ -112,7 +112,7 @@ export async function recordRefusedMail(
   { memberId, address }: Pick<RefusedMail, 'memberId' | 'address'>,
 ): Promise<void> {
   if (memberId === null) return
-  const account = await findMailedAccount.one(ctx.db, [memberId, ctx.siteId, emailKeyOf(address)])
+  const account = await findMailedAccount.one(ctx, { memberId, emailKey: emailKeyOf(address) })
   if (account) await suspendFor(ctx, account.id, 'bounce')
 }
 
@@ -147,5 +147,5 @@ function isSame(one: string, other: string): boolean {
 
 /** Deletes the mailed events about an erased member. Listens to `memberErased`. */
 export async function eraseMailedEvents(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteMailedEventsAbout.run(ctx.db, [memberId])
+  await deleteMailedEventsAbout.run(ctx, { memberId })
 }

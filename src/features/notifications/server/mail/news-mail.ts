@@ -40,16 +40,19 @@ const MAX_CHECKS = 1_000
  */
 export async function scanForNews(ctx: Context): Promise<void> {
   const until = addSeconds(ctx.now(), -SCAN_DELAY_SECONDS)
-  await startScan.run(ctx.db, [addSeconds(until, -FIRST_SCAN_SECONDS)])
+  await startScan.run(ctx, { until: addSeconds(until, -FIRST_SCAN_SECONDS) })
   await inTransaction(ctx, async (tx) => {
-    const scan = await lockScan.one(tx.db, [])
+    const scan = await lockScan.one(tx)
     if (!scan || scan.scanned_until >= until) return
     const earliest = addSeconds(until, -MAX_SCAN_SECONDS)
     const after = scan.scanned_until > earliest ? scan.scanned_until : earliest
     const recipients = await collectRecipients(tx, { after, until })
-    const ids = [recipients.map(({ memberId }) => memberId), recipients.map(({ siteId }) => siteId)] as const
-    await addChecks.run(tx.db, [...ids, addSeconds(after, AWAY_SECONDS)])
-    await finishScan.run(tx.db, [until])
+    const ids = {
+      memberIds: recipients.map(({ memberId }) => memberId),
+      siteIds: recipients.map(({ siteId }) => siteId),
+    }
+    await addChecks.run(tx, { ...ids, dueAt: addSeconds(after, AWAY_SECONDS) })
+    await finishScan.run(tx, { until })
   })
 }
 
@@ -78,7 +81,7 @@ async function runNextCheck(ctx: Context): Promise<'done' | 'none' | { failure: 
   let memberId: string | null = null
   try {
     return await inTransaction(ctx, async (tx) => {
-      const due = await lockDueCheck.one(tx.db, [tx.now()])
+      const due = await lockDueCheck.one(tx)
       if (!due) return 'none'
       memberId = due.member_id
       await checkMember({ ...tx, siteId: due.site_id }, due.member_id)
@@ -86,7 +89,7 @@ async function runNextCheck(ctx: Context): Promise<'done' | 'none' | { failure: 
     })
   } catch (failure) {
     if (memberId === null) throw failure
-    await postponeCheck.run(ctx.db, [memberId, addSeconds(ctx.now(), FAILURE_WAIT_SECONDS)])
+    await postponeCheck.run(ctx, { memberId, dueAt: addSeconds(ctx.now(), FAILURE_WAIT_SECONDS) })
     return { failure }
   }
 }
@@ -94,7 +97,7 @@ async function runNextCheck(ctx: Context): Promise<'done' | 'none' | { failure: 
 /** Mails the news of a member when it is time, then schedules the next check or deletes the check. */
 async function checkMember(ctx: Context, memberId: string): Promise<void> {
   const recipient = await findRecipient(ctx, memberId)
-  if (!recipient) return void (await deleteCheck.run(ctx.db, [memberId]))
+  if (!recipient) return void (await deleteCheck.run(ctx, { memberId }))
   const news = await collectNews(ctx, { memberId, since: addSeconds(ctx.now(), -EVENT_SECONDS) })
   const timeZone = await findTimeZone(ctx, recipient.account)
   const plan = planMail({ ...recipient, now: ctx.now(), timeZone, events: news })
@@ -103,8 +106,8 @@ async function checkMember(ctx: Context, memberId: string): Promise<void> {
     await sendNotification(ctx, recipient, { kinds, render: (context) => renderNewsMail(context, plan.events) })
     await recordMailed(ctx, memberId, plan.events)
   }
-  if (plan.nextCheckAt) await postponeCheck.run(ctx.db, [memberId, plan.nextCheckAt])
-  else await deleteCheck.run(ctx.db, [memberId])
+  if (plan.nextCheckAt) await postponeCheck.run(ctx, { memberId, dueAt: plan.nextCheckAt })
+  else await deleteCheck.run(ctx, { memberId })
 }
 
 /** Collects what is unread and unseen for a member, the newest first. */
@@ -128,10 +131,10 @@ export interface MailRecipient {
 
 /** Finds a confirmed member of this site to mail; null for one who left or was banned. */
 export async function findRecipient(ctx: Context, memberId: string): Promise<MailRecipient | null> {
-  const account = await findMailRecipient.one(ctx.db, [memberId, ctx.siteId])
+  const account = await findMailRecipient.one(ctx, { memberId })
   if (!account) return null
-  const suspensions = await listSuspensions.all(ctx.db, [memberId, ctx.siteId])
-  const mailed = await listMailedEvents.all(ctx.db, [memberId])
+  const suspensions = await listSuspensions.all(ctx, { memberId })
+  const mailed = await listMailedEvents.all(ctx, { memberId })
   return {
     memberId,
     account,
@@ -176,5 +179,5 @@ export async function recordMailed(
 ): Promise<void> {
   const kinds = events.map(({ kind }) => kind)
   const subjects = events.map(({ otherId }) => otherId)
-  await storeMailedEvents.run(ctx.db, [memberId, kinds, subjects, ctx.now()])
+  await storeMailedEvents.run(ctx, { memberId, kinds, subjectIds: subjects })
 }

@@ -56,8 +56,8 @@ async function mailWeeklyUpdatesOf(ctx: Context): Promise<void> {
   const mailedAfter = new Date(ctx.now().getTime() - WEEK_MILLISECONDS)
   let afterId: string | null = null
   for (;;) {
-    const values = [ctx.siteId, mailedAfter, afterId, BATCH_SIZE] as const
-    const rows: { member_id: string }[] = await listWeeklyRecipients.all(ctx.db, [...values])
+    const values = { mailedAfter, afterId, limit: BATCH_SIZE }
+    const rows: { member_id: string }[] = await listWeeklyRecipients.all(ctx, values)
     const recipients = rows.map((row) => ({ memberId: row.member_id, siteId: ctx.siteId }))
     await mailEach(ctx, await filterByHour(ctx, recipients, WEEKLY_DAY), mailWeeklyUpdate)
     if (rows.length < BATCH_SIZE) return
@@ -80,7 +80,7 @@ async function mailWeeklyUpdate(ctx: Context, memberId: string): Promise<void> {
 
 /** Returns the recipients for whom it is the hour of reminders, on a day of the week if one is given. */
 async function filterByHour(ctx: Context, recipients: readonly Recipient[], weekday?: number): Promise<Recipient[]> {
-  const rows = await listMailHours.all(ctx.db, [recipients.map(({ memberId }) => memberId)])
+  const rows = await listMailHours.all(ctx, { memberIds: recipients.map(({ memberId }) => memberId) })
   const hours = new Map(rows.map((row) => [row.member_id, row]))
   const dueRecipients: Recipient[] = []
   for (const recipient of recipients) {
@@ -113,7 +113,7 @@ async function mailEach(
   const failures: unknown[] = []
   for (const { memberId, siteId } of recipients) {
     await inTransaction({ ...ctx, siteId }, async (tx) => {
-      await lockMember.one(tx.db, [memberId, siteId])
+      await lockMember.one(tx, { memberId, siteId })
       await work(tx, memberId)
     }).catch((error: unknown) => failures.push(error))
   }

@@ -40,16 +40,19 @@ const MAX_CHECKS_EACH = 500
 export async function scanForPushes(ctx: Context): Promise<void> {
   const until = ctx.now()
   const earliest = addSeconds(until, -MAX_SCAN_SECONDS)
-  await startPushScan.run(ctx.db, [until])
+  await startPushScan.run(ctx, { until })
   await inTransaction(ctx, async (tx) => {
-    const scan = await lockPushScan.one(tx.db, [])
+    const scan = await lockPushScan.one(tx)
     if (!scan) return
     const start = addSeconds(scan.scanned_until, -OVERLAP_SECONDS)
     const period = { after: start > earliest ? start : earliest, until: addSeconds(until, 1) }
     const recipients = await collectRecipients(tx, period)
-    const ids = [recipients.map(({ memberId }) => memberId), recipients.map(({ siteId }) => siteId)] as const
-    await addPushChecks.run(tx.db, [...ids, until])
-    await finishPushScan.run(tx.db, [until])
+    const ids = {
+      memberIds: recipients.map(({ memberId }) => memberId),
+      siteIds: recipients.map(({ siteId }) => siteId),
+    }
+    await addPushChecks.run(tx, { ...ids, dueAt: until })
+    await finishPushScan.run(tx, { until })
   })
 }
 
@@ -64,7 +67,7 @@ export async function pushToMembersWithNews(ctx: NetworkContext): Promise<void> 
   const work = async () => {
     for (let count = 0; count < MAX_CHECKS_EACH; count++) {
       const leasedUntil = addSeconds(ctx.now(), LEASE_SECONDS)
-      const check = await claimPushCheck.one(ctx.db, [ctx.now(), leasedUntil])
+      const check = await claimPushCheck.one(ctx, { leasedUntil })
       if (!check) return
       await checkMember({ ...ctx, siteId: check.site_id }, check, leasedUntil).catch((error) => failures.push(error))
     }
@@ -84,11 +87,12 @@ async function checkMember(
   if (recipient && plan && plan.events.length > 0) {
     const isAccepted = await pushEvents(ctx, recipient, plan.events)
     const retryAt = isAccepted ? null : findPushRetryTime(ctx.now(), attempts)
-    if (retryAt) return void (await postponePushCheck.run(ctx.db, [memberId, leasedUntil, retryAt, attempts]))
+    if (retryAt) return void (await postponePushCheck.run(ctx, { memberId, leasedUntil, dueAt: retryAt, attempts }))
     await recordPushed(ctx, memberId, plan.events)
   }
-  if (plan?.nextCheckAt) await postponePushCheck.run(ctx.db, [memberId, leasedUntil, plan.nextCheckAt, 0])
-  else await deletePushCheck.run(ctx.db, [memberId, leasedUntil])
+  if (plan?.nextCheckAt)
+    await postponePushCheck.run(ctx, { memberId, leasedUntil, dueAt: plan.nextCheckAt, attempts: 0 })
+  else await deletePushCheck.run(ctx, { memberId, leasedUntil })
 }
 
 interface PushRecipient extends MailRecipient {
@@ -97,14 +101,14 @@ interface PushRecipient extends MailRecipient {
 
 /** Finds a member with a subscription; null for one who left, was banned or has none. */
 async function findPushRecipient(ctx: Context, memberId: string): Promise<PushRecipient | null> {
-  const [first, ...others] = await listSubscriptions.all(ctx.db, [memberId, ctx.siteId, ctx.now()])
+  const [first, ...others] = await listSubscriptions.all(ctx, { memberId })
   const recipient = first && (await findRecipient(ctx, memberId))
   return recipient ? { ...recipient, subscriptions: [first, ...others] } : null
 }
 
 async function planFor(ctx: Context, recipient: PushRecipient): Promise<PushPlan<News>> {
   const { memberId, subscriptions, preferences } = recipient
-  const pushed = await listPushedEvents.all(ctx.db, [memberId])
+  const pushed = await listPushedEvents.all(ctx, { memberId })
   return planPush({
     now: ctx.now(),
     timeZone: await findTimeZone(ctx, recipient.account),
@@ -163,10 +167,10 @@ async function recordPushed(ctx: Context, memberId: string, events: readonly New
   const kinds = events.map(({ kind }) => kind)
   const subjects = events.map(({ otherId }) => otherId)
   const times = events.map(({ at }) => at)
-  await storePushedEvents.run(ctx.db, [memberId, kinds, subjects, times])
+  await storePushedEvents.run(ctx, { memberId, kinds, subjectIds: subjects, at: times })
 }
 
 /** Deletes the pushed events about an erased member. Listens to `memberErased`. */
 export async function erasePushedEvents(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deletePushedEventsAbout.run(ctx.db, [memberId])
+  await deletePushedEventsAbout.run(ctx, { memberId })
 }

@@ -31,8 +31,8 @@ export async function setPushSubscription(
   const known = subscription && requireKnownService(ctx, subscription)
   const { sessionId, memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    await lockMember.one(tx.db, [memberId, tx.siteId])
-    await deleteSubscriptionOf.run(tx.db, [sessionId, memberId, known?.endpoint ?? null])
+    await lockMember.one(tx, { memberId, siteId: tx.siteId })
+    await deleteSubscriptionOf.run(tx, { sessionId, memberId, exceptEndpoint: known?.endpoint ?? null })
     if (known) await insertSubscription(tx, known)
     await refreshMenu(tx, memberId)
   })
@@ -48,8 +48,8 @@ function requireKnownService(ctx: MemberContext, { endpoint, keys }: BrowserSubs
 
 async function insertSubscription(ctx: MemberContext, { endpoint, keys }: BrowserSubscription): Promise<void> {
   const { sessionId, memberId } = ctx.actor
-  const values = [sessionId, memberId, ctx.siteId, endpoint, keys.p256dh, keys.auth, ctx.origin, ctx.now()] as const
-  await storeSubscription.run(ctx.db, [...values])
+  const values = { sessionId, memberId, endpoint, p256dh: keys.p256dh, auth: keys.auth, origin: ctx.origin }
+  await storeSubscription.run(ctx, values)
 }
 
 /** Deletes a subscription that its push service has ended. */
@@ -59,7 +59,7 @@ export async function removeEndedSubscription(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { session_id: sessionId, endpoint } = subscription
-    if ((await deleteEndedSubscription.run(tx.db, [sessionId, endpoint])) > 0) await refreshMenu(tx, memberId)
+    if ((await deleteEndedSubscription.run(tx, { sessionId, endpoint })) > 0) await refreshMenu(tx, memberId)
   })
 }
 
@@ -75,7 +75,7 @@ const queueSeen = createThrottledWriter<Date>({
   intervalMilliseconds: SEEN_INTERVAL_MILLISECONDS,
   failureMessage: 'the presence of members was not written',
   async write(ctx, entries) {
-    await updateSeenAt.run(ctx.db, [entries.map(([memberId]) => memberId), ctx.now()])
+    await updateSeenAt.run(ctx, { memberIds: entries.map(([memberId]) => memberId) })
   },
 })
 

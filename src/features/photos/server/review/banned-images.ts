@@ -6,7 +6,7 @@ import { deleteImageBan, listImageBans } from './banned-images.sql.ts'
 
 /** Lists the newest bans of images. No picture is stored, only what recognizes it. */
 export async function listBannedImages(ctx: StaffContext) {
-  const rows = await listImageBans.all(ctx.db, [MAX_LISTED_BANS])
+  const rows = await listImageBans.all(ctx, { limit: MAX_LISTED_BANS })
   return {
     bans: rows.map(({ id, banned_at: at, banned_by: by, reason, hits }) => ({
       id,
@@ -27,7 +27,7 @@ export async function unbanImage(
   { id, reason }: { id: string; reason: string },
 ): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
-    const deleted = await deleteImageBan.all(tx.db, [id])
+    const deleted = await deleteImageBan.all(tx, { banId: id })
     if (deleted.length === 0) throw new Refusal('image_ban_not_found')
     const hits = deleted.reduce((sum, row) => sum + row.hits, 0)
     await recordAudit(tx, { action: 'photo.unban', subject: { kind: 'image_ban', id }, reason, before: { hits } })

@@ -20,81 +20,75 @@ export interface ClaimedPhotoRow {
 }
 
 /** Lists the photos that a moderator has claimed, the oldest first. */
-export const listClaimedPhotos = statement<
-  [siteId: string, staffId: string, now: Date, distance: number, limit: number],
-  ClaimedPhotoRow
->(
+export const listClaimedPhotos = statement<{ staffId: string; distance: number; limit: number }, ClaimedPhotoRow>(
   'photos.list_claimed',
   `select p.id, p.site_id, p.member_id, p.file_key, p.created_at, p.claimed_until,
      not exists (select from photo m where m.member_id = p.member_id and m.is_main) as becomes_main,
      (select count(*)::int from photo w where w.member_id = p.member_id and w.status = 'pending') as waiting,
-     exists (select from banned_image_hash b where bit_count(b.hash # p.perceptual_hash) <= $4) as resembles_banned,
+     exists (select from banned_image_hash b where bit_count(b.hash # p.perceptual_hash) <= :distance) as resembles_banned,
      (select count(distinct twin.member_id)::int from (
         select o.member_id from photo o
         where o.site_id = p.site_id and o.perceptual_hash = p.perceptual_hash and o.member_id <> p.member_id
         limit ${MAX_COUNTED_TWINS}) twin) as twins
    from photo p
-   where p.site_id = $1 and p.claimed_by = $2 and p.status = 'pending' and p.claimed_until > $3
-   order by p.created_at, p.id limit $5`,
+   where p.site_id = :site and p.claimed_by = :staffId and p.status = 'pending' and p.claimed_until > :now
+   order by p.created_at, p.id limit :limit`,
 )
 
 /** Counts the photos of a site that wait. */
-export const countPendingPhotos = statement<[siteId: string], { count: number }>(
+export const countPendingPhotos = statement<void, { count: number }>(
   'photos.count_pending',
-  `select count(*)::int as count from photo where site_id = $1 and status = 'pending'`,
+  `select count(*)::int as count from photo where site_id = :site and status = 'pending'`,
 )
 
-/** A photo is free when nobody has it, and the moderator ($2) did not skip it a short time before now ($3). */
-const isFree = `(claimed_until is null or claimed_until <= $3)
-  and (claimed_by is distinct from $2 or skipped_until is null or skipped_until <= $3)`
+/** A photo is free when nobody has it, and the moderator did not skip it a short time before now. */
+const isFree = `(claimed_until is null or claimed_until <= :now)
+  and (claimed_by is distinct from :staffId or skipped_until is null or skipped_until <= :now)`
 
 /**
  * Claims the oldest free photos of others than the moderator. Those that another caller is claiming are skipped, so that two callers never get the same
  * one.
  */
 export const claimOldestPhotos = statement<
-  [siteId: string, staffId: string, now: Date, until: Date, ownMailbox: string | null, limit: number],
+  { staffId: string; until: Date; ownMailbox: string | null; limit: number },
   { id: string; member_id: string }
 >(
   'photos.claim_oldest',
   `with free as (
-     select id from photo where site_id = $1 and status = 'pending' and ${isFree}
-       and not is_account_of_mailbox(member_id, $5)
-     order by created_at, id limit $6 for update skip locked)
-   update photo p set claimed_by = $2, claimed_until = $4, skipped_until = null from free where p.id = free.id
+     select id from photo where site_id = :site and status = 'pending' and ${isFree}
+       and not is_account_of_mailbox(member_id, :ownMailbox)
+     order by created_at, id limit :limit for update skip locked)
+   update photo p set claimed_by = :staffId, claimed_until = :until, skipped_until = null from free where p.id = free.id
    returning p.id, p.member_id`,
 )
 
 /** Claims the waiting photos of a member that nobody else has. Returns all that the caller then has. */
-export const claimPhotosOf = statement<
-  [siteId: string, staffId: string, now: Date, until: Date, memberId: string],
-  { id: string }
->(
+export const claimPhotosOf = statement<{ staffId: string; until: Date; memberId: string }, { id: string }>(
   'photos.claim_of_member',
-  `update photo set claimed_by = $2, claimed_until = $4, skipped_until = null
-   where site_id = $1 and member_id = $5 and status = 'pending'
-     and (claimed_by = $2 or claimed_until is null or claimed_until <= $3)
+  `update photo set claimed_by = :staffId, claimed_until = :until, skipped_until = null
+   where site_id = :site and member_id = :memberId and status = 'pending'
+     and (claimed_by = :staffId or claimed_until is null or claimed_until <= :now)
    returning id`,
 )
 
 /** Extends the claims of a moderator. Returns those that they have. */
-export const extendClaims = statement<[siteId: string, staffId: string, now: Date, until: Date], { id: string }>(
+export const extendClaims = statement<{ staffId: string; until: Date }, { id: string }>(
   'photos.extend_claims',
-  `update photo set claimed_until = $4
-   where site_id = $1 and claimed_by = $2 and status = 'pending' and claimed_until > $3 returning id`,
+  `update photo set claimed_until = :until
+   where site_id = :site and claimed_by = :staffId and status = 'pending' and claimed_until > :now returning id`,
 )
 
 /** Claims one photo for a moderator, whoever had it. */
-export const claimPhoto = statement<[photoId: string, siteId: string, staffId: string, until: Date]>(
+export const claimPhoto = statement<{ photoId: string; staffId: string; until: Date }>(
   'photos.claim',
-  'update photo set claimed_by = $3, claimed_until = $4, skipped_until = null where id = $1 and site_id = $2',
+  'update photo set claimed_by = :staffId, claimed_until = :until, skipped_until = null where id = :photoId and site_id = :site',
 )
 
 /** Ends the claim of a photo, which its moderator does not get again for some time. */
-export const skipWaitingPhoto = statement<[photoId: string, siteId: string, staffId: string, skippedUntil: Date]>(
+export const skipWaitingPhoto = statement<{ photoId: string; staffId: string; skippedUntil: Date }>(
   'photos.skip',
-  `update photo set claimed_by = $3, claimed_until = null, skipped_until = $4
-   where id = $1 and site_id = $2 and status = 'pending'`,
+  `update photo set claimed_by = :staffId, claimed_until = null, skipped_until = :skippedUntil
+   where id = :photoId and site_id = :site and status = 'pending'`,
 )
 
 /** A photo, and whether it waits and a colleague has it. */
@@ -108,21 +102,18 @@ export interface PhotoClaimRow {
 }
 
 /** Finds a photo, and whether somebody else than a moderator has claimed it. */
-export const findPhotoClaim = statement<[photoId: string, siteId: string, staffId: string, now: Date], PhotoClaimRow>(
+export const findPhotoClaim = statement<{ photoId: string; staffId: string }, PhotoClaimRow>(
   'photos.find_claim',
   `select id, member_id, file_key, created_at, status = 'pending' as is_pending,
-     coalesce(claimed_by <> $3 and claimed_until > $4, false) as is_claimed
-   from photo where id = $1 and site_id = $2`,
+     coalesce(claimed_by <> :staffId and claimed_until > :now, false) as is_claimed
+   from photo where id = :photoId and site_id = :site`,
 )
 
 /** Finds the file key of a waiting photo that a moderator has. */
-export const findClaimedFileKey = statement<
-  [key: string, siteId: string, staffId: string, now: Date],
-  { file_key: string }
->(
+export const findClaimedFileKey = statement<{ key: string; staffId: string }, { file_key: string }>(
   'photos.find_claimed_file_key',
   `select file_key from photo
-   where file_key = $1 and site_id = $2 and claimed_by = $3 and status = 'pending' and claimed_until > $4`,
+   where file_key = :key and site_id = :site and claimed_by = :staffId and status = 'pending' and claimed_until > :now`,
 )
 
 /** The latest decision of a moderator. */
@@ -135,17 +126,18 @@ export interface LatestDecisionRow {
 }
 
 /** Finds the latest decision of a moderator since a time about a photo that still is as it was decided. */
-export const findLatestDecision = statement<[staffId: string, siteId: string, since: Date], LatestDecisionRow>(
+export const findLatestDecision = statement<{ staffId: string; since: Date }, LatestDecisionRow>(
   'photos.find_latest_decision',
   `select d.id, d.photo_id, d.member_id, d.decision, d.reason from photo_decision d
    join photo p on p.id = d.photo_id and p.member_id = d.member_id
-   where d.staff_id = $1 and d.site_id = $2 and d.decided_at >= $3
+   where d.staff_id = :staffId and d.site_id = :site and d.decided_at >= :since
      and (d.decision, p.status) in (('approved', 'active'), ('rejected', 'rejected'))
    order by d.decided_at desc, d.id desc limit 1`,
 )
 
 /** Deletes a decision that its moderator undoes; the audit log has both. */
-export const deleteDecision = statement<[id: string]>(
+export const deleteDecision = statement<{ id: string }>(
   'photos.delete_decision',
-  'delete from photo_decision where id = $1',
+  'delete from photo_decision where id = :id',
+  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -25,9 +25,9 @@ type EmptyOutput = Record<string, never>
 /** Lists the waiting photos that the caller has claimed, the oldest first, with the number that waits. */
 export async function listOwnClaims(ctx: StaffContext): Promise<{ photos: ClaimedPhotoRow[]; waiting: number }> {
   const staffId = requireReviewerId(ctx)
-  const values = [ctx.siteId, staffId, ctx.now(), MAX_HASH_DISTANCE, MAX_MEMBER_PHOTOS] as const
-  const photos = await listClaimedPhotos.all(ctx.db, [...values])
-  const { count } = await countPendingPhotos.oneOrThrow(ctx.db, [ctx.siteId])
+  const values = { staffId, distance: MAX_HASH_DISTANCE, limit: MAX_MEMBER_PHOTOS }
+  const photos = await listClaimedPhotos.all(ctx, values)
+  const { count } = await countPendingPhotos.oneOrThrow(ctx)
   return { photos, waiting: count }
 }
 
@@ -54,8 +54,8 @@ export async function claimNextPhotos(ctx: StaffContext): Promise<EmptyOutput> {
  */
 export async function claimMemberPhotos(ctx: StaffContext, { id }: { id: string }): Promise<{ id: string }> {
   await inTransaction(ctx, async (tx) => {
-    const values = [tx.siteId, requireReviewerId(tx), tx.now(), findClaimEnd(tx), id] as const
-    const claimed = await claimPhotosOf.all(tx.db, [...values])
+    const values = { staffId: requireReviewerId(tx), until: findClaimEnd(tx), memberId: id }
+    const claimed = await claimPhotosOf.all(tx, values)
     if (claimed.length === 0) throw new Refusal('no_photo_waits')
     await recordAudit(tx, {
       action: 'photo.claim',
@@ -74,7 +74,7 @@ export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Prom
   await inTransaction(ctx, async (tx) => {
     const photo = await requireWaitingPhoto(tx, id)
     const until = new Date(tx.now().getTime() + SKIP_SECONDS * 1_000)
-    await skipWaitingPhoto.run(tx.db, [id, tx.siteId, requireReviewerId(tx), until])
+    await skipWaitingPhoto.run(tx, { photoId: id, staffId: requireReviewerId(tx), skippedUntil: until })
     const { added } = await refillClaims(tx)
     await recordAudit(tx, {
       action: 'photo.skip',
@@ -91,12 +91,10 @@ export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Prom
  * @throws Refusal `photo_not_found`, `photo_decided`, `photo_claimed`
  */
 export async function requireWaitingPhoto(tx: StaffContext, id: string): Promise<PhotoClaimRow> {
-  const values = [id, tx.siteId, requireReviewerId(tx), tx.now()] as const
-  const found = await findPhotoClaim.one(tx.db, [...values])
-  if (!found) throw new Refusal('photo_not_found')
-  await lockPhotos.run(tx.db, [found.member_id])
-  const photo = await findPhotoClaim.one(tx.db, [...values])
-  if (!photo) throw new Refusal('photo_not_found')
+  const values = { photoId: id, staffId: requireReviewerId(tx) }
+  const found = await findPhotoClaim.require(tx, values, 'photo_not_found')
+  await lockPhotos.run(tx, { memberId: found.member_id })
+  const photo = await findPhotoClaim.require(tx, values, 'photo_not_found')
   if (!photo.is_pending) throw new Refusal('photo_decided')
   if (photo.is_claimed) throw new Refusal('photo_claimed')
   return photo
@@ -104,10 +102,13 @@ export async function requireWaitingPhoto(tx: StaffContext, id: string): Promise
 
 /** Extends the caller's claims, and claims as many of the oldest photos as are missing. Returns the ids of those. */
 export async function refillClaims(tx: StaffContext): Promise<{ own: number; added: string[] }> {
-  const values = [tx.siteId, requireReviewerId(tx), tx.now(), findClaimEnd(tx)] as const
-  const own = await extendClaims.all(tx.db, [...values])
+  const values = { staffId: requireReviewerId(tx), until: findClaimEnd(tx) }
+  const own = await extendClaims.all(tx, values)
   const missing = CLAIMED_PHOTOS - own.length
-  const added = missing > 0 ? await claimOldestPhotos.all(tx.db, [...values, await findOwnMailbox(tx), missing]) : []
+  const added =
+    missing > 0
+      ? await claimOldestPhotos.all(tx, { ...values, ownMailbox: await findOwnMailbox(tx), limit: missing })
+      : []
   return { own: own.length, added: added.map(({ id }) => id) }
 }
 
@@ -127,6 +128,6 @@ export async function findClaimedFile(ctx: Context, key: string, variant: string
   const { actor } = ctx
   if (actor.kind !== 'staff' || actor.staffId === null || !hasPermission(actor.role, 'photos.decide')) return null
   if (!isFileKey(key) || !Object.hasOwn(photoSizes, variant)) return null
-  const found = await findClaimedFileKey.one(ctx.db, [key, ctx.siteId, actor.staffId, ctx.now()])
+  const found = await findClaimedFileKey.one(ctx, { key, staffId: actor.staffId })
   return found && storageNameOf(key, variant)
 }

@@ -15,8 +15,8 @@ export async function listPhotoDecisions(
   ctx: Context,
   { memberId, position, limit }: { memberId: string; position: TimePosition | null; limit: number },
 ): Promise<PastDecision[]> {
-  const before = [position?.at ?? null, position?.id ?? null] as const
-  const rows = await listDecisions.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
+  const before = { before: position?.at ?? null, beforeId: position?.id ?? null }
+  const rows = await listDecisions.all(ctx, { memberId, ...before, limit })
   return rows.map(({ id, at, decision, file_key: photoKey }) => ({
     id,
     at,
@@ -27,6 +27,6 @@ export async function listPhotoDecisions(
 
 /** Lists the decisions against the caller's own photos, the newest first. */
 export async function listOwnPhotoDecisions(ctx: MemberContext, limit: number) {
-  const rows = await listRefusedPhotos.all(ctx.db, [ctx.actor.memberId, ctx.siteId, limit])
+  const rows = await listRefusedPhotos.all(ctx, { memberId: ctx.actor.memberId, limit })
   return rows.map(({ decision, reason, at }) => ({ decision, reason, at: at.toISOString() }))
 }

@@ -36,7 +36,7 @@ export interface BannablePhoto {
 
 /** Finds a photo of this site with its image, or null. */
 export async function findBannablePhoto(ctx: StaffNetworkContext, id: string): Promise<BannablePhoto | null> {
-  const photo = await findPhoto.one(ctx.db, [id, ctx.siteId])
+  const photo = await findPhoto.one(ctx, { photoId: id })
   if (!photo) return null
   return { memberId: photo.member_id, status: photo.status, image: await readLargeImage(ctx, photo.file_key) }
 }
@@ -50,7 +50,7 @@ export async function banPhotoImage(
   ctx: StaffNetworkContext,
   { id, ...ban }: NewImageBan & { id: string },
 ): Promise<Record<string, never>> {
-  const photo = await findPhoto.one(ctx.db, [id, ctx.siteId])
+  const photo = await findPhoto.one(ctx, { photoId: id })
   const image = photo && (await readLargeImage(ctx, photo.file_key))
   if (!image) throw new Refusal('photo_not_found')
   const hashes = await computeCropHashes(image)
@@ -63,10 +63,9 @@ export async function banPhotoImage(
 
 /** Locks the photos of a photo's owner. A waiting photo is only free to whoever has claimed it, or when nobody has. */
 async function lockBannablePhoto(tx: StaffContext, id: string): Promise<PhotoRow> {
-  const found = await findPhoto.one(tx.db, [id, tx.siteId])
-  if (found) await lockPhotos.run(tx.db, [found.member_id])
-  const photo = await findPhoto.one(tx.db, [id, tx.siteId])
-  if (!photo) throw new Refusal('photo_not_found')
+  const found = await findPhoto.one(tx, { photoId: id })
+  if (found) await lockPhotos.run(tx, { memberId: found.member_id })
+  const photo = await findPhoto.require(tx, { photoId: id }, 'photo_not_found')
   if (photo.status === 'pending') await requireWaitingPhoto(tx, id)
   return photo
 }
@@ -79,10 +78,16 @@ interface RejectedPhoto {
 
 async function rejectBanned(tx: StaffContext, { id, memberId, ban }: RejectedPhoto): Promise<void> {
   const { requestId: banId, reason, note } = ban
-  await setPhotoStatus.one(tx.db, [id, 'rejected', reason])
+  await setPhotoStatus.one(tx, { photoId: id, status: 'rejected', reason })
   await ensureMainPhoto(tx, memberId)
-  const photo = [tx.newId(), tx.siteId, memberId, id] as const
-  await insertDecision.run(tx.db, [...photo, 'banned', reason, tx.actor.name, tx.now(), requireReviewerId(tx)])
+  const photo = { id: tx.newId(), memberId, photoId: id }
+  await insertDecision.run(tx, {
+    ...photo,
+    decision: 'banned',
+    reason,
+    by: tx.actor.name,
+    staffId: requireReviewerId(tx),
+  })
   await recordAudit(tx, {
     action: 'photo.ban',
     subject: { kind: 'member', id: memberId },
@@ -97,8 +102,8 @@ export async function storeImageBan(
   tx: StaffContext,
   { requestId: banId, reason, hashes }: Omit<NewImageBan, 'note'> & { hashes: readonly string[] },
 ): Promise<boolean> {
-  if (await findImageBan.one(tx.db, [banId])) return false
-  for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), banId, hash, tx.now(), tx.actor.name, reason])
+  if (await findImageBan.one(tx, { banId })) return false
+  for (const hash of hashes) await banImageHash.run(tx, { id: tx.newId(), banId, hash, by: tx.actor.name, reason })
   return true
 }
 

@@ -71,7 +71,7 @@ async function decide(tx: StaffContext, row: PhotoClaimRow, { outcome, claimed }
 /** Finds the caller's latest decision of the last quarter of an hour, which they can undo. */
 export async function findUndoableDecision(ctx: StaffContext): Promise<LatestDecisionRow | null> {
   const since = new Date(ctx.now().getTime() - UNDO_SECONDS * 1_000)
-  return findLatestDecision.one(ctx.db, [requireReviewerId(ctx), ctx.siteId, since])
+  return findLatestDecision.one(ctx, { staffId: requireReviewerId(ctx), since })
 }
 
 /**
@@ -83,12 +83,12 @@ export async function undoDecision(ctx: StaffContext, { id }: { id: string }): P
     const found = await findUndoableDecision(tx)
     if (found?.photo_id !== id) throw new Refusal('photo_not_undoable')
     const { member_id: memberId } = found
-    await lockPhotos.run(tx.db, [memberId])
+    await lockPhotos.run(tx, { memberId })
     const decision = await findUndoableDecision(tx)
     if (decision?.id !== found.id) throw new Refusal('photo_not_undoable')
-    await setPhotoStatus.one(tx.db, [id, 'pending', null])
-    await claimPhoto.run(tx.db, [id, tx.siteId, requireReviewerId(tx), findClaimEnd(tx)])
-    await deleteDecision.run(tx.db, [decision.id])
+    await setPhotoStatus.one(tx, { photoId: id, status: 'pending', reason: null })
+    await claimPhoto.run(tx, { photoId: id, staffId: requireReviewerId(tx), until: findClaimEnd(tx) })
+    await deleteDecision.run(tx, { id: decision.id })
     await ensureMainPhoto(tx, memberId)
     await recordAudit(tx, {
       action: 'photo.undo',

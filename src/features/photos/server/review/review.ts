@@ -38,12 +38,12 @@ export interface ReviewablePhoto {
 
 /** Lists the oldest hundred photos of the site that wait for a decision (C-30, C-82). */
 export async function listPhotosForReview(ctx: Context): Promise<ReviewablePhoto[]> {
-  return (await listPendingPhotos.all(ctx.db, [ctx.siteId, maxListedPhotos])).map(toReviewablePhoto)
+  return (await listPendingPhotos.all(ctx, { limit: maxListedPhotos })).map(toReviewablePhoto)
 }
 
 /** Finds a photo by its file key on any site, whether it is in review or decided already. */
 export async function findPhotoForReview(ctx: Context, key: string): Promise<ReviewablePhoto | null> {
-  const row = await findPhotoByKey.one(ctx.db, [key])
+  const row = await findPhotoByKey.one(ctx, { key })
   return row && toReviewablePhoto(row)
 }
 
@@ -69,9 +69,10 @@ export interface PhotoDecision {
 export async function decidePhoto(ctx: StaffContext, decision: PhotoDecision): Promise<void> {
   const { photo, status, reason = null, claimed = [] } = decision
   await inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
-    await lockPhotos.run(tx.db, [photo.memberId])
-    if (!(await findPhotoByKey.one(tx.db, [photo.key]))) throw new Refusal('photo_not_found')
-    if (!(await setPhotoStatus.one(tx.db, [photo.id, status, status === 'rejected' ? reason : null]))) return
+    await lockPhotos.run(tx, { memberId: photo.memberId })
+    await findPhotoByKey.require(tx, { key: photo.key }, 'photo_not_found')
+    if (!(await setPhotoStatus.one(tx, { photoId: photo.id, status, reason: status === 'rejected' ? reason : null })))
+      return
     await ensureMainPhoto(tx, photo.memberId)
     await recordDecision(tx, photo, { decision: status === 'active' ? 'approved' : 'rejected', reason })
     await recordAudit(tx, {
@@ -96,7 +97,7 @@ export async function banPhoto(
   const hashes = await computeCropHashes(await readPhoto(ctx, photo))
   return inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     const banId = tx.newId()
-    for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), banId, hash, tx.now(), tx.actor.name, reason])
+    for (const hash of hashes) await banImageHash.run(tx, { id: tx.newId(), banId, hash, by: tx.actor.name, reason })
     await deletePhotoWithFiles(tx, { id: photo.id, memberId: photo.memberId })
     await recordDecision(tx, photo, { decision: 'banned', reason })
     await recordAudit(tx, {
@@ -105,7 +106,11 @@ export async function banPhoto(
       after: { photoId: photo.id, banId, reason },
     })
     notifyMember(tx, photo.memberId, { kind: 'photos' })
-    const similar = await listSimilarPhotos.all(tx.db, [hashes[0] ?? '', MAX_HASH_DISTANCE, maxListedPhotos])
+    const similar = await listSimilarPhotos.all(tx, {
+      hash: hashes[0] ?? '',
+      distance: MAX_HASH_DISTANCE,
+      limit: maxListedPhotos,
+    })
     return similar.map(toReviewablePhoto)
   })
 }
@@ -130,21 +135,19 @@ async function readPhoto(ctx: NetworkContext, { key }: ReviewablePhoto): Promise
  * @throws Refusal `photo_refused`
  */
 export async function refuseBannedImage(ctx: MemberContext, { hash, mirrored }: ImageHashes): Promise<void> {
-  const banned = await findBannedHash.one(ctx.db, [hash, mirrored, MAX_HASH_DISTANCE])
+  const banned = await findBannedHash.one(ctx, { hash, mirrored, distance: MAX_HASH_DISTANCE })
   if (!banned) return
-  await countBanHit.run(ctx.db, [banned.id])
-  const attempt = [
-    ctx.newId(),
-    ctx.siteId,
-    ctx.actor.memberId,
-    null,
-    'refused',
-    null,
-    'banned image',
-    ctx.now(),
-    null,
-  ] as const
-  await insertDecision.run(ctx.db, [...attempt])
+  await countBanHit.run(ctx, { hashId: banned.id })
+  const attempt = {
+    id: ctx.newId(),
+    memberId: ctx.actor.memberId,
+    photoId: null,
+    decision: 'refused',
+    reason: null,
+    by: 'banned image',
+    staffId: null,
+  } as const
+  await insertDecision.run(ctx, attempt)
   throw new Refusal('photo_refused', { field: 'file' })
 }
 
@@ -154,6 +157,6 @@ interface Outcome {
 }
 
 async function recordDecision(ctx: StaffContext, photo: ReviewablePhoto, { decision, reason }: Outcome): Promise<void> {
-  const photoValues = [ctx.newId(), ctx.siteId, photo.memberId, photo.id] as const
-  await insertDecision.run(ctx.db, [...photoValues, decision, reason, ctx.actor.name, ctx.now(), ctx.actor.staffId])
+  const photoValues = { id: ctx.newId(), memberId: photo.memberId, photoId: photo.id }
+  await insertDecision.run(ctx, { ...photoValues, decision, reason, by: ctx.actor.name, staffId: ctx.actor.staffId })
 }

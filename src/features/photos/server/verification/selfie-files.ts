@@ -7,12 +7,12 @@ import { findVerificationByFileKey } from './verification.sql.ts'
 
 /** Removes a selfie that no verification has any more, or whose row was never stored. */
 export const removeSelfieLater = queuedJob<{ key: string }>('photos.remove_selfie', async (ctx, { key }) => {
-  if (await findVerificationByFileKey.one(ctx.db, [key])) return
+  if (await findVerificationByFileKey.one(ctx, { fileKey: key })) return
   await removeStoredFiles(ctx, [storageNameOf(key, 'large')])
 })
 
 /** Lists the selfie of a member that waits for a decision. */
 export async function listOwnSelfies(ctx: Context, memberId: string): Promise<ExportedFile[]> {
-  const rows = await listSelfieKeys.all(ctx.db, [memberId])
+  const rows = await listSelfieKeys.all(ctx, { memberId })
   return rows.map(({ id, file_key: key }) => ({ name: `${id}.webp`, storageName: storageNameOf(key, 'large') }))
 }

@@ -19,13 +19,13 @@ export async function endOutdatedVerification(
   ctx: Context,
   { memberId, fileKey }: { memberId: string; fileKey: string | null },
 ): Promise<void> {
-  const ended = await expireOutdated.all(ctx.db, [memberId, ctx.siteId, fileKey, ctx.now()])
+  const ended = await expireOutdated.all(ctx, { memberId, mainKey: fileKey })
   await announceEnds(ctx, ended)
 }
 
 /** Ends the waiting verification of a member whose account closed. Listens to `memberBanned` and `memberDeleted`. */
 export async function endWaitingVerification(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await announceEnds(ctx, await expireWaitingOf.all(ctx.db, [memberId, ctx.siteId, ctx.now()]))
+  await announceEnds(ctx, await expireWaitingOf.all(ctx, { memberId }))
 }
 
 /** Enqueues the removal of the selfies of ended verifications, and refreshes the screens of their members. */
@@ -40,14 +40,17 @@ async function announceEnds(ctx: Context, ended: readonly EndedRow[]): Promise<v
 export async function endOldVerifications(ctx: SystemContext): Promise<void> {
   const before = (milliseconds: number) => new Date(ctx.now().getTime() - milliseconds)
   await inTransaction(ctx, async (tx) => {
-    for (const row of await expireWaiting.all(tx.db, [before(WAITING_MILLISECONDS), tx.now()]))
+    for (const row of await expireWaiting.all(tx, { sentBefore: before(WAITING_MILLISECONDS) }))
       await announceEnds({ ...tx, siteId: row.site_id }, [row])
-    await deleteOldVerifications.run(tx.db, [before(OPEN_MILLISECONDS), before(ENDED_MILLISECONDS)])
+    await deleteOldVerifications.run(tx, {
+      openBefore: before(OPEN_MILLISECONDS),
+      endedBefore: before(ENDED_MILLISECONDS),
+    })
   })
 }
 
 /** Deletes an erased member's verifications and selfie (C-24). */
 export async function eraseVerifications(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  for (const { file_key: key } of await deleteMemberVerifications.all(ctx.db, [memberId]))
+  for (const { file_key: key } of await deleteMemberVerifications.all(ctx, { memberId }))
     if (key !== null) await removeSelfieLater.enqueue(ctx, { key })
 }

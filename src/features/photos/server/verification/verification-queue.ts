@@ -30,9 +30,9 @@ type EmptyOutput = Record<string, never>
 export async function openClaimedVerification(
   ctx: StaffContext,
 ): Promise<{ current: ClaimedVerificationRow | null; waiting: number }> {
-  const values = [ctx.siteId, requireReviewerId(ctx), ctx.now()] as const
-  const current = await findClaimedVerification.one(ctx.db, [...values])
-  const { count } = await countWaitingVerifications.oneOrThrow(ctx.db, [ctx.siteId])
+  const values = { staffId: requireReviewerId(ctx) }
+  const current = await findClaimedVerification.one(ctx, values)
+  const { count } = await countWaitingVerifications.oneOrThrow(ctx)
   if (current)
     await recordAudit(ctx, {
       action: 'verification.view',
@@ -67,7 +67,7 @@ export async function skipVerification(ctx: StaffContext, { id }: { id: string }
   await inTransaction(ctx, async (tx) => {
     const { member_id: memberId } = await requireClaimedVerification(tx, id)
     const until = new Date(tx.now().getTime() + SKIP_SECONDS * 1_000)
-    await skipWaitingVerification.run(tx.db, [id, tx.siteId, requireReviewerId(tx), until])
+    await skipWaitingVerification.run(tx, { id, staffId: requireReviewerId(tx), skippedUntil: until })
     const claimed = await refillClaim(tx)
     await recordAudit(tx, {
       action: 'verification.skip',
@@ -92,8 +92,7 @@ export async function decideVerification(
   await inTransaction(ctx, async (tx) => {
     const { member_id: memberId, file_key: key } = await requireClaimedVerification(tx, id)
     const { name, staffId } = tx.actor
-    const decided = await endVerification.one(tx.db, [id, tx.siteId, status, reason, name, staffId, tx.now()])
-    if (!decided) throw new Refusal('verification_decided') // it expired meanwhile
+    await endVerification.require(tx, { id, status, reason, by: name, staffId }, 'verification_decided') // it expired meanwhile
     if (key !== null) await removeSelfieLater.enqueue(tx, { key })
     const claimed = await refillClaim(tx)
     await recordAudit(tx, {
@@ -113,12 +112,10 @@ export async function decideVerification(
  * made about it and its main photo stays the same.
  */
 async function requireClaimedVerification(tx: StaffContext, id: string): Promise<VerificationClaimRow> {
-  const values = [id, tx.siteId, requireReviewerId(tx), tx.now()] as const
-  const found = await findVerificationClaim.one(tx.db, [...values])
-  if (!found) throw new Refusal('verification_not_found')
-  await lockPhotos.run(tx.db, [found.member_id])
-  const row = await findVerificationClaim.one(tx.db, [...values])
-  if (!row) throw new Refusal('verification_not_found')
+  const values = { id, staffId: requireReviewerId(tx) }
+  const found = await findVerificationClaim.require(tx, values, 'verification_not_found')
+  await lockPhotos.run(tx, { memberId: found.member_id })
+  const row = await findVerificationClaim.require(tx, values, 'verification_not_found')
   if (!row.is_waiting) throw new Refusal('verification_decided')
   if (row.is_claimed) throw new Refusal('verification_claimed')
   if (!row.is_own) throw new Refusal('verification_not_claimed')
@@ -127,10 +124,10 @@ async function requireClaimedVerification(tx: StaffContext, id: string): Promise
 
 /** Extends the caller's claim, or claims the oldest free verification. Returns its id, or null when none is free. */
 async function refillClaim(tx: StaffContext): Promise<string | null> {
-  const values = [tx.siteId, requireReviewerId(tx), tx.now(), findClaimEnd(tx)] as const
-  const own = await extendVerificationClaim.one(tx.db, [...values])
+  const values = { staffId: requireReviewerId(tx), until: findClaimEnd(tx) }
+  const own = await extendVerificationClaim.one(tx, values)
   if (own) return own.id
-  return (await claimOldestVerification.one(tx.db, [...values, await findOwnMailbox(tx)]))?.id ?? null
+  return (await claimOldestVerification.one(tx, { ...values, ownMailbox: await findOwnMailbox(tx) }))?.id ?? null
 }
 
 /** Returns the storage name of the selfie or the main photo of the verification that the caller has claimed, or null. */
@@ -138,6 +135,6 @@ export async function findClaimedSelfie(ctx: Context, key: string, variant: stri
   const { actor } = ctx
   if (actor.kind !== 'staff' || actor.staffId === null || !hasPermission(actor.role, 'photos.decide')) return null
   if (!isFileKey(key) || variant !== 'large') return null
-  const found = await findClaimedSelfieKey.one(ctx.db, [key, ctx.siteId, actor.staffId, ctx.now()])
+  const found = await findClaimedSelfieKey.one(ctx, { key, staffId: actor.staffId })
   return found && storageNameOf(key, variant)
 }

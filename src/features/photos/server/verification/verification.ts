@@ -28,7 +28,7 @@ const unusedAfterMilliseconds = 30 * 60_000
 /** Returns the latest verification of the member and their main photo. */
 export async function viewVerification(ctx: MemberContext): Promise<OwnVerification> {
   const mainKey = await findMainKey(ctx)
-  const row = await findLatestVerification.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const row = await findLatestVerification.one(ctx, { memberId: ctx.actor.memberId })
   if (!row) return { mainKey, latest: null }
   const { id, status, pose, reason, main_key: comparedKey } = row
   return { mainKey, latest: { id, status, pose, reason, isOutdated: comparedKey !== null && comparedKey !== mainKey } }
@@ -41,12 +41,12 @@ export async function viewVerification(ctx: MemberContext): Promise<OwnVerificat
 export async function startVerification(ctx: MemberContext): Promise<OwnVerification> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    await lockPhotos.run(tx.db, [memberId])
+    await lockPhotos.run(tx, { memberId })
     if ((await findMainKey(tx)) === null) throw new Refusal('main_photo_missing')
-    const latest = await findLatestVerification.one(tx.db, [memberId, tx.siteId])
+    const latest = await findLatestVerification.one(tx, { memberId })
     if (latest && ['open', 'waiting', 'approved'].includes(latest.status)) return
     const pose = verificationPoses[randomInt(verificationPoses.length)] ?? 'raised_hand'
-    await insertVerification.run(tx.db, [tx.newId(), tx.siteId, memberId, pose, tx.now()])
+    await insertVerification.run(tx, { id: tx.newId(), memberId, pose })
   })
   return viewVerification(ctx)
 }
@@ -87,25 +87,25 @@ export async function addSelfie(
 /** Returns false when a concurrent upload was faster. */
 async function storeSelfie(tx: MemberContext, id: string, key: string): Promise<boolean> {
   const { memberId } = tx.actor
-  await lockPhotos.run(tx.db, [memberId])
+  await lockPhotos.run(tx, { memberId })
   const mainKey = await findMainKey(tx)
   if (mainKey === null) throw new Refusal('main_photo_missing')
-  return (await storeSelfieKey.one(tx.db, [id, tx.siteId, memberId, key, mainKey, tx.now()])) !== null
+  return (await storeSelfieKey.one(tx, { id, memberId, fileKey: key, mainKey })) !== null
 }
 
 async function findOwnStatus(ctx: MemberContext, id: string) {
-  const row = await findVerification.one(ctx.db, [id, ctx.siteId])
+  const row = await findVerification.one(ctx, { id })
   return row?.member_id === ctx.actor.memberId ? row.status : null
 }
 
 async function findMainKey(ctx: MemberContext): Promise<string | null> {
-  const photos = await listPhotos.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const photos = await listPhotos.all(ctx, { memberId: ctx.actor.memberId })
   return photos.find((photo) => photo.is_main)?.file_key ?? null
 }
 
 /** Returns whether the main photo of a member is verified. */
 export async function isPhotoVerified(ctx: Context, memberId: string): Promise<boolean> {
-  return (await findIsVerified.one(ctx.db, [memberId, ctx.siteId])) !== null
+  return (await findIsVerified.one(ctx, { memberId })) !== null
 }
 
 /** Lists the results of a member's verifications before a position, the newest first. */
@@ -113,7 +113,7 @@ export async function listVerificationOutcomes(
   ctx: Context,
   { memberId, position, limit }: { memberId: string; position: TimePosition | null; limit: number },
 ): Promise<{ id: string; at: Date; outcome: 'approved' | 'refused' | 'expired' }[]> {
-  const before = [position?.at ?? null, position?.id ?? null] as const
-  const rows = await listOutcomes.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
+  const before = { before: position?.at ?? null, beforeId: position?.id ?? null }
+  const rows = await listOutcomes.all(ctx, { memberId, ...before, limit })
   return rows.map(({ id, at, status: outcome }) => ({ id, at, outcome }))
 }
