@@ -37,12 +37,12 @@ const CLIENT = '\\.client\\.ts$'
 const ISLAND = '\\.island\\.tsx$'
 // Named groups, because dependency-cruiser joins the patterns of a list into one.
 const DOORS = [
-  '^src/features/[^/]+/(contract|rules|[a-z-]+\\.rules)\\.ts$',
+  '^src/features/[^/]+/((office\\.)?contract|rules|[a-z-]+\\.rules)\\.ts$',
   '^src/features/(?<server>[^/]+)/server/\\k<server>\\.ts$',
   '^src/features/(?<web>[^/]+)/web/\\k<web>(\\.queries\\.ts|\\.tsx)$',
 ]
 const SCREEN_DOORS =
-  '^src/features/[^/]+/(web/([a-z0-9-]+/|)[a-z0-9-]+(\\.queries\\.ts|\\.tsx?)|contract\\.ts|(rules|[a-z-]+\\.rules)\\.ts)$'
+  '^src/features/[^/]+/(web/([a-z0-9-]+/|)[a-z0-9-]+(\\.queries\\.ts|\\.tsx?)|(office\\.)?contract\\.ts|(rules|[a-z-]+\\.rules)\\.ts)$'
 const DECLARATION = '\\.feature\\.ts$'
 const APP_DOORS = [...DOORS, '^src/features/(?<declared>[^/]+)/server/\\k<declared>\\.feature\\.ts$']
 const NODE = `^(node:)?(${builtinModules.join('|')})$`
@@ -59,7 +59,7 @@ const doors = [
   {
     name: 'front-doors',
     comment:
-      'Another feature is used through server/<feature>.ts, web/<feature>.tsx, web/<feature>.queries.ts, contract.ts or rules.ts.',
+      'Another feature is used through server/<feature>.ts, web/<feature>.tsx, web/<feature>.queries.ts, contract.ts, office.contract.ts or rules.ts.',
     from: { path: '^src/features/([^/]+)/' },
     to: { path: '^src/features/', pathNot: ['^src/features/$1/', ISLAND, ...DOORS] },
   },
@@ -77,7 +77,8 @@ const doors = [
   },
   {
     name: 'screen-front-doors',
-    comment: 'A screen uses the components and queries of features (web/), contract.ts and rules.ts.',
+    comment:
+      'A screen uses the components and queries of features (web/), contract.ts, office.contract.ts and rules.ts.',
     from: { path: '^src/screens/', pathNot: TEST },
     to: { path: '^src/features/', pathNot: SCREEN_DOORS },
   },

@@ -1,7 +1,8 @@
-import { CONFIRMED_ACTIONS, type OfficeAnswer, type OfficeForm } from '#features/staff/office-form.rules.ts'
+import type { OfficeAnswer, OfficeForm } from '#features/staff/office-form.rules.ts'
 import { inTransaction, type NetworkContext } from '#platform/server/context.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { officeApi, type OfficeContract } from '../features.ts'
+import { CONFIRMED_ACTIONS, type OfficeAction } from '../office-actions.ts'
 import { describeAnswer } from './office-answers.ts'
 
 /** The fields of a form by name; one whose name ends with `[]` is a list. Those that begin with `_` are about the form. */
@@ -44,7 +45,7 @@ export async function runForm(ctx: NetworkContext, action: Action): Promise<Outc
 }
 
 function isConfirmedAction(action: Action): boolean {
-  return (CONFIRMED_ACTIONS as readonly string[]).includes(nameOf(action))
+  return CONFIRMED_ACTIONS.some((each) => each === nameOf(action))
 }
 
 /** Returns what a form will do, or the refusal. A repeated change is summarized with the question whether to do it again. */
@@ -57,7 +58,7 @@ async function summarize(ctx: NetworkContext, action: Action): Promise<Outcome> 
 
 /** Carries out a form in a transaction that is rolled back, which gives the refusal or the summary of what it will do. */
 async function rehearse(ctx: NetworkContext, action: Action, input: object): Promise<Outcome> {
-  if (nameOf(action) === 'bank.assignReceipt') return summarizeInput(ctx, action)
+  if (nameOf(action) === PROVIDER_ACTION) return summarizeInput(ctx, action)
   let rehearsed: Outcome | null = null
   await inTransaction(ctx, async (tx) => {
     // endpoints that move money take no network context, except the one above
@@ -70,6 +71,9 @@ async function rehearse(ctx: NetworkContext, action: Action, input: object): Pro
   if (!outcome) throw new Error('a rehearsed form has no outcome')
   return { ...outcome, context: ctx, output: null, answer: null, summary: outcome.answer }
 }
+
+/** The form whose endpoint calls the payment provider, which a transaction cannot. */
+const PROVIDER_ACTION: OfficeAction = 'bank.assignReceipt'
 
 const ROLLED_BACK = 'rolled back on purpose'
 
@@ -104,7 +108,7 @@ async function call(
   try {
     const output = await client[feature]?.[key]?.(input)
     const answer = await describeAnswer(context, { action: nameOf({ feature, key }), fields, output })
-    return { ...done, output, answer: SILENT_ACTIONS.includes(answer.action) ? null : answer }
+    return { ...done, output, answer: SILENT_ACTIONS.some((each) => each === answer.action) ? null : answer }
   } catch (error) {
     if (!isDeclared(error)) throw error
     return { ...done, refusal: { code: error.code, details: error.data, status: error.status } }
@@ -112,7 +116,7 @@ async function call(
 }
 
 /** The forms of the login, whose next page says enough, and the options that only a script requests. */
-const SILENT_ACTIONS: readonly string[] = [
+const SILENT_ACTIONS: readonly OfficeAction[] = [
   'staff.logIn',
   'staff.enterCode',
   'staff.logInWithPasskey',

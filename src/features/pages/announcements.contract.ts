@@ -20,7 +20,7 @@ const announcement = z.object({
   state: z.enum(ANNOUNCEMENT_STATES),
   audience: z.enum(AUDIENCES),
   /** The language of its readers; null for every language. */
-  language: z.string().nullable(),
+  language: z.enum(completeLocales).nullable(),
   texts: z.record(z.string(), z.object({ text: z.string(), label: z.string() })),
   linkPath: z.string().nullable(),
   startsAt: instant,

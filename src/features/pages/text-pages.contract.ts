@@ -35,6 +35,7 @@ export const textPagesOfficeContract = {
     .output(
       z.object({
         ...shown,
+        language: address.language,
         versions: z.array(
           stored.extend({
             body: z.string().nullable(),

@@ -29,16 +29,6 @@ export interface OfficeAnswer {
 /** The query key of the answer to the form that led to the page. */
 export const OFFICE_ANSWER_KEY = ['office', 'answer'] as const
 
-/** The forms that move money: a summary is confirmed on a page of its own before. */
-export const CONFIRMED_ACTIONS = [
-  'credits.change',
-  'orders.refund',
-  'bank.assignReceipt',
-  'bank.refundReceipt',
-  'bank.makeDebitFile',
-  'backoffice.approve',
-] as const
-
 /** The query key of the submitted form. */
 export const OFFICE_FORM_KEY = ['office', 'form'] as const
 
@@ -49,4 +39,26 @@ export const OFFICE_FORM_KEY = ['office', 'form'] as const
 export function toOfficePath(value: unknown): string {
   const path = parseLocalPath(value)
   return path !== null && /^\/office(?:[/?#]|$)/.test(path) ? path : officeHref('office')
+}
+
+/** The input of a form that a refusal is about, and its position in a list. */
+export interface RefusedInput {
+  readonly field: string
+  readonly index: number | null
+}
+
+/**
+ * Returns the input that a refused form is shown again for: that of the malformed value, or the one that the form names for the
+ * code. Null for a form that is not refused, and for a refusal that is about no single input.
+ */
+export function findRefusedInput(
+  sent: OfficeForm | null,
+  refusals: Readonly<Record<string, string | undefined>> = {},
+): RefusedInput | null {
+  if (!sent?.refusal) return null
+  const { code, details } = sent.refusal
+  const path = code === 'invalid_input' ? details['field'] : refusals[code]
+  if (typeof path !== 'string') return null
+  const [field = '', index] = path.split('.')
+  return { field, index: index === undefined ? null : Number(index) }
 }

@@ -1,10 +1,14 @@
 import { useLocation } from 'react-router'
 import type { StaffApi } from '#features/staff/web/staff.queries.ts'
-import { OfficeForm, SubmitButton } from '#features/staff/web/staff.tsx'
+import { officeForms, SubmitButton } from '#features/staff/web/staff.tsx'
 import type { Permission } from '#features/staff/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref, type OfficeRouteName } from '#office-links.ts'
 import { classes } from '#ui/classes.ts'
+import type { staffOfficeContract } from '#features/staff/office.contract.ts'
+
+const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
+const logOutForm = officeForm('staff.logOut')
 
 type Frame = Awaited<ReturnType<StaffApi['staff']['frame']>>
 
@@ -123,11 +127,11 @@ export function OfficeMenu({ frame }: { frame: Frame }) {
           items={items.filter(({ permission }) => frame.permissions.includes(permission))}
         />
       ))}
-      <OfficeForm action="staff.logOut" next={officeHref('office-login')}>
+      <logOutForm.Form next={officeHref('office-login')}>
         <SubmitButton variant="ghost" size="sm" className="-ml-1">
           {t('menu.logOut')}
         </SubmitButton>
-      </OfficeForm>
+      </logOutForm.Form>
     </nav>
   )
 }

@@ -9,7 +9,7 @@ import {
   CodeAppPanel,
   ConfirmForm,
   NewPasskey,
-  OfficeForm,
+  officeForms,
   OfficePage,
   OwnInvitations,
   OwnPassword,
@@ -17,11 +17,15 @@ import {
   Panel,
   SubmitButton,
   useFrame,
-  useOwnForm,
 } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
+import type { staffOfficeContract } from '#features/staff/office.contract.ts'
+
+const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
+const createRecoveryCodesForm = officeForm('staff.createRecoveryCodes')
+const removePasskeyForm = officeForm('staff.removePasskey')
 
 export const handle = officeHandle
 export const loader = loadForStaff((api: StaffApi) => [
@@ -41,10 +45,10 @@ export default function OfficeAccountPage() {
       <CodeAppPanel />
       <Panel title={t('account.codes')}>
         <p className="mb-4 max-w-[68ch]">{t('account.codesText', { count })}</p>
-        <OfficeForm action="staff.createRecoveryCodes" showsAnswer>
+        <createRecoveryCodesForm.Form showsAnswer>
           <NewCodes />
           <SubmitButton variant="secondary">{t('account.newCodes')}</SubmitButton>
-        </OfficeForm>
+        </createRecoveryCodesForm.Form>
       </Panel>
       <OwnInvitations />
       <OwnPassword />
@@ -95,11 +99,11 @@ function Passkey({ id, name, createdAt, usedAt }: PasskeyProps) {
           {usedAt ? t('passkey.used', { at: formatDate(usedAt) }) : t('passkey.added', { at: formatDate(createdAt) })}
         </span>
       </span>
-      <OfficeForm action="staff.removePasskey" form={id} hidden={{ id }}>
+      <removePasskeyForm.Form form={id} hidden={{ id }}>
         <SubmitButton variant="secondary" size="sm" aria-label={t('passkey.removeName', { name })}>
           {t('passkey.remove')}
         </SubmitButton>
-      </OfficeForm>
+      </removePasskeyForm.Form>
     </li>
   )
 }
@@ -107,7 +111,7 @@ function Passkey({ id, name, createdAt, usedAt }: PasskeyProps) {
 /** The new recovery codes, which are shown this once. */
 function NewCodes() {
   const t = useTexts('office')
-  const answer = useOwnForm()?.output as { codes: string[] } | null | undefined // the endpoint of this form
+  const answer = createRecoveryCodesForm.useOutput()
   if (!answer) return null
   return (
     <div role="status" className="mb-4 rounded-2xl bg-success-soft p-4">

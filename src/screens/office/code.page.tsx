@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import {
   AppSecret,
   FirstPasskey,
-  OfficeForm,
+  officeForms,
   PasskeyLogin,
   SubmitButton,
   TypedField,
@@ -14,6 +14,13 @@ import { toOfficePath } from '#features/staff/office-form.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LoginCard } from '../layouts/office-login-card.tsx'
 import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
+import type { staffOfficeContract } from '#features/staff/office.contract.ts'
+
+const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
+const enterCodeForm = officeForm('staff.enterCode', {
+  fields: ['code'],
+  refusals: { staff_code_wrong: 'code', staff_code_unreadable: 'code' },
+})
 
 export const handle = officeHandle
 export const loader = loadForLogin((api: StaffApi) => [loginStepQuery(api)])
@@ -34,17 +41,17 @@ export default function OfficeCodePage() {
           {t('code.demo', { code: demoCode })}
         </Alert>
       )}
-      <OfficeForm action="staff.enterCode" next={next} className="flex flex-col gap-4">
+      <enterCodeForm.Form next={next} className="flex flex-col gap-4">
         <TypedField
           label={t('code.label')}
           description={t('code.recovery')}
-          name="code"
+          field={enterCodeForm.field('code')}
           inputMode="text"
           autoComplete="one-time-code"
           required
         />
         <SubmitButton>{t('code.submit')}</SubmitButton>
-      </OfficeForm>
+      </enterCodeForm.Form>
       {app ? <FirstPasskey next={next} /> : <PasskeyLogin next={next} />}
     </LoginCard>
   )

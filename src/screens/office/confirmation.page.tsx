@@ -1,9 +1,8 @@
 import {
   AnswerFocus,
-  OfficeForm,
+  ConfirmedForm,
   OfficePage,
   Panel,
-  SubmitButton,
   useAnswerText,
   useSentForm,
 } from '#features/staff/web/staff.tsx'
@@ -31,9 +30,7 @@ export default function OfficeConfirmationPage() {
 }
 
 function Summary({ sent }: { sent: SentForm }) {
-  const t = useTexts('office-answers')
   const sentence = useAnswerText()
-  const isRepeated = sent.refusal?.code === 'done_recently'
   return (
     <Panel>
       {sent.summary && (
@@ -43,18 +40,7 @@ function Summary({ sent }: { sent: SentForm }) {
           </Alert>
         </AnswerFocus>
       )}
-      <OfficeForm action={sent.action} form={sent.form} hidden={listHidden(sent.values, isRepeated)} isConfirmation>
-        {typeof sent.values['reason'] === 'string' && <p className="mb-4">{sent.values['reason']}</p>}
-        <SubmitButton>{t(isRepeated ? 'again' : 'yes')}</SubmitButton>
-      </OfficeForm>
+      <ConfirmedForm sent={sent} />
     </Panel>
   )
-}
-
-/** Returns the values of the form to send again, with the confirmation and without a code. */
-function listHidden(values: SentForm['values'], isRepeated: boolean): Record<string, string> {
-  const typed = Object.entries(values).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !/^_(code|passkey)$/.test(entry[0]),
-  )
-  return { ...Object.fromEntries(typed), _sure: '1', ...(isRepeated ? { again: 'yes' } : {}) }
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { CasesApi } from '#features/moderation/web/office-cases.queries.ts'
-import { MemberPhotoGrid } from '#features/moderation/web/office-photo-grid.tsx'
+import { decideMemberPhotosForm, MemberPhotoGrid } from '#features/moderation/web/office-photo-grid.tsx'
 import { PhotoShortcuts } from '#features/moderation/web/office-photo-shortcuts.tsx'
 import { memberPhotosQuery } from '#features/moderation/web/office-photos.queries.ts'
 import { LostRefusal, OfficePage } from '#features/staff/web/staff.tsx'
@@ -28,7 +28,7 @@ export default function OfficeMemberPhotosPage() {
     >
       {photos.length === 0 ? (
         <>
-          <LostRefusal actions={['moderation.decideMemberPhotos']} />
+          <LostRefusal forms={[decideMemberPhotosForm]} />
           <p className="rounded-2xl bg-surface-2 p-5 text-text-2">{t('noneClaimed')}</p>
         </>
       ) : (

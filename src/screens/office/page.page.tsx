@@ -30,9 +30,11 @@ export default function OfficeTextPagePage() {
       }
     >
       <VersionsTable page={page} />
-      <PageEditor page={{ slug, language, title: newest?.title ?? '', body: text, version: newest?.version ?? 0 }} />
+      <PageEditor
+        page={{ slug, language: page.language, title: newest?.title ?? '', body: text, version: newest?.version ?? 0 }}
+      />
       {page.versions.some(({ isShown, isPlanned, body }) => (isShown && body !== null) || isPlanned) && (
-        <RemoveForm slug={slug} language={language} />
+        <RemoveForm slug={slug} language={page.language} />
       )}
     </OfficePage>
   )

@@ -1,12 +1,23 @@
-import { DecisionForms, ShortcutButton, UndoForm } from '#features/moderation/web/office-photo-forms.tsx'
+import {
+  DecisionForms,
+  decidePhotoForm,
+  ShortcutButton,
+  skipPhotoForm,
+  UndoForm,
+  undoPhotoForm,
+} from '#features/moderation/web/office-photo-forms.tsx'
 import { PhotoFacts, ReviewedPhoto } from '#features/moderation/web/office-photo.tsx'
 import { PhotoShortcuts } from '#features/moderation/web/office-photo-shortcuts.tsx'
 import type { CasesApi } from '#features/moderation/web/office-cases.queries.ts'
 import { photoQueueQuery } from '#features/moderation/web/office-photos.queries.ts'
-import { LostRefusal, OfficeForm, OfficePage } from '#features/staff/web/staff.tsx'
+import { LostRefusal, officeForms, OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
+import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
+
+const officeForm = officeForms<{ moderation: typeof moderationOfficeContract }>()
+const claimPhotosForm = officeForm('moderation.claimPhotos')
 
 export const handle = officeHandle
 export const loader = loadForStaff((api: CasesApi) => [photoQueueQuery(api)])
@@ -22,10 +33,7 @@ export default function OfficePhotosPage() {
       actions={undoable && <UndoForm undoable={undoable} />}
     >
       <LostRefusal
-        actions={[
-          ...(current ? [] : ['moderation.decidePhoto', 'moderation.skipPhoto']),
-          ...(undoable ? [] : ['moderation.undoPhoto']),
-        ]}
+        forms={[...(current ? [] : [decidePhotoForm, skipPhotoForm]), ...(undoable ? [] : [undoPhotoForm])]}
       />
       {current ? (
         <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
@@ -48,8 +56,8 @@ function Start({ waiting }: { waiting: number }) {
   const t = useTexts('office-photos')
   if (waiting === 0) return <p className="rounded-2xl bg-surface-2 p-5 text-text-2">{t('empty')}</p>
   return (
-    <OfficeForm action="moderation.claimPhotos">
+    <claimPhotosForm.Form>
       <ShortcutButton keyName="N" label={t('start')} variant="primary" />
-    </OfficeForm>
+    </claimPhotosForm.Form>
   )
 }

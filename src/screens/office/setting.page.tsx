@@ -2,20 +2,27 @@ import { SettingMeaning, useSettingTexts } from '#features/backoffice/web/office
 import { useParams } from 'react-router'
 import { settingQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
 import {
-  OfficeForm,
+  officeForms,
   OfficePage,
   OfficeTable,
   Panel,
   SubmitButton,
   TypedField,
   useFrame,
-  useOwnForm,
 } from '#features/staff/web/staff.tsx'
-import { useSentForm } from '#features/staff/web/staff.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
+import type { backofficeOfficeContract } from '#features/backoffice/office.contract.ts'
+
+const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
+const previewSettingForm = officeForm('backoffice.previewSetting', {
+  fields: ['value'],
+  refusals: { setting_refused: 'value' },
+})
+const changeSettingForm = officeForm('backoffice.changeSetting')
+const rollBackSettingForm = officeForm('backoffice.rollBackSetting')
 
 export const handle = officeHandle
 export const loader = loadForStaff((api: BackofficeApi, { params }) => [settingQuery(api, params['key'] ?? '')])
@@ -74,20 +81,25 @@ function ChangeSetting({ setting: { key, value, defaultValue } }: Pick<Detail, '
   const t = useTexts('office-settings')
   return (
     <Panel title={t('change')}>
-      <OfficeForm action="backoffice.previewSetting" hidden={{ key }} showsAnswer className="flex flex-col gap-4">
-        <TypedField label={t('newValue')} description={t('newValueHelp')} name="value" value={toTyped(value)} />
+      <previewSettingForm.Form hidden={{ key }} showsAnswer className="flex flex-col gap-4">
+        <TypedField
+          label={t('newValue')}
+          description={t('newValueHelp')}
+          field={previewSettingForm.field('value')}
+          value={toTyped(value)}
+        />
         <SubmitButton variant="secondary" className="self-start">
           {t('preview')}
         </SubmitButton>
         <Preview settingKey={key} />
-      </OfficeForm>
+      </previewSettingForm.Form>
       <SaveForm settingKey={key} />
       {value !== defaultValue && (
-        <OfficeForm action="backoffice.changeSetting" form="default" hidden={{ key }} className="mt-4">
+        <changeSettingForm.Form form="default" hidden={{ key }} className="mt-4">
           <SubmitButton variant="ghost" size="sm">
             {t('restore')}
           </SubmitButton>
-        </OfficeForm>
+        </changeSettingForm.Form>
       )}
     </Panel>
   )
@@ -102,9 +114,9 @@ function toTyped(json: string): string {
 function Preview({ settingKey }: { settingKey: string }) {
   const t = useTexts('office-settings')
   const { effectOf } = useSettingTexts()
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { before, after } = sent.output as { before: string; after: string } // of this endpoint
+  const output = previewSettingForm.useOutput()
+  if (!output) return null
+  const { before, after } = output
   return (
     <div role="status" className="rounded-2xl bg-surface-2 p-4">
       <p>
@@ -118,13 +130,13 @@ function Preview({ settingKey }: { settingKey: string }) {
 /** Saves the value that the preview showed. */
 function SaveForm({ settingKey: key }: { settingKey: string }) {
   const t = useTexts('office-settings')
-  const sent = useSentForm()
-  const value = sent?.action === 'backoffice.previewSetting' && !sent.refusal ? sent.values['value'] : null
-  if (typeof value !== 'string') return null
+  const sent = previewSettingForm.useSent()
+  const value = sent?.output && sent.values.value
+  if (!value) return null
   return (
-    <OfficeForm action="backoffice.changeSetting" hidden={{ key, value }} className="mt-4">
+    <changeSettingForm.Form hidden={{ key, value }} className="mt-4">
       <SubmitButton>{t('save')}</SubmitButton>
-    </OfficeForm>
+    </changeSettingForm.Form>
   )
 }
 
@@ -163,10 +175,10 @@ function SettingHistory({ changes, canChange }: { changes: Detail['changes']; ca
 function RollBack({ id }: { id: number }) {
   const t = useTexts('office-settings')
   return (
-    <OfficeForm action="backoffice.rollBackSetting" form={String(id)} hidden={{ id: String(id) }}>
+    <rollBackSettingForm.Form form={String(id)} hidden={{ id: String(id) }}>
       <SubmitButton variant="secondary" size="sm">
         {t('rollBack')}
       </SubmitButton>
-    </OfficeForm>
+    </rollBackSettingForm.Form>
   )
 }

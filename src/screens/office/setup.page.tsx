@@ -1,12 +1,23 @@
 import { useParams } from 'react-router'
 import { STAFF_PASSWORD_MIN } from '#features/staff/rules.ts'
-import { OfficeForm, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { type FormField, officeForms, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
 import { setupOwnerQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { LoginCard } from '../layouts/office-login-card.tsx'
 import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
+import type { staffOfficeContract } from '#features/staff/office.contract.ts'
+
+const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
+const choosePasswordForm = officeForm('staff.choosePassword', {
+  fields: ['password'],
+  refusals: { password_common: 'password' },
+})
+const acceptInvitationForm = officeForm('staff.acceptInvitation', {
+  fields: ['password'],
+  refusals: { password_short: 'password', password_common: 'password' },
+})
 
 export const handle = officeHandle
 export const loader = loadForLogin((api: StaffApi, { params }) => [setupOwnerQuery(api, params['token'] ?? '')])
@@ -19,15 +30,10 @@ export default function OfficeSetupPage() {
   if (invitation) return <JoinCard {...{ token, name, email, ...invitation }} />
   return (
     <LoginCard title={t('setup.title', { name })} text={t('setup.text', { email })}>
-      <OfficeForm
-        action="staff.choosePassword"
-        hidden={{ token }}
-        next={officeHref('office-code')}
-        className="flex flex-col gap-4"
-      >
-        <NewPassword />
+      <choosePasswordForm.Form hidden={{ token }} next={officeHref('office-code')} className="flex flex-col gap-4">
+        <NewPassword field={choosePasswordForm.field('password')} />
         <SubmitButton>{t('setup.submit')}</SubmitButton>
-      </OfficeForm>
+      </choosePasswordForm.Form>
     </LoginCard>
   )
 }
@@ -48,26 +54,25 @@ function JoinCard({ token, name, email, siteName, needsPassword }: JoinCardProps
       title={t('setup.title', { name })}
       text={t(needsPassword ? 'join.withPassword' : 'join.text', { email, site: siteName })}
     >
-      <OfficeForm
-        action="staff.acceptInvitation"
+      <acceptInvitationForm.Form
         hidden={{ token }}
         next={officeHref(needsPassword ? 'office-code' : 'office-login')}
         className="flex flex-col gap-4"
       >
-        {needsPassword && <NewPassword />}
+        {needsPassword && <NewPassword field={acceptInvitationForm.field('password')} />}
         <SubmitButton>{t('join.submit')}</SubmitButton>
-      </OfficeForm>
+      </acceptInvitationForm.Form>
     </LoginCard>
   )
 }
 
-function NewPassword() {
+function NewPassword({ field }: { field: FormField }) {
   const t = useTexts('office')
   return (
     <TypedField
       label={t('setup.password')}
       description={t('setup.length', { count: STAFF_PASSWORD_MIN })}
-      name="password"
+      field={field}
       type="password"
       autoComplete="new-password"
       minLength={STAFF_PASSWORD_MIN}

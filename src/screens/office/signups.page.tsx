@@ -1,6 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { bouncedSignupsQuery, type SignupsApi } from '#features/signup/web/office-signups.queries.ts'
-import { BouncedSignupTable } from '#features/signup/web/office-signups.tsx'
+import {
+  BouncedSignupTable,
+  correctBouncedForm,
+  leaveBouncedForm,
+  removeBouncedForm,
+} from '#features/signup/web/office-signups.tsx'
 import { LostRefusal, OfficePage, PageLinks } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
@@ -16,7 +21,7 @@ export default function OfficeSignupsPage() {
   const { signups, next } = useQueryData(bouncedSignupsQuery(useApi<SignupsApi>(), after))
   return (
     <OfficePage title={t('title')} intro={t('intro')}>
-      <LostRefusal actions={['signup.correctBounced', 'signup.removeBounced', 'signup.leaveBounced']} />
+      <LostRefusal forms={[correctBouncedForm, removeBouncedForm, leaveBouncedForm]} />
       <BouncedSignupTable signups={signups} />
       <PageLinks page="office-signups" after={after} next={next} />
     </OfficePage>

@@ -1,19 +1,28 @@
 import { SETUP_SECONDS, STAFF_ROLES } from '#features/staff/rules.ts'
 import {
   ChoiceField,
-  OfficeForm,
+  officeForms,
   OfficePage,
   OfficeTable,
   Panel,
   SubmitButton,
   TypedField,
-  useIsSent,
-  useOwnForm,
 } from '#features/staff/web/staff.tsx'
 import { openInvitationsQuery, staffQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
+import type { staffOfficeContract } from '#features/staff/office.contract.ts'
+
+const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
+const addStaffForm = officeForm('staff.addStaff', {
+  fields: ['name', 'email', 'role'],
+  refusals: { staff_exists: 'email' },
+})
+const withdrawInvitationForm = officeForm('staff.withdrawInvitation')
+const changeRoleForm = officeForm('staff.changeRole', { fields: ['role'] })
+const resetAccessForm = officeForm('staff.resetAccess')
+const removeStaffForm = officeForm('staff.removeStaff')
 
 export const handle = officeHandle
 export const loader = loadForStaff((api: StaffApi) => [staffQuery(api), openInvitationsQuery(api)])
@@ -70,32 +79,41 @@ function AddStaff() {
   const t = useTexts('office')
   return (
     <Panel title={t('staff.add')}>
-      <OfficeForm action="staff.addStaff" showsAnswer isEmptiedByDone>
-        <SetupLink />
+      <addStaffForm.Form showsAnswer isEmptiedByDone>
+        <addStaffForm.Output>
+          {({ link }) => <SetupLink link={link} withoutLink={t('staff.invited')} />}
+        </addStaffForm.Output>
         <div className="grid gap-4 md:grid-cols-[1fr_1fr_14rem_auto] md:items-end">
-          <TypedField label={t('staff.name')} name="name" required maxLength={60} />
-          <TypedField label={t('staff.email')} name="email" type="email" required maxLength={254} />
-          <ChoiceField label={t('staff.role')} name="role" value="support" options={useRoleOptions()} />
+          <TypedField label={t('staff.name')} field={addStaffForm.field('name')} required maxLength={60} />
+          <TypedField
+            label={t('staff.email')}
+            field={addStaffForm.field('email')}
+            type="email"
+            required
+            maxLength={254}
+          />
+          <ChoiceField
+            label={t('staff.role')}
+            field={addStaffForm.field('role')}
+            value="support"
+            options={useRoleOptions()}
+          />
           <SubmitButton>{t('staff.add')}</SubmitButton>
         </div>
-      </OfficeForm>
+      </addStaffForm.Form>
     </Panel>
   )
 }
 
 /** The link with which a colleague chooses a password, which is shown this once. */
-function SetupLink() {
+function SetupLink({ link, withoutLink }: { link: string | null; withoutLink: string }) {
   const t = useTexts('office')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const answer = sent.output as { link: string | null } // the endpoint of this form
-  const mailed = sent.action === 'staff.resetAccess' ? t('staff.mailed') : t('staff.invited')
   return (
     <div role="status" className="mb-4 rounded-2xl bg-success-soft p-4">
       <p className="font-semibold text-success-text">
-        {answer.link ? t('staff.link', { hours: SETUP_SECONDS / 3_600 }) : mailed}
+        {link ? t('staff.link', { hours: SETUP_SECONDS / 3_600 }) : withoutLink}
       </p>
-      {answer.link && <p className="mt-1 font-mono text-sm break-all">{answer.link}</p>}
+      {link && <p className="mt-1 font-mono text-sm break-all">{link}</p>}
     </div>
   )
 }
@@ -137,50 +155,53 @@ function OpenInvitations() {
 function WithdrawForm({ staffId: id, email }: { staffId: string; email: string }) {
   const t = useTexts('office')
   return (
-    <OfficeForm action="staff.withdrawInvitation" form={id} hidden={{ id, _name: email }}>
+    <withdrawInvitationForm.Form form={id} hidden={{ id }} about={{ name: email }}>
       <SubmitButton variant="danger" size="sm" aria-label={t('openInvitations.withdrawOf', { email })}>
         {t('openInvitations.withdraw')}
       </SubmitButton>
-    </OfficeForm>
+    </withdrawInvitationForm.Form>
   )
 }
 
 function RoleForm({ id, role, name }: StaffMember) {
   const t = useTexts('office')
   return (
-    <OfficeForm
-      action="staff.changeRole"
-      form={id}
-      hidden={{ id, _name: name }}
-      className="flex flex-wrap items-center gap-2"
-    >
-      <ChoiceField hideLabel label={t('staff.roleOf', { name })} name="role" value={role} options={useRoleOptions()} />
+    <changeRoleForm.Form form={id} hidden={{ id }} about={{ name: name }} className="flex flex-wrap items-center gap-2">
+      <ChoiceField
+        hideLabel
+        label={t('staff.roleOf', { name })}
+        field={changeRoleForm.field('role')}
+        value={role}
+        options={useRoleOptions()}
+      />
       <SubmitButton variant="secondary" size="sm">
         {t('staff.change')}
       </SubmitButton>
-    </OfficeForm>
+    </changeRoleForm.Form>
   )
 }
 
 function StaffActions({ id, name }: StaffMember) {
   const t = useTexts('office')
-  const [isReset, isRemoved] = [useIsSent('staff.resetAccess', id), useIsSent('staff.removeStaff', id)]
-  const isSent = isReset || isRemoved
+  const sent = [resetAccessForm.useSent(id), removeStaffForm.useSent(id)]
+  const isSent = sent.some((each) => each !== null)
   return (
     <details open={isSent}>
       <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('staff.more')}</summary>
       <div className="flex flex-col gap-3 pt-2">
-        <OfficeForm action="staff.resetAccess" form={id} hidden={{ id, _name: name }} showsAnswer>
-          <SetupLink />
+        <resetAccessForm.Form form={id} hidden={{ id }} about={{ name: name }} showsAnswer>
+          <resetAccessForm.Output>
+            {({ link }) => <SetupLink link={link} withoutLink={t('staff.mailed')} />}
+          </resetAccessForm.Output>
           <SubmitButton variant="secondary" size="sm">
             {t('staff.reset')}
           </SubmitButton>
-        </OfficeForm>
-        <OfficeForm action="staff.removeStaff" form={id} hidden={{ id, _name: name }}>
+        </resetAccessForm.Form>
+        <removeStaffForm.Form form={id} hidden={{ id }} about={{ name: name }}>
           <SubmitButton variant="danger" size="sm">
             {t('staff.remove')}
           </SubmitButton>
-        </OfficeForm>
+        </removeStaffForm.Form>
       </div>
     </details>
   )

@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { StaffEndpointMeta } from '#platform/contract.ts'
-import { CONFIRMED_ACTIONS } from '#features/staff/office-form.rules.ts'
+import { CONFIRMED_ACTIONS } from '../../office-actions.ts'
 import { officeContract } from '../../features.ts'
 import { readFields, type Field } from './endpoint-fields.ts'
 
@@ -55,7 +55,7 @@ function toEndpoint({ feature, key, procedure }: NamedProcedure): StaffEndpoint 
   const name = `${feature}.${key}`
   const { route, errorMap, inputSchema } = procedure['~orpc']
   const { permission, needsConfirmation } = metaOf(procedure)
-  const hasSummary = (CONFIRMED_ACTIONS as readonly string[]).includes(name)
+  const hasSummary = CONFIRMED_ACTIONS.some((each) => each === name)
   return {
     name,
     feature,

@@ -1,9 +1,14 @@
-import { OfficeForm, OfficeTable, SubmitButton } from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
 import type { WaitingChange } from './backoffice.queries.ts'
 import { Time } from './office-member-file.tsx'
+import type { backofficeOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
+const approveForm = officeForm('backoffice.approve')
+const rejectForm = officeForm('backoffice.reject')
 
 /** The input of a refund that waits. */
 interface RefundInput {
@@ -66,14 +71,14 @@ function DecisionForms({ id, isOwn }: WaitingChange) {
   if (isOwn) return <span className="text-text-3">{t('approvals.own')}</span>
   return (
     <div className="flex flex-wrap gap-2">
-      <OfficeForm action="backoffice.approve" form={id} hidden={{ id }}>
+      <approveForm.Form form={id} hidden={{ id }}>
         <SubmitButton size="sm">{t('approvals.approve')}</SubmitButton>
-      </OfficeForm>
-      <OfficeForm action="backoffice.reject" form={id} hidden={{ id }}>
+      </approveForm.Form>
+      <rejectForm.Form form={id} hidden={{ id }}>
         <SubmitButton size="sm" variant="secondary">
           {t('approvals.reject')}
         </SubmitButton>
-      </OfficeForm>
+      </rejectForm.Form>
     </div>
   )
 }

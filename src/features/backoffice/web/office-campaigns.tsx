@@ -1,6 +1,6 @@
 import {
   ChoiceField,
-  OfficeForm,
+  officeForms,
   OfficeTable,
   Panel,
   SubmitButton,
@@ -15,6 +15,14 @@ import { OTHER_CAMPAIGNS } from '../view.rules.ts'
 import { campaignsQuery, type BackofficeApi, type Campaign } from './backoffice.queries.ts'
 import { LateNotice } from './office-figures.tsx'
 import { useCountFormat } from './office-tiles.tsx'
+import type { backofficeOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
+const removeCampaignCostForm = officeForm('backoffice.removeCampaignCost')
+const setCampaignCostForm = officeForm('backoffice.setCampaignCost', {
+  fields: ['network', 'ref', 'amount', 'basis', 'startsOn', 'endsOn'],
+  refusals: { campaign_missing: 'network', campaign_dates_wrong: 'endsOn' },
+})
 
 type Cost = NonNullable<Campaign['cost']>
 
@@ -121,12 +129,12 @@ function RemoveCostForm({ campaign }: { campaign: string }) {
   const t = useTexts('office-landers')
   if (!useFrame().permissions.includes('landers.change')) return null
   return (
-    <OfficeForm action="backoffice.removeCampaignCost" form={campaign} hidden={{ campaign }} className="mt-2">
+    <removeCampaignCostForm.Form form={campaign} hidden={{ campaign }} className="mt-2">
       <SubmitButton size="sm" variant="secondary">
         <span aria-hidden="true">{t('campaigns.removeCost')}</span>
         <span className="sr-only">{t('campaigns.removeCostOf', { campaign })}</span>
       </SubmitButton>
-    </OfficeForm>
+    </removeCampaignCostForm.Form>
   )
 }
 
@@ -138,26 +146,41 @@ export function CostForm() {
   const bases = [
     { value: 'month', label: t('campaigns.basisMonth') },
     { value: 'signup', label: t('campaigns.basisSignup') },
-  ]
+  ] as const
   return (
     <Panel title={t('campaigns.setCost')} className="mt-6">
       <p className="mb-4 text-text-2">{t('campaigns.setCostHelp')}</p>
-      <OfficeForm action="backoffice.setCampaignCost" className="grid gap-4 sm:max-w-xl sm:grid-cols-2">
-        <TypedField label={t('network')} name="network" maxLength={CAMPAIGN_PART_MAX} />
-        <TypedField label={t('ref')} name="ref" maxLength={CAMPAIGN_PART_MAX} />
+      <setCampaignCostForm.Form className="grid gap-4 sm:max-w-xl sm:grid-cols-2">
+        <TypedField label={t('network')} field={setCampaignCostForm.field('network')} maxLength={CAMPAIGN_PART_MAX} />
+        <TypedField label={t('ref')} field={setCampaignCostForm.field('ref')} maxLength={CAMPAIGN_PART_MAX} />
         <TypedField
           label={t('campaigns.amount')}
           description={t('campaigns.amountHelp')}
-          name="amount"
+          field={setCampaignCostForm.field('amount')}
           inputMode="decimal"
           required
           maxLength={12}
         />
-        <ChoiceField label={t('campaigns.basis')} name="basis" value="month" options={bases} />
-        <TypedField label={t('campaigns.startsOn')} name="startsOn" type="date" value={today} />
-        <TypedField label={t('campaigns.endsOn')} description={t('campaigns.endsOnHelp')} name="endsOn" type="date" />
+        <ChoiceField
+          label={t('campaigns.basis')}
+          field={setCampaignCostForm.field('basis')}
+          value="month"
+          options={bases}
+        />
+        <TypedField
+          label={t('campaigns.startsOn')}
+          field={setCampaignCostForm.field('startsOn')}
+          type="date"
+          value={today}
+        />
+        <TypedField
+          label={t('campaigns.endsOn')}
+          description={t('campaigns.endsOnHelp')}
+          field={setCampaignCostForm.field('endsOn')}
+          type="date"
+        />
         <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
-      </OfficeForm>
+      </setCampaignCostForm.Form>
     </Panel>
   )
 }

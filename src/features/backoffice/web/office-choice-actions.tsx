@@ -1,7 +1,13 @@
 import type { ChoiceList } from '#features/sites/choices.rules.ts'
-import { OfficeForm, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
+import { officeForms, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import type { OfficeChoice } from './office-choices.queries.ts'
+import type { backofficeOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
+const retireChoiceForm = officeForm('backoffice.retireChoice')
+const offerChoiceForm = officeForm('backoffice.offerChoice')
+const moveChoiceForm = officeForm('backoffice.moveChoice')
 
 interface ActionProps {
   readonly list: ChoiceList
@@ -10,18 +16,15 @@ interface ActionProps {
 }
 
 /** The button that retires a choice or offers it again. */
-export function OfferForm({ list, choice: { key, isOffered }, name }: ActionProps) {
+export function OfferButton({ list, choice: { key, isOffered }, name }: ActionProps) {
   const t = useTexts('office-choices')
+  const { Form: OfferForm } = isOffered ? retireChoiceForm : offerChoiceForm
   return (
-    <OfficeForm
-      action={isOffered ? 'backoffice.retireChoice' : 'backoffice.offerChoice'}
-      form={`${list}.${key}`}
-      hidden={{ list, key }}
-    >
+    <OfferForm form={`${list}.${key}`} hidden={{ list, key }}>
       <SubmitButton size="sm" variant="secondary" aria-label={t(isOffered ? 'retireChoice' : 'offerChoice', { name })}>
         {t(isOffered ? 'retire' : 'offer')}
       </SubmitButton>
-    </OfficeForm>
+    </OfferForm>
   )
 }
 
@@ -38,16 +41,11 @@ export function MoveForms({ list, choice, name, last }: ActionProps & { readonly
   return (
     <div className="flex flex-wrap gap-2">
       {moves.map(({ to, label, name: accessibleName }) => (
-        <OfficeForm
-          key={to}
-          action="backoffice.moveChoice"
-          form={`${list}.${key}.${to}`}
-          hidden={{ list, key, position: String(to) }}
-        >
+        <moveChoiceForm.Form key={to} form={`${list}.${key}.${to}`} hidden={{ list, key, position: String(to) }}>
           <SubmitButton size="sm" variant="ghost" aria-label={accessibleName}>
             {label}
           </SubmitButton>
-        </OfficeForm>
+        </moveChoiceForm.Form>
       ))}
     </div>
   )

@@ -1,9 +1,26 @@
 import { GIFT_PICTURES, GIFT_PRICE_MAX, GIFT_PRICE_MIN } from '#features/chat/rules.ts'
 import { CHOICE_NAME_MAX, type ChoiceList } from '#features/sites/choices.rules.ts'
-import { ChoiceField, OfficeForm, Panel, SubmitButton, TypedField, useOwnForm } from '#features/staff/web/staff.tsx'
+import {
+  ChoiceField,
+  type FormField,
+  officeForms,
+  Panel,
+  SubmitButton,
+  TypedField,
+} from '#features/staff/web/staff.tsx'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { OfficeChoice } from './office-choices.queries.ts'
+import type { backofficeOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
+const addChoiceForm = officeForm('backoffice.addChoice', {
+  fields: ['key', 'names', 'picture', 'price', 'intimate', 'offered'],
+  refusals: { choice_exists: 'key', choice_name_exists: 'names', choice_name_missing: 'names' },
+})
+const changeChoiceForm = officeForm('backoffice.changeChoice', {
+  fields: ['names', 'price', 'intimate'],
+  refusals: { choice_name_exists: 'names', choice_name_missing: 'names' },
+})
 
 interface FormProps {
   readonly list: ChoiceList
@@ -17,23 +34,29 @@ export function AddChoiceForm({ list, languages }: FormProps) {
   const offered = [
     { value: 'yes', label: t('offeredYes') },
     { value: 'no', label: t('offeredNo') },
-  ]
+  ] as const
   return (
     <Panel title={t('addTo', { list: t(`lists.${list}`) })} className="mt-6">
-      <OfficeForm
-        action="backoffice.addChoice"
-        form={list}
-        hidden={{ list }}
-        className="flex flex-col gap-4 sm:max-w-xl"
-      >
-        <TypedField label={t('key')} description={t('keyHelp')} name="key" required maxLength={CHOICE_NAME_MAX} />
-        <NameFields languages={languages} names={{}} />
+      <addChoiceForm.Form form={list} hidden={{ list, languages }} className="flex flex-col gap-4 sm:max-w-xl">
+        <TypedField
+          label={t('key')}
+          description={t('keyHelp')}
+          field={addChoiceForm.field('key')}
+          required
+          maxLength={CHOICE_NAME_MAX}
+        />
+        <NameFields field={addChoiceForm.list('names')} languages={languages} names={{}} />
         {isGift && <PictureField />}
-        {isGift && <PriceField price={null} />}
-        {list === 'interests' && <GroupField isIntimate={false} />}
-        <ChoiceField label={t('offeredNow')} name="offered" value={isGift ? 'no' : 'yes'} options={offered} />
+        {isGift && <PriceField field={addChoiceForm.field('price')} price={null} />}
+        {list === 'interests' && <GroupField field={addChoiceForm.field('intimate')} isIntimate={false} />}
+        <ChoiceField
+          label={t('offeredNow')}
+          field={addChoiceForm.field('offered')}
+          value={isGift ? 'no' : 'yes'}
+          options={offered}
+        />
         <SubmitButton className="self-start">{t('add')}</SubmitButton>
-      </OfficeForm>
+      </addChoiceForm.Form>
     </Panel>
   )
 }
@@ -45,40 +68,43 @@ export function EditChoiceForm({ list, languages, choice }: FormProps & { readon
   return (
     <div id={`change-${list}`} className="scroll-mt-24">
       <Panel title={t('editChoice', { name: names[useLocale()] ?? key })} className="mt-6">
-        <OfficeForm
-          action="backoffice.changeChoice"
+        <changeChoiceForm.Form
           form={`${list}.${key}`}
-          hidden={{ list, key }}
+          hidden={{ list, key, languages }}
           className="flex flex-col gap-4 sm:max-w-xl"
         >
-          <NameFields languages={languages} names={names} />
+          <NameFields field={changeChoiceForm.list('names')} languages={languages} names={names} />
           {price !== null && <p className="text-text-2">{t('pictureFixed')}</p>}
-          {price !== null && <PriceField price={price} />}
-          {list === 'interests' && isOwn && <GroupField isIntimate={isIntimate} />}
+          {price !== null && <PriceField field={changeChoiceForm.field('price')} price={price} />}
+          {list === 'interests' && isOwn && (
+            <GroupField field={changeChoiceForm.field('intimate')} isIntimate={isIntimate} />
+          )}
           <SubmitButton className="self-start">{t('save')}</SubmitButton>
-        </OfficeForm>
+        </changeChoiceForm.Form>
       </Panel>
     </div>
   )
 }
 
+interface NameProps extends Pick<FormProps, 'languages'>, Pick<OfficeChoice, 'names'> {
+  readonly field: FormField
+}
+
 /** A field for the name in each language of the site. */
-function NameFields({ languages, names }: Pick<FormProps, 'languages'> & Pick<OfficeChoice, 'names'>) {
+function NameFields({ field, languages, names }: NameProps) {
   const t = useTexts('office-choices')
   const languageNames = new Intl.DisplayNames(useLocale(), { type: 'language' })
-  const typed = useOwnForm()?.values['names[]']
   return languages.map((language, index) => (
-    <div key={language}>
-      <input type="hidden" name="languages[]" value={language} />
-      <TextField
-        label={t('nameIn', { language: languageNames.of(language) ?? language })}
-        name="names[]"
-        required
-        maxLength={CHOICE_NAME_MAX}
-        lang={language}
-        defaultValue={(Array.isArray(typed) ? typed[index] : undefined) ?? names[language] ?? ''}
-      />
-    </div>
+    <TypedField
+      key={language}
+      label={t('nameIn', { language: languageNames.of(language) ?? language })}
+      field={field}
+      index={index}
+      required
+      maxLength={CHOICE_NAME_MAX}
+      lang={language}
+      value={names[language] ?? ''}
+    />
   ))
 }
 
@@ -86,16 +112,16 @@ function PictureField() {
   const t = useTexts('office-choices')
   // used texts: pictures.*
   const options = GIFT_PICTURES.map((value) => ({ value, label: t(`pictures.${value as 'rose'}`) })) // a test compares them
-  return <ChoiceField label={t('picture')} name="picture" value="heart" options={options} />
+  return <ChoiceField label={t('picture')} field={addChoiceForm.field('picture')} value="heart" options={options} />
 }
 
-function PriceField({ price }: { readonly price: number | null }) {
+function PriceField({ field, price }: { readonly field: FormField; readonly price: number | null }) {
   const t = useTexts('office-choices')
   return (
     <TypedField
       label={t('priceLabel')}
       description={t('priceHelp', { min: GIFT_PRICE_MIN, max: GIFT_PRICE_MAX })}
-      name="price"
+      field={field}
       value={price === null ? '' : String(price)}
       required
       inputMode="numeric"
@@ -104,11 +130,15 @@ function PriceField({ price }: { readonly price: number | null }) {
   )
 }
 
-function GroupField({ isIntimate }: Pick<OfficeChoice, 'isIntimate'>) {
+interface GroupProps extends Pick<OfficeChoice, 'isIntimate'> {
+  readonly field: FormField<'yes' | 'no'>
+}
+
+function GroupField({ field, isIntimate }: GroupProps) {
   const t = useTexts('office-choices')
   const options = [
     { value: 'no', label: t('plain') },
     { value: 'yes', label: t('withIntimate') },
-  ]
-  return <ChoiceField label={t('group')} name="intimate" value={isIntimate ? 'yes' : 'no'} options={options} />
+  ] as const
+  return <ChoiceField label={t('group')} field={field} value={isIntimate ? 'yes' : 'no'} options={options} />
 }

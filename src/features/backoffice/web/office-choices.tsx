@@ -6,7 +6,7 @@ import { sortByName } from '#platform/text/sort-by-name.ts'
 import { officeHref } from '#office-links.ts'
 import { chipClasses } from '#ui/chip-classes.ts'
 import { AddChoiceForm, EditChoiceForm } from './office-choice-forms.tsx'
-import { MoveForms, OfferForm } from './office-choice-actions.tsx'
+import { MoveForms, OfferButton } from './office-choice-actions.tsx'
 import type { OfficeChoice, OfficeChoices } from './office-choices.queries.ts'
 
 /** Renders a gift as members see it. */
@@ -136,7 +136,7 @@ function Actions({ list, choice }: ChoiceProps) {
       >
         {t('edit')}
       </a>
-      <OfferForm list={list} choice={choice} name={name} />
+      <OfferButton list={list} choice={choice} name={name} />
     </div>
   )
 }

@@ -1,25 +1,33 @@
 import { useSearchParams } from 'react-router'
 import { MAIL_TEXT_MAX } from '#features/sites/mail-texts.rules.ts'
-import { useSentForm } from '#features/staff/web/staff.queries.ts'
-import {
-  OfficeForm,
-  OfficeTable,
-  Panel,
-  SubmitButton,
-  TypedArea,
-  useFrame,
-  useOwnForm,
-} from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, Panel, SubmitButton, TypedArea, useFrame } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
+import type { Locale } from '#texts/locales.ts'
 import { chipClasses } from '#ui/chip-classes.ts'
 import type { MailPreview } from './backoffice.queries.ts'
+import type { backofficeOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
+const previewMailTextForm = officeForm('backoffice.previewMailText', {
+  fields: ['text'],
+  refusals: {
+    mail_text_html: 'text',
+    mail_text_invalid: 'text',
+    mail_text_blank: 'text',
+    mail_text_lacks: 'text',
+    mail_text_unknown_values: 'text',
+    mail_text_changed_values: 'text',
+  },
+})
+const restoreMailTextForm = officeForm('backoffice.restoreMailText')
+const changeMailTextForm = officeForm('backoffice.changeMailText')
 
 type KindText = MailPreview['texts'][number]
 
 interface TextsProps {
   readonly preview: Pick<MailPreview, 'kind' | 'texts'>
-  readonly language: string
+  readonly language: Locale
 }
 
 /** The texts of a kind, with links to the form of each for those who may change them. */
@@ -53,7 +61,7 @@ export function MailTextsPanel({ preview: { kind, texts }, language }: TextsProp
 }
 
 /** A text, and below an own one that of the program. */
-function Wording({ text: { key, text, original, isOwn }, language }: { text: KindText; language: string }) {
+function Wording({ text: { key, text, original, isOwn }, language }: { text: KindText; language: Locale }) {
   const t = useTexts('office-mail-previews')
   return (
     <span className="block">
@@ -82,7 +90,7 @@ function State({ text: { isOwn, fits, isInExample, isShared } }: { text: KindTex
   )
 }
 
-function EditLink({ kind, language, text: { key, text } }: { kind: string; language: string; text: KindText }) {
+function EditLink({ kind, language, text: { key, text } }: { kind: string; language: Locale; text: KindText }) {
   const t = useTexts('office-mail-previews')
   return (
     <a
@@ -105,7 +113,7 @@ export function MailTextForm({ preview: { kind, texts }, language }: TextsProps)
 
 interface EditProps {
   readonly kind: string
-  readonly language: string
+  readonly language: Locale
   readonly text: KindText
 }
 
@@ -121,8 +129,7 @@ function EditPanel({ kind, language, text: { key, text, original, isOwn, fits } 
         {t('originalText')}: <span lang={language}>{original}</span>
       </p>
       {!fits && <p className="mb-4 max-w-[68ch] font-semibold">{t('misfitHelp')}</p>}
-      <OfficeForm
-        action="backoffice.previewMailText"
+      <previewMailTextForm.Form
         form={form}
         hidden={{ kind, language, key }}
         showsAnswer
@@ -131,7 +138,7 @@ function EditPanel({ kind, language, text: { key, text, original, isOwn, fits } 
         <TypedArea
           label={t('newText')}
           description={t('newTextHelp')}
-          name="text"
+          field={previewMailTextForm.field('text')}
           value={text}
           lang={language}
           required
@@ -141,31 +148,25 @@ function EditPanel({ kind, language, text: { key, text, original, isOwn, fits } 
           {t('showText')}
         </SubmitButton>
         <Example language={language} />
-      </OfficeForm>
+      </previewMailTextForm.Form>
       <SaveForm {...{ form, language }} textKey={key} next={`${page}#texts`} />
       {isOwn && (
-        <OfficeForm
-          action="backoffice.restoreMailText"
-          form={form}
-          hidden={{ language, key }}
-          next={`${page}#texts`}
-          className="mt-4"
-        >
+        <restoreMailTextForm.Form form={form} hidden={{ language, key }} next={`${page}#texts`} className="mt-4">
           <SubmitButton variant="ghost" size="sm">
             {t('restoreText')}
           </SubmitButton>
-        </OfficeForm>
+        </restoreMailTextForm.Form>
       )}
     </Panel>
   )
 }
 
 /** The example with the typed text. */
-function Example({ language }: { language: string }) {
+function Example({ language }: { language: Locale }) {
   const t = useTexts('office-mail-previews')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { subject, text, isInExample } = sent.output as { subject: string; text: string; isInExample: boolean } // of this endpoint
+  const output = previewMailTextForm.useOutput()
+  if (!output) return null
+  const { subject, text, isInExample } = output
   if (!isInExample) return <p role="status">{t('notInExample')}</p>
   return (
     <div role="status" lang={language} className="rounded-2xl bg-surface-2 p-4">
@@ -177,7 +178,7 @@ function Example({ language }: { language: string }) {
 
 interface SaveProps {
   readonly form: string
-  readonly language: string
+  readonly language: Locale
   readonly textKey: string
   readonly next: string
 }
@@ -185,19 +186,12 @@ interface SaveProps {
 /** Saves the text that the example shows. */
 function SaveForm({ form, language, textKey: key, next }: SaveProps) {
   const t = useTexts('office-mail-previews')
-  const sent = useSentForm()
-  const isShown = sent?.action === 'backoffice.previewMailText' && sent.form === form && !sent.refusal
-  const text = isShown ? sent.values['text'] : null
-  if (typeof text !== 'string') return null
+  const sent = previewMailTextForm.useSent(form)
+  const text = sent?.output && sent.values.text
+  if (!text) return null
   return (
-    <OfficeForm
-      action="backoffice.changeMailText"
-      form={form}
-      hidden={{ language, key, text }}
-      next={next}
-      className="mt-4"
-    >
+    <changeMailTextForm.Form form={form} hidden={{ language, key, text }} next={next} className="mt-4">
       <SubmitButton>{t('saveText')}</SubmitButton>
-    </OfficeForm>
+    </changeMailTextForm.Form>
   )
 }

@@ -1,12 +1,16 @@
-import { OfficeForm, OfficeTable, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import type { TextKey } from '#platform/texts.ts'
 import { officeHref } from '#office-links.ts'
-import { completeLocales } from '#texts/locales.ts'
+import { completeLocales, type Locale } from '#texts/locales.ts'
 import { chipClasses } from '#ui/chip-classes.ts'
 import { MAIL_THEMES, MAIL_WIDTHS, type MailTheme } from '../mails.rules.ts'
 import type { MailPreview, MailKinds } from './backoffice.queries.ts'
+import type { backofficeOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
+const sendMailPreviewForm = officeForm('backoffice.sendMailPreview')
 
 type ListedKind = MailKinds['kinds'][number]
 type KindKey = Extract<TextKey<'office-mail-previews'>, `kinds.${string}`>
@@ -83,7 +87,7 @@ type Mail = Extract<MailPreview, { channel: 'mail' }>
 type Push = Extract<MailPreview, { channel: 'push' }>
 
 /** A mail as mail programs show it: in the list of mails, as HTML and as plain text. */
-export function MailPanels({ mail, language }: { mail: Mail; language: string }) {
+export function MailPanels({ mail, language }: { mail: Mail; language: Locale }) {
   const t = useTexts('office-mail-previews')
   return (
     <>
@@ -154,14 +158,14 @@ function MailFrame({ kind, language, theme, width }: FrameProps) {
 }
 
 /** Each page has a new id, so that a form that is sent twice mails once. */
-function SendForm({ kind, language }: { kind: string; language: string }) {
+function SendForm({ kind, language }: { kind: string; language: Locale }) {
   const t = useTexts('office-mail-previews')
   return (
     <Panel title={t('send')}>
       <p className="mb-4 text-text-2">{t('sendHelp')}</p>
-      <OfficeForm action="backoffice.sendMailPreview" hidden={{ kind, language, requestId: newClientId() }}>
+      <sendMailPreviewForm.Form hidden={{ kind, language, requestId: newClientId() }}>
         <SubmitButton variant="secondary">{t('send')}</SubmitButton>
-      </OfficeForm>
+      </sendMailPreviewForm.Form>
     </Panel>
   )
 }

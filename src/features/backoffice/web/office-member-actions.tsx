@@ -1,36 +1,54 @@
-import { OfficeForm, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
+import { officeForms, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { AddressForm, ErasureForm } from './office-member-account.tsx'
 import type { MemberFile } from './backoffice.queries.ts'
+import type { accountsOfficeContract } from '#features/accounts/office.contract.ts'
+import type { notificationsOfficeContract } from '#features/notifications/office.contract.ts'
+import type { signupOfficeContract } from '#features/signup/office.contract.ts'
+import type { Permission } from '#features/staff/rules.ts'
+import type { creditsOfficeContract } from '#features/credits/office.contract.ts'
+
+const officeForm = officeForms<{ credits: typeof creditsOfficeContract }>()
+const changeForm = officeForm('credits.change', {
+  fields: ['credits', 'reason'],
+  refusals: { credits_above_limit: 'credits', insufficient_credits: 'credits' },
+})
+
+const accountsForm = officeForms<{ accounts: typeof accountsOfficeContract }>()
+const reason = { fields: ['reason'] } as const
+
+/** An action with a reason, by its key. */
+const FORMS = {
+  endSessions: accountsForm('accounts.endSessions', reason),
+  confirm: accountsForm('accounts.confirm', reason),
+  restore: accountsForm('accounts.restore', reason),
+  ban: accountsForm('accounts.ban', reason),
+  unban: accountsForm('accounts.unban', reason),
+  removeCodes: accountsForm('accounts.removeCodes', reason),
+  resendConfirmation: officeForms<{ signup: typeof signupOfficeContract }>()('signup.resendConfirmation', reason),
+  liftSuspension: officeForms<{ notifications: typeof notificationsOfficeContract }>()(
+    'notifications.liftSuspension',
+    reason,
+  ),
+}
 
 interface Action {
-  readonly key:
-    | 'endSessions'
-    | 'confirm'
-    | 'resendConfirmation'
-    | 'restore'
-    | 'ban'
-    | 'unban'
-    | 'liftSuspension'
-    | 'removeCodes'
-  /** The feature that owns the endpoint; accounts by default. */
-  readonly feature?: 'signup' | 'notifications'
-  readonly permission: string
+  readonly key: keyof typeof FORMS
+  readonly permission: Permission
   readonly isDanger?: boolean
 }
 
 const endSessions: Action = { key: 'endSessions', permission: 'members.change' }
 const ban: Action = { key: 'ban', permission: 'members.ban', isDanger: true }
-
-const liftSuspension: Action = { key: 'liftSuspension', feature: 'notifications', permission: 'members.change' }
+const liftSuspension: Action = { key: 'liftSuspension', permission: 'members.change' }
 const removeCodes: Action = { key: 'removeCodes', permission: 'members.change' }
 const unban: Action = { key: 'unban', permission: 'members.ban' }
 
 /** The actions on an account that staff did not ban, by its state. */
 const ACTIONS: Record<MemberFile['status'], readonly Action[]> = {
   not_confirmed: [
-    { key: 'resendConfirmation', feature: 'signup', permission: 'members.change' },
+    { key: 'resendConfirmation', permission: 'members.change' },
     { key: 'confirm', permission: 'members.change' },
     endSessions,
     ban,
@@ -68,15 +86,21 @@ export function ActionsPanel({ file }: { file: MemberFile }) {
 }
 
 function ActionForm({ id, action }: { id: string; action: Action }) {
-  const { key, feature = 'accounts', isDanger = false } = action
+  const { key, isDanger = false } = action
+  const { Form, field } = FORMS[key]
   const t = useTexts('backoffice')
   return (
-    <OfficeForm action={`${feature}.${key}`} hidden={{ id }} className="flex flex-col gap-3 py-4">
-      <TypedField label={t(isDanger ? 'actions.banReason' : 'actions.reason')} name="reason" required maxLength={500} />
+    <Form hidden={{ id }} className="flex flex-col gap-3 py-4">
+      <TypedField
+        label={t(isDanger ? 'actions.banReason' : 'actions.reason')}
+        field={field('reason')}
+        required
+        maxLength={500}
+      />
       <SubmitButton variant={isDanger ? 'danger' : 'secondary'} className="self-start">
         {t(`actions.${key}`)}
       </SubmitButton>
-    </OfficeForm>
+    </Form>
   )
 }
 
@@ -84,8 +108,7 @@ function ActionForm({ id, action }: { id: string; action: Action }) {
 function CreditsForm({ id }: { id: string }) {
   const t = useTexts('backoffice')
   return (
-    <OfficeForm
-      action="credits.change"
+    <changeForm.Form
       hidden={{ id, requestId: newClientId() }}
       showsAnswer
       isEmptiedByDone
@@ -95,14 +118,14 @@ function CreditsForm({ id }: { id: string }) {
       <TypedField
         label={t('actions.amount')}
         description={t('actions.amountHelp')}
-        name="credits"
+        field={changeForm.field('credits')}
         type="number"
         required
       />
-      <TypedField label={t('actions.reason')} name="reason" required maxLength={500} />
+      <TypedField label={t('actions.reason')} field={changeForm.field('reason')} required maxLength={500} />
       <SubmitButton variant="secondary" className="self-start">
         {t('actions.change')}
       </SubmitButton>
-    </OfficeForm>
+    </changeForm.Form>
   )
 }

@@ -1,9 +1,13 @@
 import { NOTE_MAX } from '#features/accounts/note.rules.ts'
-import { OfficeForm, Panel, SubmitButton, TypedArea, useFrame } from '#features/staff/web/staff.tsx'
+import { officeForms, Panel, SubmitButton, TypedArea, useFrame } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import type { MemberFile } from './backoffice.queries.ts'
 import { useTimeFormat } from './office-member-file.tsx'
+import type { accountsOfficeContract } from '#features/accounts/office.contract.ts'
+
+const officeForm = officeForms<{ accounts: typeof accountsOfficeContract }>()
+const addNoteForm = officeForm('accounts.addNote', { fields: ['body'] })
 
 /** The notes of colleagues about the member, the newest first, and a form for a new one. */
 export function NotesPanel({ id, notes }: Pick<MemberFile, 'id' | 'notes'>) {
@@ -30,15 +34,14 @@ export function NotesPanel({ id, notes }: Pick<MemberFile, 'id' | 'notes'>) {
 function NoteForm({ id }: Pick<MemberFile, 'id'>) {
   const t = useTexts('member-file')
   return (
-    <OfficeForm
-      action="accounts.addNote"
+    <addNoteForm.Form
       hidden={{ id, noteId: newClientId() }}
       className="mt-4 flex flex-col gap-3 border-t border-border pt-4"
     >
-      <TypedArea label={t('notes.body')} name="body" required maxLength={NOTE_MAX} />
+      <TypedArea label={t('notes.body')} field={addNoteForm.field('body')} required maxLength={NOTE_MAX} />
       <SubmitButton variant="secondary" className="self-start">
         {t('notes.add')}
       </SubmitButton>
-    </OfficeForm>
+    </addNoteForm.Form>
   )
 }

@@ -1,4 +1,4 @@
-import { OfficeForm, OfficeTable, SubmitButton, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
@@ -6,6 +6,10 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { PARTNER_PERIODS, percentOf, type PartnerPeriod } from '../figures.rules.ts'
 import type { BackofficeApi } from './backoffice.queries.ts'
 import { useCountFormat } from './office-tiles.tsx'
+import type { backofficeOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
+const exportPartnerFiguresForm = officeForm('backoffice.exportPartnerFigures')
 
 type Figures = Awaited<ReturnType<BackofficeApi['backoffice']['partnerFigures']>>
 type Row = Figures['rows'][number]
@@ -100,19 +104,19 @@ function Revenue({ row: { revenue } }: { row: Row }) {
 function Export({ by }: { by: PartnerPeriod }) {
   const t = useTexts('office-partners')
   return (
-    <OfficeForm action="backoffice.exportPartnerFigures" hidden={{ by }} showsAnswer className="mt-4">
+    <exportPartnerFiguresForm.Form hidden={{ by }} showsAnswer className="mt-4">
       <ExportedFile />
       <SubmitButton variant="secondary">{t('export')}</SubmitButton>
-    </OfficeForm>
+    </exportPartnerFiguresForm.Form>
   )
 }
 
 /** The file, which the browser saves without another request. */
 function ExportedFile() {
   const t = useTexts('office-partners')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { csv, count } = sent.output as { csv: string; count: number } // the endpoint of this form
+  const output = exportPartnerFiguresForm.useOutput()
+  if (!output) return null
+  const { csv, count } = output
   return (
     <div role="status" className="mb-4 rounded-2xl bg-success-soft p-4">
       <p className="mb-3 font-semibold text-success-text">{t('exported', { count })}</p>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { REPORT_CATEGORIES, OUTCOMES } from '#features/moderation/rules.ts'
 import { ENTRY_REASONS } from '#features/credits/entry.rules.ts'
-import { ChoiceField, OfficeTable } from '#features/staff/web/staff.tsx'
+import { OfficeTable } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
 import type { Timeline } from './backoffice.queries.ts'
 import { Time } from './office-member-file.tsx'
 
@@ -16,10 +17,10 @@ export function TimelineFilter({ sources, source = '' }: Pick<Timeline, 'sources
   const options = sources.map((value) => ({ value, label: t(`timeline.source.${value}`) }))
   return (
     <form className="mb-5 grid max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-      <ChoiceField
+      <Select
         label={t('timeline.show')}
         name="source"
-        value={source}
+        defaultValue={source}
         options={[{ value: '', label: t('timeline.everything') }, ...options]}
       />
       <Button type="submit" variant="secondary">

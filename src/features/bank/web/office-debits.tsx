@@ -1,13 +1,12 @@
 import {
   ChoiceField,
   FileField,
-  OfficeForm,
+  officeForms,
   OfficeTable,
   OfficeTime,
   Panel,
   SubmitButton,
   useFrame,
-  useOwnForm,
 } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
@@ -20,6 +19,15 @@ import { BANK_FILE_KINDS, OFFICE_DEBIT_STATES, type OfficeDebitState } from '../
 import { Day } from './office-receipts.tsx'
 import { OrderLink } from '#features/orders/web/orders.tsx'
 import type { BankApi } from './bank.queries.ts'
+import type { bankOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ bank: typeof bankOfficeContract }>()
+const makeDebitFileForm = officeForm('bank.makeDebitFile')
+const makeDebitFileAgainForm = officeForm('bank.makeDebitFileAgain')
+const readBankFileForm = officeForm('bank.readBankFile', {
+  fields: ['kind', 'file'],
+  refusals: { bank_file_unreadable: 'file' },
+})
 
 type Debits = Awaited<ReturnType<BankApi['bank']['debits']>>
 type Debit = Debits['debits'][number]
@@ -102,31 +110,22 @@ export function DebitFilePanel({ unfiled: { count, cents } }: Pick<Debits, 'unfi
   if (!useFrame().permissions.includes('bank.change')) return null
   return (
     <Panel title={t('debits.file')}>
-      <OfficeForm action="bank.makeDebitFile" hidden={{ requestId: newClientId() }} showsAnswer>
-        <MadeFile />
+      <makeDebitFileForm.Form hidden={{ requestId: newClientId() }} showsAnswer>
+        <makeDebitFileForm.Output>{({ file }) => <MadeFile file={file} />}</makeDebitFileForm.Output>
         <p className="mb-4">{t('debits.fileIntro', { count, total: formatMoney(cents, 'EUR', locale) })}</p>
         {count > 0 && <SubmitButton>{t('debits.make')}</SubmitButton>}
-      </OfficeForm>
+      </makeDebitFileForm.Form>
     </Panel>
   )
 }
 
-interface BankFile {
-  readonly messageId: string
-  readonly collectOn: string
-  readonly debits: number
-  readonly totalCents: number
-  readonly xml: string
-}
+type BankFile = NonNullable<ReturnType<typeof makeDebitFileForm.useOutput>>['file']
 
 /** The file, which the browser saves without another request. */
-function MadeFile() {
+function MadeFile({ file }: { file: BankFile }) {
   const t = useTexts('office-money')
   const locale = useLocale()
   const format = useFormatter()
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { file } = sent.output as { file: BankFile | null } // the endpoints of these forms
   if (!file) return <p role="status">{t('debits.madeNone')}</p>
   const total = formatMoney(file.totalCents, 'EUR', locale)
   const day = format.dateTime(new Date(`${file.collectOn}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
@@ -174,13 +173,13 @@ export function DebitFiles({ files }: Pick<Debits, 'files'>) {
 function AgainForm({ messageId }: { messageId: string }) {
   const t = useTexts('office-money')
   return (
-    <OfficeForm action="bank.makeDebitFileAgain" form={messageId} hidden={{ messageId }} showsAnswer>
-      <MadeFile />
+    <makeDebitFileAgainForm.Form form={messageId} hidden={{ messageId }} showsAnswer>
+      <makeDebitFileAgainForm.Output>{({ file }) => <MadeFile file={file} />}</makeDebitFileAgainForm.Output>
       <SubmitButton size="sm" variant="secondary">
         <span aria-hidden="true">{t('debits.again')}</span>
         <span className="sr-only">{t('debits.againFor', { name: messageId })}</span>
       </SubmitButton>
-    </OfficeForm>
+    </makeDebitFileAgainForm.Form>
   )
 }
 
@@ -192,27 +191,27 @@ export function BankFilePanel() {
   return (
     <Panel title={t('debits.read')}>
       <p className="mb-4 text-text-2">{t('debits.readIntro')}</p>
-      <OfficeForm action="bank.readBankFile" hasFile showsAnswer className="flex flex-col gap-3 sm:max-w-xl">
+      <readBankFileForm.Form hasFile showsAnswer className="flex flex-col gap-3 sm:max-w-xl">
         <AppliedFile />
-        <ChoiceField label={t('debits.kind')} name="kind" options={kinds} />
+        <ChoiceField label={t('debits.kind')} field={readBankFileForm.field('kind')} options={kinds} />
         <FileField
           label={t('debits.chooseFile')}
-          name="file"
+          field={readBankFileForm.field('file')}
           accept=".xml,.zip,application/xml,text/xml,application/zip"
         />
         <SubmitButton variant="secondary" className="self-start">
           {t('debits.submit')}
         </SubmitButton>
-      </OfficeForm>
+      </readBankFileForm.Form>
     </Panel>
   )
 }
 
 function AppliedFile() {
   const t = useTexts('office-money')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const counts = sent.output as { changed: number; repeated: number; unknown: number; unread: number } // the endpoint of this form
+  const output = readBankFileForm.useOutput()
+  if (!output) return null
+  const counts = output
   return (
     <p role="status" className="rounded-2xl bg-success-soft p-4 text-success-text">
       {t('debits.applied', counts)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import {
-  OfficeForm,
+  officeForms,
   OfficeTable,
   OfficeTime,
   Panel,
@@ -14,6 +14,14 @@ import { officeHref } from '#office-links.ts'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
 import { OrderLink } from '#features/orders/web/orders.tsx'
 import type { BankApi } from './bank.queries.ts'
+import type { bankOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ bank: typeof bankOfficeContract }>()
+const assignReceiptForm = officeForm('bank.assignReceipt', {
+  fields: ['orderNumber'],
+  refusals: { order_not_found: 'orderNumber' },
+})
+const refundReceiptForm = officeForm('bank.refundReceipt')
 
 type Receipts = BankApi['bank']
 
@@ -138,17 +146,17 @@ export function AssignPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
   return (
     <Panel title={t('assign')}>
       <Suggestions receipt={receipt} />
-      <OfficeForm
-        action="bank.assignReceipt"
+      <assignReceiptForm.Form
         form="typed"
-        hidden={{ id: receipt.id, _amount: formatMoney(receipt.amountCents, receipt.currency, locale) }}
+        hidden={{ id: receipt.id }}
+        about={{ amount: formatMoney(receipt.amountCents, receipt.currency, locale) }}
         className="mt-5 flex flex-col gap-3 sm:max-w-md"
       >
-        <TypedField label={t('orderNumber')} name="orderNumber" required maxLength={20} />
+        <TypedField label={t('orderNumber')} field={assignReceiptForm.field('orderNumber')} required maxLength={20} />
         <SubmitButton variant="secondary" className="self-start">
           {t('assignTyped')}
         </SubmitButton>
-      </OfficeForm>
+      </assignReceiptForm.Form>
     </Panel>
   )
 }
@@ -176,13 +184,13 @@ function Suggestions({ receipt: { id, amountCents, currency, suggestions } }: { 
           key: 'assign',
           label: t('assign'),
           cell: ({ number }) => (
-            <OfficeForm
-              action="bank.assignReceipt"
+            <assignReceiptForm.Form
               form={number}
-              hidden={{ id, orderNumber: number, _amount: formatMoney(amountCents, currency, locale) }}
+              hidden={{ id, orderNumber: number }}
+              about={{ amount: formatMoney(amountCents, currency, locale) }}
             >
               <SubmitButton size="sm">{t('assignTo', { number })}</SubmitButton>
-            </OfficeForm>
+            </assignReceiptForm.Form>
           ),
         },
       ]}
@@ -206,9 +214,9 @@ export function ReceiptRefundPanel({ receipt }: { receipt: OfficeReceiptDetails 
   return (
     <Panel title={t('payBack')}>
       <p className="mb-4 text-text-2">{t('payBackIntro', { amount })}</p>
-      <OfficeForm action="bank.refundReceipt" hidden={{ id }}>
+      <refundReceiptForm.Form hidden={{ id }}>
         <SubmitButton variant="danger">{t('payBackSubmit')}</SubmitButton>
-      </OfficeForm>
+      </refundReceiptForm.Form>
     </Panel>
   )
 }

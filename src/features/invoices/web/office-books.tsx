@@ -1,10 +1,14 @@
-import { OfficeForm, OfficeTable, OfficeTime, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, OfficeTime, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import type { ReconciliationState } from '../reconciliation.rules.ts'
 import { OrderLink } from '#features/orders/web/orders.tsx'
 import type { InvoicesApi } from './invoices.queries.ts'
+import type { invoicesOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ invoices: typeof invoicesOfficeContract }>()
+const compareBooksForm = officeForm('invoices.compareBooks')
 
 type Books = Awaited<ReturnType<InvoicesApi['invoices']['books']>>
 
@@ -63,9 +67,9 @@ function Running() {
 function CompareForm() {
   const t = useTexts('office-money')
   return (
-    <OfficeForm action="invoices.compareBooks" next={officeHref('office-books')}>
+    <compareBooksForm.Form next={officeHref('office-books')}>
       <SubmitButton variant="secondary">{t('books.compare')}</SubmitButton>
-    </OfficeForm>
+    </compareBooksForm.Form>
   )
 }
 

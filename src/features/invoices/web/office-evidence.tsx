@@ -1,9 +1,13 @@
-import { OfficeForm, Panel, SubmitButton, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
+import { officeForms, Panel, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import type { OfficeOrderDetails } from '#features/orders/web/orders.queries.ts'
+import type { invoicesOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ invoices: typeof invoicesOfficeContract }>()
+const evidenceForm = officeForm('invoices.evidence')
 
 /** A notice that the payer charged the payment back, with the form for the evidence where the role allows it. */
 export function EvidencePanel({ order: { id, state, reversals } }: { order: OfficeOrderDetails }) {
@@ -21,10 +25,10 @@ export function EvidencePanel({ order: { id, state, reversals } }: { order: Offi
         </Alert>
       ))}
       <p className="mb-4 text-text-2">{t('evidenceIntro')}</p>
-      <OfficeForm action="invoices.evidence" hidden={{ id }} showsAnswer>
+      <evidenceForm.Form hidden={{ id }} showsAnswer>
         <EvidenceFile />
         <SubmitButton variant="secondary">{t('evidenceSubmit')}</SubmitButton>
-      </OfficeForm>
+      </evidenceForm.Form>
     </Panel>
   )
 }
@@ -32,9 +36,9 @@ export function EvidencePanel({ order: { id, state, reversals } }: { order: Offi
 /** The file, which the browser saves without another request. */
 function EvidenceFile() {
   const t = useTexts('office-orders')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { name, text } = sent.output as { name: string; text: string } // the endpoint of this form
+  const output = evidenceForm.useOutput()
+  if (!output) return null
+  const { name, text } = output
   return (
     <div role="status" className="mb-4 rounded-2xl bg-success-soft p-4">
       <p className="mb-3 font-semibold text-success-text">{t('evidenceDone')}</p>

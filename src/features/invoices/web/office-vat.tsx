@@ -1,4 +1,4 @@
-import { OfficeForm, OfficeTable, Panel, SubmitButton, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, Panel, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
 import { useCountryName, useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
@@ -9,6 +9,11 @@ import { TextField } from '#ui/text-field.tsx'
 import { getPeriodBefore } from '../vat-period.rules.ts'
 import { getVatPercent } from '#features/pricing/vat.rules.ts'
 import type { InvoicesApi } from './invoices.queries.ts'
+import type { invoicesOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ invoices: typeof invoicesOfficeContract }>()
+const closeVatMonthForm = officeForm('invoices.closeVatMonth')
+const exportVatForm = officeForm('invoices.exportVat')
 
 type Vat = Awaited<ReturnType<InvoicesApi['invoices']['vat']>>
 type Month = Vat['months'][number]
@@ -82,11 +87,11 @@ function MonthClosing({ month: { month, closedAt, closedBy } }: { month: Month }
       at: format.dateTime(new Date(closedAt), { dateStyle: 'medium', timeStyle: 'short' }),
     })
   return (
-    <OfficeForm action="invoices.closeVatMonth" form={month} hidden={{ month }}>
+    <closeVatMonthForm.Form form={month} hidden={{ month }}>
       <SubmitButton size="sm" variant="secondary">
         {t('vat.close', { month })}
       </SubmitButton>
-    </OfficeForm>
+    </closeVatMonthForm.Form>
   )
 }
 
@@ -131,10 +136,10 @@ export function VatExport({ period }: Pick<Vat, 'period'>) {
   if (!useFrame().permissions.includes('books.close')) return null
   return (
     <Panel title={t('vat.export')} className="mt-6">
-      <OfficeForm action="invoices.exportVat" hidden={{ period }} showsAnswer>
+      <exportVatForm.Form hidden={{ period }} showsAnswer>
         <ExportedFile period={period} />
         <SubmitButton variant="secondary">{t('vat.export')}</SubmitButton>
-      </OfficeForm>
+      </exportVatForm.Form>
     </Panel>
   )
 }
@@ -142,9 +147,9 @@ export function VatExport({ period }: Pick<Vat, 'period'>) {
 /** The file, which the browser saves without another request. */
 function ExportedFile({ period }: Pick<Vat, 'period'>) {
   const t = useTexts('office-money')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { csv } = sent.output as { csv: string } // the endpoint of this form
+  const output = exportVatForm.useOutput()
+  if (!output) return null
+  const { csv } = output
   const name = `vat-${period}.csv`
   return (
     <div role="status" className="mb-4 rounded-2xl bg-success-soft p-4">

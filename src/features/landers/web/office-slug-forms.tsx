@@ -1,13 +1,15 @@
 import { INTERESTS } from '#features/sites/rules.ts'
 import {
   ChoiceField,
-  OfficeForm,
+  type FormField,
+  officeForms,
+  toInputName,
+  useTypedList,
   Panel,
   SubmitButton,
   TypedArea,
   TypedField,
   useFrame,
-  useOwnForm,
 } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
@@ -15,6 +17,18 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { LANDERS, SLUG_LENGTHS, SOURCE_MAX } from '../slug.rules.ts'
 import type { Locale } from '#texts/locales.ts'
 import type { OfficeSlug } from './office-slugs.queries.ts'
+import type { landersOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ landers: typeof landersOfficeContract }>()
+const VALUES = ['niche', 'network', 'ref', 'interests'] as const
+const addSlugForm = officeForm('landers.addSlug', {
+  fields: ['lander', 'slug', ...VALUES],
+  refusals: { slug_exists: 'slug', slug_malformed: 'slug', slug_has_niche: 'niche' },
+})
+const changeSlugForm = officeForm('landers.changeSlug', { fields: VALUES })
+const setSlugTextsForm = officeForm('landers.setSlugTexts', { fields: ['headline', 'text', 'button'] })
+const removeSlugTextsForm = officeForm('landers.removeSlugTexts')
+const removeSlugForm = officeForm('landers.removeSlug')
 
 /** The form that adds a slug, which then opens. */
 export function NewSlugForm() {
@@ -23,21 +37,23 @@ export function NewSlugForm() {
   return (
     <Panel title={t('add')} className="mt-6">
       <p className="mb-4 text-text-2">{t('addIntro')}</p>
-      <OfficeForm
-        action="landers.addSlug"
-        next={officePaths['office-lander']}
-        className="flex flex-col gap-4 sm:max-w-xl"
-      >
+      <addSlugForm.Form next={officePaths['office-lander']} className="flex flex-col gap-4 sm:max-w-xl">
         <ChoiceField
           label={t('lander')}
-          name="lander"
+          field={addSlugForm.field('lander')}
           value={LANDERS[0]}
           options={LANDERS.map((lander) => ({ value: lander, label: lander }))}
         />
-        <TypedField label={t('slug')} description={t('slugHelp')} name="slug" required maxLength={SLUG_LENGTHS.slug} />
-        <ValueFields />
+        <TypedField
+          label={t('slug')}
+          description={t('slugHelp')}
+          field={addSlugForm.field('slug')}
+          required
+          maxLength={SLUG_LENGTHS.slug}
+        />
+        <ValueFields form={addSlugForm} />
         <SubmitButton className="self-start">{t('add')}</SubmitButton>
-      </OfficeForm>
+      </addSlugForm.Form>
     </Panel>
   )
 }
@@ -48,14 +64,13 @@ export function SlugForm({ slug }: { slug: OfficeSlug }) {
   if (!useFrame().permissions.includes('landers.change')) return null
   return (
     <Panel title={t('edit')}>
-      <OfficeForm
-        action="landers.changeSlug"
+      <changeSlugForm.Form
         hidden={{ lander: slug.lander, slug: slug.slug }}
         className="flex flex-col gap-4 sm:max-w-xl"
       >
-        <ValueFields slug={slug} />
+        <ValueFields form={changeSlugForm} slug={slug} />
         <SubmitButton className="self-start">{t('save')}</SubmitButton>
-      </OfficeForm>
+      </changeSlugForm.Form>
     </Panel>
   )
 }
@@ -65,7 +80,12 @@ const SOURCE_FIELDS = [
   { name: 'ref', help: 'refHelp' },
 ] as const
 
-function ValueFields({ slug }: { slug?: OfficeSlug }) {
+interface ValueProps {
+  readonly form: Pick<typeof changeSlugForm, 'field' | 'list'>
+  readonly slug?: OfficeSlug
+}
+
+function ValueFields({ form, slug }: ValueProps) {
   const t = useTexts('office-landers')
   const niches = ([1, 2, 3, 4, 5, 6, 7] as const).map((niche) => ({
     value: String(niche),
@@ -75,7 +95,7 @@ function ValueFields({ slug }: { slug?: OfficeSlug }) {
     <>
       <ChoiceField
         label={t('niche')}
-        name="niche"
+        field={form.field('niche')}
         value={slug?.niche ? String(slug.niche) : ''}
         options={[{ value: '', label: t('ownNiche') }, ...niches]}
       />
@@ -85,29 +105,28 @@ function ValueFields({ slug }: { slug?: OfficeSlug }) {
             key={name}
             label={t(name)}
             description={t(help)}
-            name={name}
+            field={form.field(name)}
             value={slug?.[name] ?? ''}
             maxLength={SOURCE_MAX}
           />
         ))}
       </div>
-      <InterestFields chosen={slug?.interests ?? []} />
+      <InterestFields field={form.list('interests')} chosen={slug?.interests ?? []} />
     </>
   )
 }
 
-function InterestFields({ chosen }: { chosen: readonly string[] }) {
+function InterestFields({ field, chosen }: { field: FormField<never>; chosen: readonly string[] }) {
   const t = useTexts('office-landers')
   const optionTexts = useTexts('options')
-  const own = useOwnForm()
-  const typed = own ? (own.values['interests[]'] ?? []) : chosen
+  const typed = useTypedList(field, chosen)
   return (
     <details>
       <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('interests')}</summary>
       <fieldset className="grid sm:grid-cols-2">
         <legend className="sr-only">{t('interests')}</legend>
         {INTERESTS.map((interest) => (
-          <Checkbox key={interest} name="interests[]" value={interest} defaultChecked={typed.includes(interest)}>
+          <Checkbox key={interest} name={toInputName(field)} value={interest} defaultChecked={typed.includes(interest)}>
             {optionTexts(`interests.${interest}`)}
           </Checkbox>
         ))}
@@ -130,24 +149,19 @@ export function SlugTexts({ slug, language }: TextsProps) {
   return (
     <Panel title={t('textsIn', { language })}>
       {isAllowed ? (
-        <OfficeForm
-          action="landers.setSlugTexts"
-          form={language}
-          hidden={hidden}
-          className="flex flex-col gap-4 sm:max-w-xl"
-        >
+        <setSlugTextsForm.Form form={language} hidden={hidden} className="flex flex-col gap-4 sm:max-w-xl">
           <TextFields texts={texts} />
           <SubmitButton className="self-start">{t('save')}</SubmitButton>
-        </OfficeForm>
+        </setSlugTextsForm.Form>
       ) : (
         <ShownTexts texts={texts} language={language} />
       )}
       {isAllowed && texts && (
-        <OfficeForm action="landers.removeSlugTexts" form={language} hidden={hidden} className="mt-4">
+        <removeSlugTextsForm.Form form={language} hidden={hidden} className="mt-4">
           <SubmitButton variant="secondary" size="sm">
             {t('removeTexts')}
           </SubmitButton>
-        </OfficeForm>
+        </removeSlugTextsForm.Form>
       )}
     </Panel>
   )
@@ -159,7 +173,7 @@ function TextFields({ texts }: { texts: Texts }) {
   const t = useTexts('office-landers')
   const fieldOf = (name: 'headline' | 'text' | 'button') => ({
     label: t(name),
-    name,
+    field: setSlugTextsForm.field(name),
     value: texts?.[name] ?? '',
     required: true,
     maxLength: SLUG_LENGTHS[name],
@@ -192,9 +206,9 @@ export function RemoveSlugForm({ slug: { lander, slug } }: { slug: OfficeSlug })
   return (
     <Panel title={t('remove')}>
       <p className="mb-4 text-text-2">{t('removeHelp')}</p>
-      <OfficeForm action="landers.removeSlug" hidden={{ lander, slug }} next={officeHref('office-landers')}>
+      <removeSlugForm.Form hidden={{ lander, slug }} next={officeHref('office-landers')}>
         <SubmitButton variant="danger">{t('remove')}</SubmitButton>
-      </OfficeForm>
+      </removeSlugForm.Form>
     </Panel>
   )
 }

@@ -1,16 +1,22 @@
-import { OfficeForm, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
+import { officeForms, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
 import { CLAIM_SECONDS } from '../rules.ts'
 import type { FullCase } from './office-cases.queries.ts'
+import type { moderationOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ moderation: typeof moderationOfficeContract }>()
+const nextForm = officeForm('moderation.next')
+const claimForm = officeForm('moderation.claim')
+const releaseForm = officeForm('moderation.release')
 
 /** Claims the most urgent case that nobody works on, and opens it. */
 export function NextCaseForm() {
   const t = useTexts('office-cases')
   return (
-    <OfficeForm action="moderation.next" next={officePaths['office-case']}>
+    <nextForm.Form next={officePaths['office-case']}>
       <SubmitButton>{t('start')}</SubmitButton>
-    </OfficeForm>
+    </nextForm.Form>
   )
 }
 
@@ -20,10 +26,10 @@ export function ClaimForm({ found: { id, claimedBy: name } }: { found: FullCase 
   return (
     <Panel title={t('decide.title')}>
       <p className="mb-4">{name === null ? t('case.mustClaim') : t('case.claimed', { name })}</p>
-      <OfficeForm action="moderation.claim" hidden={{ id }}>
+      <claimForm.Form hidden={{ id }}>
         <p className="mb-4 text-sm text-text-3">{t('case.claimText', { minutes: CLAIM_SECONDS / 60 })}</p>
         <SubmitButton>{t('case.claim')}</SubmitButton>
-      </OfficeForm>
+      </claimForm.Form>
     </Panel>
   )
 }
@@ -35,8 +41,7 @@ export function ReleaseForm({ id, claimedUntil }: Pick<FullCase, 'id' | 'claimed
   if (claimedUntil === null) return null
   const until = format.dateTime(new Date(claimedUntil), { timeStyle: 'short' })
   return (
-    <OfficeForm
-      action="moderation.release"
+    <releaseForm.Form
       hidden={{ id }}
       next={officeHref('office-cases')}
       className="mt-5 flex flex-wrap items-center gap-3 border-t border-border pt-4"
@@ -45,6 +50,6 @@ export function ReleaseForm({ id, claimedUntil }: Pick<FullCase, 'id' | 'claimed
       <SubmitButton variant="secondary" size="sm">
         {t('case.release')}
       </SubmitButton>
-    </OfficeForm>
+    </releaseForm.Form>
   )
 }

@@ -1,19 +1,24 @@
-import { useId } from 'react'
 import {
   ChoiceField,
-  OfficeForm,
+  type FormField,
+  officeForms,
+  TypedArea,
   Panel,
   SubmitButton,
   TypedField,
-  useIsSent,
-  useOwnForm,
 } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
-import { TextArea } from '#ui/text-area.tsx'
 import { DECISION_BODY_MAX, GROUNDS, MEASURE_DAYS_MAX, MILD_OUTCOMES } from '../rules.ts'
 import { ClaimForm, ReleaseForm } from './office-claims.tsx'
 import type { FullCase } from './office-cases.queries.ts'
+import type { moderationOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ moderation: typeof moderationOfficeContract }>()
+const decideForm = officeForm('moderation.decide', { fields: ['outcome', 'ground', 'body', 'days'] })
+const banForm = officeForm('moderation.ban', { fields: ['ground', 'body'] })
+const rejectObjectionForm = officeForm('moderation.rejectObjection', { fields: ['body'] })
+const reverseForm = officeForm('moderation.reverse', { fields: ['body'] })
 
 /** The decision about a case, or the forms to make it. */
 export function CaseDecision({ found }: { found: FullCase }) {
@@ -28,62 +33,57 @@ function DecisionForms({ found: { id, claimedUntil } }: { found: FullCase }) {
   const outcomes = MILD_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))
   return (
     <Panel title={t('decide.title')}>
-      <OfficeForm action="moderation.decide" hidden={{ id }} next={next} className="flex flex-col gap-4">
-        <ChoiceField label={t('decide.outcome')} name="outcome" options={outcomes} />
-        <GroundField />
-        <BodyField label={t('decide.body')} />
+      <decideForm.Form hidden={{ id }} next={next} className="flex flex-col gap-4">
+        <ChoiceField label={t('decide.outcome')} field={decideForm.field('outcome')} options={outcomes} />
+        <GroundField field={decideForm.field('ground')} />
+        <BodyField field={decideForm.field('body')} label={t('decide.body')} />
         <TypedField
           label={t('decide.days')}
           description={t('decide.daysHint', { days: MEASURE_DAYS_MAX })}
-          name="days"
+          field={decideForm.field('days')}
           inputMode="numeric"
           maxLength={2}
         />
         <SubmitButton className="self-start">{t('decide.submit')}</SubmitButton>
-      </OfficeForm>
-      <details open={useIsSent('moderation.ban')} className="mt-5 border-t border-border pt-3">
+      </decideForm.Form>
+      <details open={banForm.useSent() !== null} className="mt-5 border-t border-border pt-3">
         <summary className="cursor-pointer py-2 font-semibold text-danger-text">{t('decide.ban')}</summary>
         <p className="mb-4 text-text-2">{t('decide.banText')}</p>
-        <OfficeForm action="moderation.ban" hidden={{ id }} next={next} className="flex flex-col gap-4">
-          <GroundField />
-          <BodyField label={t('decide.body')} required />
+        <banForm.Form hidden={{ id }} next={next} className="flex flex-col gap-4">
+          <GroundField field={banForm.field('ground')} />
+          <BodyField field={banForm.field('body')} label={t('decide.body')} required />
           <SubmitButton variant="danger" className="self-start">
             {t('decide.ban')}
           </SubmitButton>
-        </OfficeForm>
+        </banForm.Form>
       </details>
       <ReleaseForm id={id} claimedUntil={claimedUntil} />
     </Panel>
   )
 }
 
-function GroundField() {
+function GroundField({ field }: { field: FormField<(typeof GROUNDS)[number]> }) {
   const t = useTexts('office-cases')
   const options = GROUNDS.map((value) => ({ value, label: t(`ground.${value}`) }))
   return (
     <ChoiceField
       label={t('decide.ground')}
-      name="ground"
+      field={field}
       options={[{ value: '', label: t('decide.none') }, ...options]}
     />
   )
 }
 
+interface BodyProps {
+  readonly field: FormField
+  readonly label: string
+  readonly required?: boolean
+}
+
 /** The explanation to the member, which stays when the form is refused. */
-function BodyField({ label, required = false }: { label: string; required?: boolean }) {
+function BodyField(props: BodyProps) {
   const t = useTexts('office-cases')
-  const typed = useOwnForm()?.values['body']
-  return (
-    <TextArea
-      id={useId()}
-      label={label}
-      description={t('decide.bodyHint')}
-      name="body"
-      defaultValue={typeof typed === 'string' ? typed : ''}
-      maxLength={DECISION_BODY_MAX}
-      required={required}
-    />
-  )
+  return <TypedArea {...props} description={t('decide.bodyHint')} maxLength={DECISION_BODY_MAX} />
 }
 
 type Decision = NonNullable<FullCase['decision']>
@@ -120,20 +120,20 @@ function ReviewForms({ id, hasOpenObjection }: { id: string; hasOpenObjection: b
   return (
     <>
       {hasOpenObjection && (
-        <OfficeForm action="moderation.rejectObjection" hidden={{ id }} className="mt-5 flex flex-col gap-4">
-          <BodyField label={t('decided.body')} required />
+        <rejectObjectionForm.Form hidden={{ id }} className="mt-5 flex flex-col gap-4">
+          <BodyField field={rejectObjectionForm.field('body')} label={t('decided.body')} required />
           <SubmitButton variant="secondary" className="self-start">
             {t('decided.reject')}
           </SubmitButton>
-        </OfficeForm>
+        </rejectObjectionForm.Form>
       )}
-      <details open={useIsSent('moderation.reverse')} className="mt-5 border-t border-border pt-3">
+      <details open={reverseForm.useSent() !== null} className="mt-5 border-t border-border pt-3">
         <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('decided.reverse')}</summary>
         <p className="mb-4 text-text-2">{t('decided.reverseText')}</p>
-        <OfficeForm action="moderation.reverse" hidden={{ id }} className="flex flex-col gap-4">
-          <BodyField label={t('decided.body')} required />
+        <reverseForm.Form hidden={{ id }} className="flex flex-col gap-4">
+          <BodyField field={reverseForm.field('body')} label={t('decided.body')} required />
           <SubmitButton className="self-start">{t('decided.reverse')}</SubmitButton>
-        </OfficeForm>
+        </reverseForm.Form>
       </details>
     </>
   )

@@ -1,7 +1,11 @@
 import { UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
-import { OfficeForm, OfficeTable, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import type { CasesApi } from './office-cases.queries.ts'
+import type { moderationOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ moderation: typeof moderationOfficeContract }>()
+const unbanImageForm = officeForm('moderation.unbanImage', { fields: ['reason'] })
 
 type ImageBan = Awaited<ReturnType<CasesApi['moderation']['bannedImages']>>['bans'][number]
 
@@ -33,16 +37,11 @@ export function ImageBanTable({ bans }: { bans: readonly ImageBan[] }) {
 function UnbanForm({ id }: Pick<ImageBan, 'id'>) {
   const t = useTexts('office-photos')
   return (
-    <OfficeForm
-      action="moderation.unbanImage"
-      form={id}
-      hidden={{ id }}
-      className="flex flex-wrap items-end justify-end gap-2"
-    >
-      <TypedField label={t('bans.why')} name="reason" maxLength={UNBAN_REASON_MAX} required />
+    <unbanImageForm.Form form={id} hidden={{ id }} className="flex flex-wrap items-end justify-end gap-2">
+      <TypedField label={t('bans.why')} field={unbanImageForm.field('reason')} maxLength={UNBAN_REASON_MAX} required />
       <SubmitButton variant="secondary" size="sm">
         {t('bans.remove')}
       </SubmitButton>
-    </OfficeForm>
+    </unbanImageForm.Form>
   )
 }

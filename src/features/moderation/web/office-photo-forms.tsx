@@ -1,29 +1,33 @@
 import { rejectionReasons } from '#features/photos/rules.ts'
 import type { PhotoOutcome } from '#features/photos/queue.rules.ts'
-import type { VerificationOutcome } from '#features/photos/verification.rules.ts'
-import { OfficeForm, SubmitButton } from '#features/staff/web/staff.tsx'
+import { type FormField, officeForms, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
 import { buttonClasses, type ButtonVariant } from '#ui/button-classes.ts'
 import { Key } from './office-photo.tsx'
 import type { CurrentPhoto } from './office-photos.queries.ts'
+import type { moderationOfficeContract } from '../office.contract.ts'
 
-interface ShortcutProps {
+const officeForm = officeForms<{ moderation: typeof moderationOfficeContract }>()
+export const decidePhotoForm = officeForm('moderation.decidePhoto', { fields: ['outcome'] })
+export const skipPhotoForm = officeForm('moderation.skipPhoto')
+const claimMemberPhotosForm = officeForm('moderation.claimMemberPhotos')
+export const undoPhotoForm = officeForm('moderation.undoPhoto')
+
+interface ShortcutProps<Value extends string> {
   readonly keyName: string
   readonly label: string
-  readonly outcome?: PhotoOutcome | VerificationOutcome
+  /** The field that the button fills in. */
+  readonly field?: FormField<Value>
+  readonly value?: NoInfer<Value>
   readonly variant?: ButtonVariant
 }
 
 /** A button that a key presses too. */
-export function ShortcutButton({ keyName, label, outcome, variant = 'secondary' }: ShortcutProps) {
+export function ShortcutButton<Value extends string = string>(props: ShortcutProps<Value>) {
+  const { keyName, label, variant = 'secondary', ...choice } = props
   return (
-    <SubmitButton
-      variant={variant}
-      size="sm"
-      aria-keyshortcuts={keyName}
-      {...(outcome ? { name: 'outcome', value: outcome } : {})}
-    >
+    <SubmitButton variant={variant} size="sm" aria-keyshortcuts={keyName} {...choice}>
       {label} <Key name={keyName} />
     </SubmitButton>
   )
@@ -58,10 +62,16 @@ export function ShortcutList({ title, boxLabel, keys }: ShortcutListProps) {
 }
 
 /** A button per reason of a rejection, with the numbers as their keys. */
-export function RejectButtons() {
+export function RejectButtons({ field }: { field: FormField<(typeof rejectionReasons)[number]> }) {
   const t = useTexts('office-photos')
   return rejectionReasons.map((reason, index) => (
-    <ShortcutButton key={reason} keyName={String(index + 1)} label={t(`reject.${reason}`)} outcome={reason} />
+    <ShortcutButton
+      key={reason}
+      keyName={String(index + 1)}
+      label={t(`reject.${reason}`)}
+      field={field}
+      value={reason}
+    />
   ))
 }
 
@@ -70,27 +80,29 @@ export function DecisionForms({ photo: { id, memberId, ownerWaiting } }: { photo
   const t = useTexts('office-photos')
   return (
     <>
-      <OfficeForm action="moderation.decidePhoto" hidden={{ id }} showsAnswer className="mb-4">
-        <ShortcutButton keyName="A" label={t('approve')} outcome="approve" variant="primary" />
+      <decidePhotoForm.Form hidden={{ id }} showsAnswer className="mb-4">
+        <ShortcutButton
+          keyName="A"
+          label={t('approve')}
+          field={decidePhotoForm.field('outcome')}
+          value="approve"
+          variant="primary"
+        />
         <fieldset className="mt-4">
           <legend className="mb-2 font-semibold">{t('reject.title')}</legend>
           <div className="flex flex-wrap gap-2">
-            <RejectButtons />
+            <RejectButtons field={decidePhotoForm.field('outcome')} />
           </div>
         </fieldset>
-      </OfficeForm>
+      </decidePhotoForm.Form>
       <div className="flex flex-wrap gap-2">
-        <OfficeForm action="moderation.skipPhoto" hidden={{ id }} showsAnswer>
+        <skipPhotoForm.Form hidden={{ id }} showsAnswer>
           <ShortcutButton keyName="S" label={t('skip')} />
-        </OfficeForm>
+        </skipPhotoForm.Form>
         {ownerWaiting > 1 && (
-          <OfficeForm
-            action="moderation.claimMemberPhotos"
-            hidden={{ id: memberId }}
-            next={officePaths['office-member-photos']}
-          >
+          <claimMemberPhotosForm.Form hidden={{ id: memberId }} next={officePaths['office-member-photos']}>
             <ShortcutButton keyName="G" label={t('all', { count: ownerWaiting })} />
-          </OfficeForm>
+          </claimMemberPhotosForm.Form>
         )}
         <a
           href={officeHref('office-photo-ban', { id })}
@@ -113,14 +125,9 @@ export function UndoForm({ undoable: { photoId, outcome } }: { undoable: Undoabl
   const t = useTexts('office-photos')
   const reason = outcome === null || outcome === 'approve' ? '' : t(`reject.${outcome}`)
   return (
-    <OfficeForm
-      action="moderation.undoPhoto"
-      hidden={{ id: photoId }}
-      showsAnswer
-      className="flex flex-wrap items-center gap-3"
-    >
+    <undoPhotoForm.Form hidden={{ id: photoId }} showsAnswer className="flex flex-wrap items-center gap-3">
       <p role="status">{outcome === 'approve' ? t('approved') : t('rejected', { reason })}</p>
       <ShortcutButton keyName="U" label={t('undo')} />
-    </OfficeForm>
+    </undoPhotoForm.Form>
   )
 }

@@ -1,10 +1,14 @@
-import { OfficeForm } from '#features/staff/web/staff.tsx'
+import { officeForms, toInputName } from '#features/staff/web/staff.tsx'
+import type { moderationOfficeContract } from '../office.contract.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { classes } from '#ui/classes.ts'
 import { coveredClasses, getReviewUrl, Uncover, Warnings } from './office-photo.tsx'
 import { RejectButtons, ShortcutButton } from './office-photo-forms.tsx'
 import type { QueuedPhoto } from './office-photos.queries.ts'
+
+const officeForm = officeForms<{ moderation: typeof moderationOfficeContract }>()
+export const decideMemberPhotosForm = officeForm('moderation.decideMemberPhotos', { fields: ['outcome', 'photoIds'] })
 
 interface GridProps {
   readonly memberId: string
@@ -14,22 +18,21 @@ interface GridProps {
 /** The waiting photos of one member: approve all, or reject the selected ones. */
 export function MemberPhotoGrid({ memberId, photos }: GridProps) {
   const t = useTexts('office-photos')
-  const form = { action: 'moderation.decideMemberPhotos', hidden: { id: memberId }, next: officeHref('office-photos') }
+  const { Form, field } = decideMemberPhotosForm
+  const next = officeHref('office-photos')
   return (
     <div className="group">
-      <OfficeForm {...form} form="approve" className="mb-5">
-        {photos.map(({ id }) => (
-          <input key={id} type="hidden" name="photoIds[]" value={id} />
-        ))}
+      <Form form="approve" hidden={{ id: memberId, photoIds: photos.map(({ id }) => id) }} next={next} className="mb-5">
         <ShortcutButton
           keyName="A"
           label={t('approveAll', { count: photos.length })}
-          outcome="approve"
+          field={field('outcome')}
+          value="approve"
           variant="primary"
         />
-      </OfficeForm>
+      </Form>
       {photos.some(({ isCovered }) => isCovered) && <Uncover />}
-      <OfficeForm {...form} form="reject">
+      <Form form="reject" hidden={{ id: memberId }} next={next}>
         <ul className="mb-4 grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
           {photos.map((photo, index) => (
             <GridPhoto key={photo.id} photo={photo} number={index + 1} />
@@ -38,10 +41,10 @@ export function MemberPhotoGrid({ memberId, photos }: GridProps) {
         <fieldset>
           <legend className="mb-2 font-semibold">{t('rejectSelected')}</legend>
           <div className="flex flex-wrap gap-2">
-            <RejectButtons />
+            <RejectButtons field={field('outcome')} />
           </div>
         </fieldset>
-      </OfficeForm>
+      </Form>
     </div>
   )
 }
@@ -61,7 +64,12 @@ function GridPhoto({ photo, number }: { photo: QueuedPhoto; number: number }) {
           />
         </span>
         <span className="mt-2 flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="photoIds[]" value={id} className="size-5" />
+          <input
+            type="checkbox"
+            name={toInputName(decideMemberPhotosForm.list('photoIds'))}
+            value={id}
+            className="size-5"
+          />
           {t('select', { number })}
         </span>
       </label>

@@ -1,16 +1,13 @@
-import { useId } from 'react'
-import { useSentForm } from '#features/staff/web/staff.queries.ts'
 import {
   ChoiceField,
-  OfficeForm,
+  officeForms,
   Panel,
   SubmitButton,
+  TypedArea,
   TypedField,
   useFrame,
-  useOwnForm,
 } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import {
   FLAG_ACTIONS,
   OPENER_THRESHOLD_MAX,
@@ -20,7 +17,14 @@ import {
   TRIAL_DAYS,
   TRIAL_REASON_MAX,
 } from '../flag.rules.ts'
-import type { RulesApi, RuleDetail } from './office-rules.queries.ts'
+import type { RuleDetail } from './office-rules.queries.ts'
+import type { moderationOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ moderation: typeof moderationOfficeContract }>()
+const tryRuleForm = officeForm('moderation.tryRule', {
+  fields: ['isEnabled', 'action', 'threshold', 'phrases', 'reason'],
+})
+const changeRuleForm = officeForm('moderation.changeRule')
 
 /** Changed settings are tried on the last week, and only then saved. */
 export function RuleChange({ detail }: { detail: RuleDetail }) {
@@ -28,24 +32,19 @@ export function RuleChange({ detail }: { detail: RuleDetail }) {
   if (!useFrame().permissions.includes('rules.change')) return null
   return (
     <Panel title={t('form.title')}>
-      <OfficeForm
-        action="moderation.tryRule"
-        hidden={{ rule: detail.rule }}
-        showsAnswer
-        className="flex flex-col gap-4"
-      >
+      <tryRuleForm.Form hidden={{ rule: detail.rule }} showsAnswer className="flex flex-col gap-4">
         <SettingFields detail={detail} />
         <TypedField
           label={t('form.reason')}
           description={t('form.reasonHelp')}
-          name="reason"
+          field={tryRuleForm.field('reason')}
           maxLength={TRIAL_REASON_MAX}
         />
         <SubmitButton variant="secondary" className="self-start">
           {t('form.try')}
         </SubmitButton>
         <TrialResult isOpener={detail.rule === 'opener'} />
-      </OfficeForm>
+      </tryRuleForm.Form>
       <SaveForm detail={detail} />
     </Panel>
   )
@@ -56,22 +55,27 @@ function SettingFields({ detail: { rule, settings } }: { detail: RuleDetail }) {
   const states = [
     { value: 'yes', label: t('on') },
     { value: 'no', label: t('off') },
-  ]
+  ] as const
   const actions = FLAG_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))
   return (
     <>
       <ChoiceField
         label={t('form.enabled')}
-        name="isEnabled"
+        field={tryRuleForm.field('isEnabled')}
         value={settings.isEnabled ? 'yes' : 'no'}
         options={states}
       />
-      <ChoiceField label={t('form.action')} name="action" value={settings.action} options={actions} />
+      <ChoiceField
+        label={t('form.action')}
+        field={tryRuleForm.field('action')}
+        value={settings.action}
+        options={actions}
+      />
       {rule === 'opener' ? (
         <TypedField
           label={t('form.threshold')}
           description={t('form.thresholdHelp', { min: OPENER_THRESHOLD_MIN, max: OPENER_THRESHOLD_MAX })}
-          name="threshold"
+          field={tryRuleForm.field('threshold')}
           value={String(settings.threshold ?? '')}
           inputMode="numeric"
           maxLength={2}
@@ -85,25 +89,21 @@ function SettingFields({ detail: { rule, settings } }: { detail: RuleDetail }) {
 
 function PhrasesField({ phrases }: { phrases: readonly string[] }) {
   const t = useTexts('office-rules')
-  const typed = useOwnForm()?.values['phrases']
   return (
-    <TextArea
-      id={useId()}
+    <TypedArea
       label={t('form.phrases')}
       description={t('form.phrasesHelp', { min: PHRASE_LENGTH_MIN, max: PHRASE_LENGTH_MAX })}
-      name="phrases"
-      defaultValue={typeof typed === 'string' ? typed : phrases.join('\n')}
+      field={tryRuleForm.field('phrases')}
+      value={phrases.join('\n')}
     />
   )
 }
 
-type Trial = Awaited<ReturnType<RulesApi['moderation']['tryRule']>>
-
 function TrialResult({ isOpener }: { isOpener: boolean }) {
   const t = useTexts('office-rules')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { looked, flagged, members, examples } = sent.output as Trial // of this endpoint
+  const output = tryRuleForm.useOutput()
+  if (!output) return null
+  const { looked, flagged, members, examples } = output
   return (
     <div role="status" className="rounded-2xl bg-surface-2 p-4">
       <p className="font-semibold">{t('trial.result', { flagged, members })}</p>
@@ -127,21 +127,16 @@ function TrialResult({ isOpener }: { isOpener: boolean }) {
 /** Saves the settings that were tried. */
 function SaveForm({ detail: { rule, version } }: { detail: RuleDetail }) {
   const t = useTexts('office-rules')
-  const sent = useSentForm()
-  if (!sent) return null
-  const isTrial = sent.action === 'moderation.tryRule' && !sent.refusal
-  if (!isTrial && sent.action !== 'moderation.changeRule') return null
-  const { isEnabled, action, threshold, phrases } = sent.values
-  const typed = Object.entries({ isEnabled, action, threshold, phrases }).flatMap(([name, value]) =>
-    typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
-  )
+  const tried = tryRuleForm.useSent()
+  const saved = changeRuleForm.useSent()
+  const { isEnabled, action, threshold, phrases } = (tried?.output ? tried : saved)?.values ?? {}
+  if (!isEnabled || !action) return null
   return (
-    <OfficeForm
-      action="moderation.changeRule"
-      hidden={{ rule, version: String(version), ...Object.fromEntries(typed) }}
+    <changeRuleForm.Form
+      hidden={{ rule, version: String(version), isEnabled, action, threshold, phrases }}
       className="mt-4"
     >
       <SubmitButton>{t('form.save')}</SubmitButton>
-    </OfficeForm>
+    </changeRuleForm.Form>
   )
 }

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import { refusalReasons } from '#features/photos/verification.rules.ts'
 import { PoseDrawing } from '#features/photos/web/photos.tsx'
-import { OfficeForm } from '#features/staff/web/staff.tsx'
+import { officeForms } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { ShortcutButton, ShortcutList } from './office-photo-forms.tsx'
 import type { CurrentVerification } from './office-verifications.queries.ts'
+import type { moderationOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ moderation: typeof moderationOfficeContract }>()
+export const decideVerificationForm = officeForm('moderation.decideVerification', { fields: ['outcome'] })
+export const skipVerificationForm = officeForm('moderation.skipVerification')
 
 const FOLDER = '/office/verification-files/'
 
@@ -78,20 +83,32 @@ export function VerificationForms({ id }: { id: string }) {
   const t = useTexts('office-verifications')
   return (
     <>
-      <OfficeForm action="moderation.decideVerification" hidden={{ id }} className="mb-4">
-        <ShortcutButton keyName="A" label={t('approve')} outcome="approve" variant="primary" />
+      <decideVerificationForm.Form hidden={{ id }} className="mb-4">
+        <ShortcutButton
+          keyName="A"
+          label={t('approve')}
+          field={decideVerificationForm.field('outcome')}
+          value="approve"
+          variant="primary"
+        />
         <fieldset className="mt-4">
           <legend className="mb-2 font-semibold">{t('refuse.title')}</legend>
           <div className="flex flex-wrap gap-2">
             {refusalReasons.map((reason, index) => (
-              <ShortcutButton key={reason} keyName={String(index + 1)} label={t(`refuse.${reason}`)} outcome={reason} />
+              <ShortcutButton
+                key={reason}
+                keyName={String(index + 1)}
+                label={t(`refuse.${reason}`)}
+                field={decideVerificationForm.field('outcome')}
+                value={reason}
+              />
             ))}
           </div>
         </fieldset>
-      </OfficeForm>
-      <OfficeForm action="moderation.skipVerification" hidden={{ id }}>
+      </decideVerificationForm.Form>
+      <skipVerificationForm.Form hidden={{ id }}>
         <ShortcutButton keyName="S" label={t('skip')} />
-      </OfficeForm>
+      </skipVerificationForm.Form>
     </>
   )
 }

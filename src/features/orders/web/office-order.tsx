@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import {
-  OfficeForm,
+  officeForms,
   OfficeTable,
   OfficeTime,
   Panel,
@@ -14,6 +14,13 @@ import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
 import type { OfficeOrderDetails } from './orders.queries.ts'
 import { OrderState } from './office-orders.tsx'
+import type { ordersOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ orders: typeof ordersOfficeContract }>()
+const refundForm = officeForm('orders.refund', {
+  fields: ['amount', 'reason'],
+  refusals: { amount_too_high: 'amount' },
+})
 
 /** What the order is. */
 export function OrderPanel({ order }: { order: OfficeOrderDetails }) {
@@ -152,19 +159,18 @@ export function RefundPanel({ order: { id, state } }: { order: OfficeOrderDetail
   return (
     <Panel title={t('refund')}>
       <p className="mb-4 text-text-2">{t('refundIntro')}</p>
-      <OfficeForm
-        action="orders.refund"
+      <refundForm.Form
         hidden={{ id, requestId: newClientId() }}
         showsAnswer
         isEmptiedByDone
         className="flex flex-col gap-3"
       >
-        <TypedField label={t('refundAmount')} name="amount" inputMode="decimal" maxLength={12} />
-        <TypedField label={t('reason')} name="reason" required maxLength={500} />
+        <TypedField label={t('refundAmount')} field={refundForm.field('amount')} inputMode="decimal" maxLength={12} />
+        <TypedField label={t('reason')} field={refundForm.field('reason')} required maxLength={500} />
         <SubmitButton variant="danger" className="self-start">
           {t('refundSubmit')}
         </SubmitButton>
-      </OfficeForm>
+      </refundForm.Form>
     </Panel>
   )
 }

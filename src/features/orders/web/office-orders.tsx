@@ -1,12 +1,4 @@
-import {
-  OfficeForm,
-  OfficeTable,
-  OfficeTime,
-  Panel,
-  SubmitButton,
-  useFrame,
-  useOwnForm,
-} from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, OfficeTime, Panel, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,6 +10,10 @@ import { METHOD_IDS } from '#features/pricing/method.rules.ts'
 import { OFFICE_ORDER_STATES, type OfficeOrderState } from '../refund.rules.ts'
 import { OrderLink } from './orders.tsx'
 import type { OfficeOrder } from './orders.queries.ts'
+import type { ordersOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ orders: typeof ordersOfficeContract }>()
+const exportOrdersForm = officeForm('orders.exportOrders')
 
 const TONES: Record<OfficeOrderState, ChipTone> = { open: 'muted', paid: 'success', reversed: 'gold' }
 
@@ -88,10 +84,10 @@ export function OrdersExport({ filters: { before: _before, ...filters } }: { fil
   return (
     <Panel title={t('export')} className="mt-6">
       <p className="mb-4 text-text-2">{t('exportIntro')}</p>
-      <OfficeForm action="orders.exportOrders" hidden={filters} showsAnswer>
+      <exportOrdersForm.Form hidden={filters} showsAnswer>
         <ExportedFile />
         <SubmitButton variant="secondary">{t('export')}</SubmitButton>
-      </OfficeForm>
+      </exportOrdersForm.Form>
     </Panel>
   )
 }
@@ -99,9 +95,9 @@ export function OrdersExport({ filters: { before: _before, ...filters } }: { fil
 /** The file, which the browser saves without another request. */
 function ExportedFile() {
   const t = useTexts('office-orders')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { csv, count, isCut } = sent.output as { csv: string; count: number; isCut: boolean } // the endpoint of this form
+  const output = exportOrdersForm.useOutput()
+  if (!output) return null
+  const { csv, count, isCut } = output
   return (
     <div role="status" className="mb-4 rounded-2xl bg-success-soft p-4">
       <p className="mb-3 font-semibold text-success-text">

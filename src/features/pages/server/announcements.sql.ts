@@ -1,3 +1,4 @@
+import type { Locale } from '#texts/locales.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { AnnouncementTexts, Audience } from '../announcement.rules.ts'
 
@@ -5,7 +6,7 @@ export interface AnnouncementRow {
   id: string
   revision: number
   audience: Audience
-  language: string | null
+  language: Locale | null
   texts: AnnouncementTexts
   link_path: string | null
   starts_at: Date
@@ -44,7 +45,7 @@ export const lockAnnouncement = statement<{ id: string }, AnnouncementRow>(
 type Draft = {
   id: string
   audience: string
-  language: string | null
+  language: Locale | null
   texts: string
   linkPath: string | null
   startsAt: Date

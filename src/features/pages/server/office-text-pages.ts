@@ -43,7 +43,7 @@ function toVersion({ version, title, saved_by: savedBy, saved_at: savedAt }: Tex
  * Lists every version of a page of this site, the newest first.
  * @throws Refusal `page_not_found`
  */
-export async function listOfficeVersions(ctx: StaffContext, address: TextPageAddress) {
+export async function listOfficeVersions<Address extends TextPageAddress>(ctx: StaffContext, address: Address) {
   const rows = await requireVersions(ctx, address)
   const shown = findPage(await findShownVersions.all(ctx, { slugs: [address.slug] }), address)
   const toListed = (row: TextPageRow) => ({

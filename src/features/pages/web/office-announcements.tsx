@@ -1,6 +1,6 @@
 import {
   ChoiceField,
-  OfficeForm,
+  officeForms,
   OfficeTable,
   Panel,
   SubmitButton,
@@ -21,6 +21,16 @@ import {
 } from '../announcement.rules.ts'
 import { AnnouncementText } from './announcement-text.tsx'
 import type { ListedAnnouncement, OfficeAnnouncement } from './office-announcements.queries.ts'
+import type { pagesOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ pages: typeof pagesOfficeContract }>()
+const TEXTS = ['text_nl', 'label_nl', 'text_en', 'label_en', 'text_de', 'label_de'] as const
+const saveAnnouncementForm = officeForm('pages.saveAnnouncement', {
+  fields: [...TEXTS, 'linkPath', 'audience', 'language', 'startsAt', 'endsAt'],
+  refusals: { announcement_dates_wrong: 'endsAt', page_links_unknown: 'linkPath' },
+})
+const publishAnnouncementForm = officeForm('pages.publishAnnouncement')
+const endAnnouncementForm = officeForm('pages.endAnnouncement')
 
 /** The languages in which an announcement has a text. */
 const LANGUAGES = ['nl', 'en', 'de'] as const
@@ -132,8 +142,7 @@ export function AnnouncementEditor({ announcement }: { announcement?: OfficeAnno
   const hidden = { id: announcement?.id ?? newClientId(), after: String(announcement?.revision ?? 0) }
   return (
     <Panel title={t(announcement ? 'edit' : 'new')} className="mt-6">
-      <OfficeForm
-        action="pages.saveAnnouncement"
+      <saveAnnouncementForm.Form
         hidden={hidden}
         next={officePaths['office-announcement']}
         className="flex flex-col gap-4 sm:max-w-2xl"
@@ -144,14 +153,14 @@ export function AnnouncementEditor({ announcement }: { announcement?: OfficeAnno
         <TypedField
           label={t('linkPath')}
           description={t('linkHelp')}
-          name="linkPath"
+          field={saveAnnouncementForm.field('linkPath')}
           value={announcement?.linkPath ?? ''}
           maxLength={LINK_PATH_MAX}
         />
         <ReaderFields announcement={announcement} />
         <TimeFields announcement={announcement} />
         <SubmitButton className="self-start">{t('save')}</SubmitButton>
-      </OfficeForm>
+      </saveAnnouncementForm.Form>
     </Panel>
   )
 }
@@ -163,13 +172,13 @@ function TextFields({ language, texts }: { language: Language; texts: OfficeAnno
     <>
       <TypedArea
         label={t('textIn', { language: name })}
-        name={`text_${language}`}
+        field={saveAnnouncementForm.field(`text_${language}`)}
         value={texts[language]?.text ?? ''}
         maxLength={ANNOUNCEMENT_MAX}
       />
       <TypedField
         label={t('labelIn', { language: name })}
-        name={`label_${language}`}
+        field={saveAnnouncementForm.field(`label_${language}`)}
         value={texts[language]?.label ?? ''}
         maxLength={LINK_LABEL_MAX}
       />
@@ -189,13 +198,13 @@ function ReaderFields({ announcement }: FieldsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <ChoiceField
         label={t('audience')}
-        name="audience"
+        field={saveAnnouncementForm.field('audience')}
         value={announcement?.audience ?? 'everyone'}
         options={audiences}
       />
       <ChoiceField
         label={t('language')}
-        name="language"
+        field={saveAnnouncementForm.field('language')}
         value={announcement?.language ?? ''}
         options={[{ value: '', label: t('everyLanguage') }, ...languages]}
       />
@@ -208,8 +217,18 @@ function TimeFields({ announcement }: FieldsProps) {
   const shared = { description: t('timeHelp'), type: 'datetime-local', required: true }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TypedField label={t('start')} name="startsAt" value={announcement?.startsAtLocal ?? ''} {...shared} />
-      <TypedField label={t('end')} name="endsAt" value={announcement?.endsAtLocal ?? ''} {...shared} />
+      <TypedField
+        label={t('start')}
+        field={saveAnnouncementForm.field('startsAt')}
+        value={announcement?.startsAtLocal ?? ''}
+        {...shared}
+      />
+      <TypedField
+        label={t('end')}
+        field={saveAnnouncementForm.field('endsAt')}
+        value={announcement?.endsAtLocal ?? ''}
+        {...shared}
+      />
     </div>
   )
 }
@@ -222,16 +241,16 @@ export function AnnouncementActions({ announcement }: { announcement: OfficeAnno
   return (
     <Panel>
       {state === 'draft' && (
-        <OfficeForm action="pages.publishAnnouncement" hidden={{ id, revision: String(revision) }} className="mb-5">
+        <publishAnnouncementForm.Form hidden={{ id, revision: String(revision) }} className="mb-5">
           <p className="mb-3 text-text-2">{t('publishHelp')}</p>
           <SubmitButton>{t('publish')}</SubmitButton>
-        </OfficeForm>
+        </publishAnnouncementForm.Form>
       )}
-      <OfficeForm action="pages.endAnnouncement" hidden={{ id }}>
+      <endAnnouncementForm.Form hidden={{ id }}>
         <SubmitButton variant="danger" size="sm">
           {t(state === 'draft' ? 'discard' : 'endNow')}
         </SubmitButton>
-      </OfficeForm>
+      </endAnnouncementForm.Form>
     </Panel>
   )
 }

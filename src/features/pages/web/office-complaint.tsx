@@ -1,11 +1,14 @@
-import { useId } from 'react'
-import { ChoiceField, OfficeForm, Panel, SubmitButton, useOwnForm } from '#features/staff/web/staff.tsx'
+import { ChoiceField, officeForms, Panel, SubmitButton, TypedArea } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
-import { TextArea } from '#ui/text-area.tsx'
 import { ANSWER_MAX } from '../rules.ts'
 import type { FullComplaint } from './pages.queries.ts'
+import type { pagesOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ pages: typeof pagesOfficeContract }>()
+const answerComplaintForm = officeForm('pages.answerComplaint', { fields: ['body', 'settles'] })
+const closeComplaintForm = officeForm('pages.closeComplaint')
 
 /** The text of a complaint, and its author. */
 export function ComplaintPanel({ complaint }: { complaint: FullComplaint }) {
@@ -61,20 +64,27 @@ export function AnswersPanel({ complaint }: { complaint: FullComplaint }) {
 /** Each page has a new id for the answer, so that a form that is sent twice is mailed once. */
 function AnswerForms({ complaint: { number, email } }: { complaint: FullComplaint }) {
   const t = useTexts('office-complaints')
-  const settles = ['yes', 'no'].map((value) => ({ value, label: t(`settles.${value as 'yes' | 'no'}`) }))
+  const settles = (['yes', 'no'] as const).map((value) => ({ value, label: t(`settles.${value}`) }))
   return (
     <>
-      <OfficeForm
-        action="pages.answerComplaint"
-        hidden={{ number, answerId: newClientId() }}
-        className="mt-4 flex flex-col gap-4"
-      >
-        <AnswerField hint={t(email === null ? 'noAddress' : 'answerHint')} />
-        <ChoiceField label={t('settles.label')} name="settles" value="yes" options={settles} />
+      <answerComplaintForm.Form hidden={{ number, answerId: newClientId() }} className="mt-4 flex flex-col gap-4">
+        <TypedArea
+          label={t('answer')}
+          description={t(email === null ? 'noAddress' : 'answerHint')}
+          field={answerComplaintForm.field('body')}
+          rows={8}
+          maxLength={ANSWER_MAX}
+          required
+        />
+        <ChoiceField
+          label={t('settles.label')}
+          field={answerComplaintForm.field('settles')}
+          value="yes"
+          options={settles}
+        />
         <SubmitButton className="self-start">{t('send')}</SubmitButton>
-      </OfficeForm>
-      <OfficeForm
-        action="pages.closeComplaint"
+      </answerComplaintForm.Form>
+      <closeComplaintForm.Form
         hidden={{ number }}
         className="mt-5 flex flex-wrap items-center gap-3 border-t border-border pt-4"
       >
@@ -82,25 +92,7 @@ function AnswerForms({ complaint: { number, email } }: { complaint: FullComplain
         <SubmitButton variant="secondary" size="sm">
           {t('close')}
         </SubmitButton>
-      </OfficeForm>
+      </closeComplaintForm.Form>
     </>
-  )
-}
-
-/** The text of the answer, which stays when the form is refused. */
-function AnswerField({ hint }: { hint: string }) {
-  const t = useTexts('office-complaints')
-  const typed = useOwnForm()?.values['body']
-  return (
-    <TextArea
-      id={useId()}
-      label={t('answer')}
-      description={hint}
-      name="body"
-      rows={8}
-      defaultValue={typeof typed === 'string' ? typed : ''}
-      maxLength={ANSWER_MAX}
-      required
-    />
   )
 }

@@ -1,9 +1,13 @@
-import { OfficeForm, OfficeTable, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
+import type { pagesOfficeContract } from '../office.contract.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import type { PageVersions } from './office-text-pages.queries.ts'
 import { chipClasses } from '#ui/chip-classes.ts'
 import { PlannedFor, PublishedState, SavedAt } from './office-page-state.tsx'
 import { TextBlocks } from './text-blocks.tsx'
+
+const officeForm = officeForms<{ pages: typeof pagesOfficeContract }>()
+const FORMS = { restore: officeForm('pages.restoreTextPage'), cancel: officeForm('pages.cancelTextPage') }
 
 type Version = PageVersions['versions'][number]
 
@@ -60,9 +64,9 @@ function VersionState({ isShown, isCancelled, isPlanned, plannedFor }: Version) 
 }
 
 interface VersionFormProps {
-  readonly action: 'restore' | 'cancel'
+  readonly action: keyof typeof FORMS
   readonly slug: string
-  readonly language: string
+  readonly language: PageVersions['language']
   readonly version: number
 }
 
@@ -70,16 +74,13 @@ interface VersionFormProps {
 function VersionForm({ action, slug, language, version }: VersionFormProps) {
   const t = useTexts('office-pages')
   if (!useFrame().permissions.includes('pages.change')) return ''
+  const { Form } = FORMS[action]
   return (
-    <OfficeForm
-      action={action === 'restore' ? 'pages.restoreTextPage' : 'pages.cancelTextPage'}
-      form={String(version)}
-      hidden={{ slug, language, version: String(version) }}
-    >
+    <Form form={String(version)} hidden={{ slug, language, version: String(version) }}>
       <SubmitButton size="sm" variant="secondary">
         <span aria-hidden="true">{t(action)}</span>
         <span className="sr-only">{t(action === 'restore' ? 'restoreVersion' : 'cancelVersion', { version })}</span>
       </SubmitButton>
-    </OfficeForm>
+    </Form>
   )
 }

@@ -1,10 +1,14 @@
-import { OfficeForm, OfficeTable, OfficeTime, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, OfficeTime, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
 import { chipClasses, type ChipTone } from '#ui/chip-classes.ts'
 import type { CodeState } from '../code.rules.ts'
 import type { OfficeCode } from './office-codes.queries.ts'
+import type { pricingOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ pricing: typeof pricingOfficeContract }>()
+const endCodeForm = officeForm('pricing.endCode')
 
 export { CodeForm } from './office-code-form.tsx'
 
@@ -107,11 +111,11 @@ function EndForm({ code, state }: OfficeCode) {
   const isAllowed = useFrame().permissions.includes('codes.change')
   if (!isAllowed || (state !== 'active' && state !== 'planned')) return ''
   return (
-    <OfficeForm action="pricing.endCode" form={code} hidden={{ code }}>
+    <endCodeForm.Form form={code} hidden={{ code }}>
       <SubmitButton size="sm" variant="secondary">
         <span aria-hidden="true">{t('end')}</span>
         <span className="sr-only">{t('endCode', { code })}</span>
       </SubmitButton>
-    </OfficeForm>
+    </endCodeForm.Form>
   )
 }

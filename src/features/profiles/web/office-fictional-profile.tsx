@@ -1,20 +1,35 @@
 import { getPhotoUrl } from '#features/photos/rules.ts'
-import { FileField, OfficeForm, Panel, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { FileField, officeForms, Panel, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { FICTIONAL_PHOTO_MB, LICENSE_MAX } from '../fictional.rules.ts'
-import { ChangeableFields } from './office-fictional.tsx'
+import { ChangeableFields, changeFictionalForm } from './office-fictional.tsx'
 import type { FictionalProfile } from './office-fictional.queries.ts'
+import type { profilesOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ profiles: typeof profilesOfficeContract }>()
+const removeFictionalPhotoForm = officeForm('profiles.removeFictionalPhoto')
+const addFictionalPhotoForm = officeForm('profiles.addFictionalPhoto', {
+  fields: ['file', 'license'],
+  refusals: {
+    file_too_large: 'file',
+    photo_type_unsupported: 'file',
+    photo_unreadable: 'file',
+    photo_too_many_pixels: 'file',
+    photo_refused: 'file',
+  },
+})
+const retireFictionalForm = officeForm('profiles.retireFictional')
 
 /** Changes a fictional profile. */
 export function ChangeFictionalForm({ profile }: { profile: FictionalProfile }) {
   const t = useTexts('office-fictional')
   return (
     <Panel title={t('change')} className="max-w-3xl">
-      <OfficeForm action="profiles.changeFictional" hidden={{ id: profile.id }} className="flex flex-col gap-3">
-        <ChangeableFields profile={profile} />
+      <changeFictionalForm.Form hidden={{ id: profile.id }} className="flex flex-col gap-3">
+        <ChangeableFields field={changeFictionalForm.field} profile={profile} />
         <SubmitButton className="self-start">{t('save')}</SubmitButton>
-      </OfficeForm>
+      </changeFictionalForm.Form>
     </Panel>
   )
 }
@@ -58,11 +73,11 @@ function Photo({ profileId, number, photo, canRemove }: PhotoProps) {
         </p>
         <p className="wrap-anywhere text-text-2">{license === '' ? t('noLicense') : t('license', { license })}</p>
         {canRemove && (
-          <OfficeForm action="profiles.removeFictionalPhoto" form={photoId} hidden={{ id: profileId, photoId }}>
+          <removeFictionalPhotoForm.Form form={photoId} hidden={{ id: profileId, photoId }}>
             <SubmitButton variant="secondary" size="sm" className="mt-2" aria-label={t('removePhotoName', { number })}>
               {t('removePhoto')}
             </SubmitButton>
-          </OfficeForm>
+          </removeFictionalPhotoForm.Form>
         )}
       </div>
     </li>
@@ -72,25 +87,28 @@ function Photo({ profileId, number, photo, canRemove }: PhotoProps) {
 function AddPhotoForm({ id }: { id: string }) {
   const t = useTexts('office-fictional')
   return (
-    <OfficeForm
-      action="profiles.addFictionalPhoto"
+    <addFictionalPhotoForm.Form
       hidden={{ id, photoId: newClientId() }}
       hasFile
       className="mt-5 flex flex-col gap-3 border-t border-border pt-4"
     >
       <h3 className="text-lg">{t('addPhoto')}</h3>
-      <FileField label={t('file', { size: FICTIONAL_PHOTO_MB })} name="file" accept="image/*" />
+      <FileField
+        label={t('file', { size: FICTIONAL_PHOTO_MB })}
+        field={addFictionalPhotoForm.field('file')}
+        accept="image/*"
+      />
       <TypedField
         label={t('licenseField')}
         description={t('licenseHint')}
-        name="license"
+        field={addFictionalPhotoForm.field('license')}
         required
         maxLength={LICENSE_MAX}
       />
       <SubmitButton variant="secondary" className="self-start">
         {t('upload')}
       </SubmitButton>
-    </OfficeForm>
+    </addFictionalPhotoForm.Form>
   )
 }
 
@@ -99,10 +117,10 @@ export function RetireForm({ id }: { id: string }) {
   const t = useTexts('office-fictional')
   return (
     <Panel title={t('retire')} className="max-w-3xl">
-      <OfficeForm action="profiles.retireFictional" hidden={{ id }}>
+      <retireFictionalForm.Form hidden={{ id }}>
         <p className="mb-4 text-text-2">{t('retireText')}</p>
         <SubmitButton variant="danger">{t('retireSubmit')}</SubmitButton>
-      </OfficeForm>
+      </retireFictionalForm.Form>
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import {
   ChoiceField,
-  OfficeForm,
+  officeForms,
   OfficeTable,
   Panel,
   SubmitButton,
@@ -13,6 +13,25 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
 import { ABOUT_LENGTH, genders, NAME_MAX, soughtGenders } from '../rules.ts'
 import type { FictionalProfile, ListedFictional } from './office-fictional.queries.ts'
+import type { profilesOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ profiles: typeof profilesOfficeContract }>()
+const CHANGEABLE = ['name', 'seeks', 'city', 'about'] as const
+const REFUSALS = {
+  name_length: 'name',
+  name_is_email: 'name',
+  name_has_contact: 'name',
+  name_without_letters: 'name',
+  name_unreadable: 'name',
+  name_of_staff: 'name',
+  sexuality_mismatch: 'seeks',
+  unknown_city: 'city',
+} as const
+const createFictionalForm = officeForm('profiles.createFictional', {
+  fields: ['gender', 'birthDate', ...CHANGEABLE],
+  refusals: { ...REFUSALS, birth_date_invalid: 'birthDate', under_age: 'birthDate' },
+})
+export const changeFictionalForm = officeForm('profiles.changeFictional', { fields: CHANGEABLE, refusals: REFUSALS })
 
 /** The setting that turns fictional profiles on. */
 const SETTING = 'fictional_profiles'
@@ -83,44 +102,48 @@ export function NewFictionalForm({ minAge }: { minAge: number }) {
   return (
     <Panel title={t('make')} className="mt-6 max-w-3xl">
       <p className="mb-4 text-text-2">{t('makeText')}</p>
-      <OfficeForm
-        action="profiles.createFictional"
+      <createFictionalForm.Form
         hidden={{ id: newClientId() }}
         next={officePaths['office-fictional-profile']}
         className="flex flex-col gap-3"
       >
-        <ChoiceField label={t('gender')} name="gender" options={options} />
+        <ChoiceField label={t('gender')} field={createFictionalForm.field('gender')} options={options} />
         <TypedField
           label={t('birthDate')}
           description={t('birthHint', { age: minAge })}
-          name="birthDate"
+          field={createFictionalForm.field('birthDate')}
           type="date"
           required
         />
-        <ChangeableFields />
+        <ChangeableFields field={createFictionalForm.field} />
         <SubmitButton className="self-start">{t('submit')}</SubmitButton>
-      </OfficeForm>
+      </createFictionalForm.Form>
     </Panel>
   )
 }
 
+interface ChangeableProps {
+  readonly field: typeof changeFictionalForm.field
+  readonly profile?: FictionalProfile
+}
+
 /** The fields that can be changed later. */
-export function ChangeableFields({ profile }: { profile?: FictionalProfile }) {
+export function ChangeableFields({ field, profile }: ChangeableProps) {
   const t = useTexts('office-fictional')
   const options = soughtGenders.map((value) => ({ value, label: t(`sought.${value}`) }))
   return (
     <>
-      <TypedField label={t('name')} name="name" value={profile?.name ?? ''} required maxLength={NAME_MAX} />
-      <ChoiceField label={t('seeks')} name="seeks" value={profile?.seeks ?? 'both'} options={options} />
+      <TypedField label={t('name')} field={field('name')} value={profile?.name ?? ''} required maxLength={NAME_MAX} />
+      <ChoiceField label={t('seeks')} field={field('seeks')} value={profile?.seeks ?? 'both'} options={options} />
       <TypedField
         label={t('city')}
         description={t('cityHint')}
-        name="city"
+        field={field('city')}
         value={profile?.cityName ?? ''}
         required
         maxLength={100}
       />
-      <TypedArea label={t('about')} name="about" value={profile?.about ?? ''} maxLength={ABOUT_LENGTH} />
+      <TypedArea label={t('about')} field={field('about')} value={profile?.about ?? ''} maxLength={ABOUT_LENGTH} />
     </>
   )
 }

@@ -1,10 +1,19 @@
 import { hasPermission } from '#features/staff/rules.ts'
-import { ChoiceField, OfficeForm, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
+import { ChoiceField, officeForms, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import type { MemberArchive } from './settings.queries.ts'
+import type { settingsOfficeContract } from '../office.contract.ts'
+import type { staffOfficeContract } from '#features/staff/office.contract.ts'
+
+const officeForm = officeForms<{ settings: typeof settingsOfficeContract; staff: typeof staffOfficeContract }>()
+const requestArchiveForm = officeForm('settings.requestArchive', { fields: ['withMessages', 'reason'] })
+const confirmForm = officeForm('staff.confirm', {
+  fields: ['code'],
+  refusals: { staff_code_wrong: 'code', staff_code_unreadable: 'code' },
+})
 
 const MEGABYTE = 1_000_000
 
@@ -50,19 +59,18 @@ export function ArchiveForm({ id }: { id: string }) {
   const t = useTexts('member-file')
   return (
     <Panel title={t('archive.new')}>
-      <OfficeForm
-        action="settings.requestArchive"
+      <requestArchiveForm.Form
         hidden={{ id, requestId: newClientId() }}
         next={officeHref('office-archive', { id })}
         className="flex flex-col gap-3"
       >
         <p className="text-text-2">{t('archive.intro')}</p>
         {hasPermission(useFrame().role, 'messages.read') && <MessagesChoice />}
-        <TypedField label={t('reason')} name="reason" required maxLength={500} />
+        <TypedField label={t('reason')} field={requestArchiveForm.field('reason')} required maxLength={500} />
         <SubmitButton variant="secondary" className="self-start">
           {t('archive.submit')}
         </SubmitButton>
-      </OfficeForm>
+      </requestArchiveForm.Form>
     </Panel>
   )
 }
@@ -71,7 +79,14 @@ export function ArchiveForm({ id }: { id: string }) {
 function MessagesChoice() {
   const t = useTexts('member-file')
   const options = (['no', 'yes'] as const).map((value) => ({ value, label: t(`archive.messages.${value}`) }))
-  return <ChoiceField label={t('archive.messagesLabel')} name="withMessages" value="no" options={options} />
+  return (
+    <ChoiceField
+      label={t('archive.messagesLabel')}
+      field={requestArchiveForm.field('withMessages')}
+      value="no"
+      options={options}
+    />
+  )
 }
 
 /** Asks for a fresh code, without which no archive is downloaded. */
@@ -79,10 +94,16 @@ export function ArchiveCode({ id }: { id: string }) {
   const t = useTexts('member-file')
   return (
     <Panel title={t('archive.codeTitle')}>
-      <OfficeForm action="staff.confirm" next={officeHref('office-archive', { id })} className="flex flex-col gap-3">
-        <TypedField label={t('archive.code')} name="code" inputMode="numeric" autoComplete="one-time-code" required />
+      <confirmForm.Form next={officeHref('office-archive', { id })} className="flex flex-col gap-3">
+        <TypedField
+          label={t('archive.code')}
+          field={confirmForm.field('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
         <SubmitButton className="self-start">{t('archive.confirm')}</SubmitButton>
-      </OfficeForm>
+      </confirmForm.Form>
     </Panel>
   )
 }

@@ -1,16 +1,17 @@
-import {
-  OfficeForm,
-  OfficeTable,
-  Panel,
-  SubmitButton,
-  TypedField,
-  useFrame,
-  useOwnForm,
-} from '#features/staff/web/staff.tsx'
-import { useSentForm } from '#features/staff/web/staff.queries.ts'
+import { officeForms, OfficeTable, Panel, SubmitButton, TypedField, useFrame } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { PARTNER_NETWORK_MAX } from '../rules.ts'
 import type { OfficePartner } from './office-partners.queries.ts'
+import type { signupOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ signup: typeof signupOfficeContract }>()
+const changePartnerAmountsForm = officeForm('signup.changePartnerAmounts', { fields: ['signup', 'order'] })
+const replacePartnerKeyForm = officeForm('signup.replacePartnerKey')
+const endPartnerForm = officeForm('signup.endPartner')
+const addPartnerForm = officeForm('signup.addPartner', {
+  fields: ['network', 'signup', 'order'],
+  refusals: { partner_exists: 'network' },
+})
 
 /** The partners with a key, each with its amounts and the forms about its key. */
 export function PartnerTable({ partners }: { partners: readonly OfficePartner[] }) {
@@ -49,12 +50,12 @@ function toTyped(cents: number): string {
 function AmountsForm({ id, network, signupCents, orderCents }: OfficePartner) {
   const t = useTexts('office-partners')
   return (
-    <OfficeForm action="signup.changePartnerAmounts" form={id} hidden={{ id }}>
+    <changePartnerAmountsForm.Form form={id} hidden={{ id }}>
       <div className="flex flex-wrap items-end gap-2 text-left">
         <TypedField
           className="w-28"
           label={t('perSignup')}
-          name="signup"
+          field={changePartnerAmountsForm.field('signup')}
           value={toTyped(signupCents)}
           inputMode="decimal"
           required
@@ -62,7 +63,7 @@ function AmountsForm({ id, network, signupCents, orderCents }: OfficePartner) {
         <TypedField
           className="w-28"
           label={t('perOrder')}
-          name="order"
+          field={changePartnerAmountsForm.field('order')}
           value={toTyped(orderCents)}
           inputMode="decimal"
           required
@@ -71,30 +72,31 @@ function AmountsForm({ id, network, signupCents, orderCents }: OfficePartner) {
           {t('change')}
         </SubmitButton>
       </div>
-    </OfficeForm>
+    </changePartnerAmountsForm.Form>
   )
 }
 
 function KeyForms({ id, network, keyFingerprint }: OfficePartner) {
   const t = useTexts('office-partners')
-  const isSent = useSentForm()?.form === id
+  const sent = [changePartnerAmountsForm.useSent(id), replacePartnerKeyForm.useSent(id), endPartnerForm.useSent(id)]
+  const isSent = sent.some((each) => each !== null)
   return (
     <details open={isSent}>
       <summary className="cursor-pointer py-2 font-semibold text-primary-text">
         {t('more')} <span className="sr-only">{network}</span>
       </summary>
       <div className="flex flex-col gap-3 pt-2">
-        <OfficeForm action="signup.replacePartnerKey" form={id} hidden={{ id, keyFingerprint }} showsAnswer>
-          <ShownKey />
+        <replacePartnerKeyForm.Form form={id} hidden={{ id, keyFingerprint }} showsAnswer>
+          <replacePartnerKeyForm.Output>{({ key }) => <ShownKey secret={key} />}</replacePartnerKeyForm.Output>
           <SubmitButton size="sm" variant="secondary">
             {t('replace')}
           </SubmitButton>
-        </OfficeForm>
-        <OfficeForm action="signup.endPartner" form={id} hidden={{ id }}>
+        </replacePartnerKeyForm.Form>
+        <endPartnerForm.Form form={id} hidden={{ id }}>
           <SubmitButton size="sm" variant="danger">
             {t('end')}
           </SubmitButton>
-        </OfficeForm>
+        </endPartnerForm.Form>
       </div>
     </details>
   )
@@ -107,29 +109,43 @@ export function NewPartner() {
   return (
     <Panel title={t('add')} className="mt-6">
       <p className="mb-4 text-text-2">{t('addIntro')}</p>
-      <OfficeForm action="signup.addPartner" showsAnswer isEmptiedByDone className="flex flex-col gap-4 sm:max-w-xl">
-        <ShownKey />
-        <TypedField label={t('network')} name="network" required maxLength={PARTNER_NETWORK_MAX} />
+      <addPartnerForm.Form showsAnswer isEmptiedByDone className="flex flex-col gap-4 sm:max-w-xl">
+        <addPartnerForm.Output>{({ key }) => <ShownKey secret={key} />}</addPartnerForm.Output>
+        <TypedField
+          label={t('network')}
+          field={addPartnerForm.field('network')}
+          required
+          maxLength={PARTNER_NETWORK_MAX}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TypedField label={t('perSignup')} name="signup" value={toTyped(0)} required inputMode="decimal" />
-          <TypedField label={t('perOrder')} name="order" value={toTyped(0)} required inputMode="decimal" />
+          <TypedField
+            label={t('perSignup')}
+            field={addPartnerForm.field('signup')}
+            value={toTyped(0)}
+            required
+            inputMode="decimal"
+          />
+          <TypedField
+            label={t('perOrder')}
+            field={addPartnerForm.field('order')}
+            value={toTyped(0)}
+            required
+            inputMode="decimal"
+          />
         </div>
         <SubmitButton className="self-start">{t('add')}</SubmitButton>
-      </OfficeForm>
+      </addPartnerForm.Form>
     </Panel>
   )
 }
 
 /** The key of the form around it, which is shown this once. */
-function ShownKey() {
+function ShownKey({ secret }: { secret: string }) {
   const t = useTexts('office-partners')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { key } = sent.output as { key: string } // the endpoint of this form
   return (
     <div role="status" className="rounded-2xl bg-success-soft p-4">
       <p className="font-semibold text-success-text">{t('shownOnce')}</p>
-      <p className="mt-1 font-mono text-sm break-all">{key}</p>
+      <p className="mt-1 font-mono text-sm break-all">{secret}</p>
     </div>
   )
 }

@@ -1,7 +1,16 @@
 import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
-import { OfficeForm, OfficeTable, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import type { BouncedSignup } from './office-signups.queries.ts'
+import type { signupOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ signup: typeof signupOfficeContract }>()
+export const correctBouncedForm = officeForm('signup.correctBounced', {
+  fields: ['email'],
+  refusals: { email_missing: 'email', invalid_email: 'email' },
+})
+export const leaveBouncedForm = officeForm('signup.leaveBounced')
+export const removeBouncedForm = officeForm('signup.removeBounced')
 
 /** The signups whose mail was refused, the oldest first, each with the forms that decide about it. */
 export function BouncedSignupTable({ signups }: { signups: readonly BouncedSignup[] }) {
@@ -41,13 +50,13 @@ function Deadline({ dueAt, isOverdue, expiresAt }: BouncedSignup) {
 function AddressForm({ id, email }: BouncedSignup) {
   const t = useTexts('office-signups')
   return (
-    <OfficeForm action="signup.correctBounced" form={`address-${id}`} hidden={{ id }}>
+    <correctBouncedForm.Form form={`address-${id}`} hidden={{ id }}>
       <p className="mb-2 text-left font-semibold break-all">{email}</p>
       <div className="flex flex-wrap items-end gap-2 text-left">
         <TypedField
           className="w-full sm:w-64"
           label={t('corrected')}
-          name="email"
+          field={correctBouncedForm.field('email')}
           type="email"
           value=""
           maxLength={EMAIL_MAX}
@@ -57,7 +66,7 @@ function AddressForm({ id, email }: BouncedSignup) {
           {t('resend')}
         </SubmitButton>
       </div>
-    </OfficeForm>
+    </correctBouncedForm.Form>
   )
 }
 
@@ -65,16 +74,16 @@ function DecisionForms({ id, email }: BouncedSignup) {
   const t = useTexts('office-signups')
   return (
     <div className="flex flex-wrap gap-2">
-      <OfficeForm action="signup.leaveBounced" form={`leave-${id}`} hidden={{ id }}>
+      <leaveBouncedForm.Form form={`leave-${id}`} hidden={{ id }}>
         <SubmitButton size="sm" variant="secondary" aria-label={t('leaveOf', { email })}>
           {t('leave')}
         </SubmitButton>
-      </OfficeForm>
-      <OfficeForm action="signup.removeBounced" form={`remove-${id}`} hidden={{ id }}>
+      </leaveBouncedForm.Form>
+      <removeBouncedForm.Form form={`remove-${id}`} hidden={{ id }}>
         <SubmitButton size="sm" variant="danger" aria-label={t('removeOf', { email })}>
           {t('remove')}
         </SubmitButton>
-      </OfficeForm>
+      </removeBouncedForm.Form>
     </div>
   )
 }

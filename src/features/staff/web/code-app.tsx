@@ -1,9 +1,19 @@
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { AppSecret } from './app-secret.tsx'
-import { OfficeForm, SubmitButton, TypedField } from './office-form.tsx'
+import { officeForms } from './office-form.tsx'
+import { SubmitButton, TypedField } from './office-fields.tsx'
 import { Panel } from './office-list.tsx'
-import { codeAppQuery, useSentForm, type StaffApi } from './staff.queries.ts'
+import { codeAppQuery, type StaffApi } from './staff.queries.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
+const createCodeAppForm = officeForm('staff.createCodeApp')
+const confirmCodeAppForm = officeForm('staff.confirmCodeApp', {
+  fields: ['appCode'],
+  refusals: { first_code_wrong: 'appCode' },
+})
+const removeCodeAppForm = officeForm('staff.removeCodeApp')
 
 /** The own authenticator app: the form that adds or removes it. */
 export function CodeAppPanel() {
@@ -29,18 +39,16 @@ function NoApp() {
 
 function CreateForm({ label }: { label: string }) {
   return (
-    <OfficeForm action="staff.createCodeApp" showsAnswer>
+    <createCodeAppForm.Form showsAnswer>
       <SubmitButton variant="secondary">{label}</SubmitButton>
-    </OfficeForm>
+    </createCodeAppForm.Form>
   )
 }
 
 /** An app that works from its first code on. Its secret is shown once, as the answer of the form that makes it. */
 function WaitingApp() {
   const t = useTexts('office')
-  const sent = useSentForm()
-  const answer = sent?.action === 'staff.createCodeApp' ? sent.output : null
-  const app = answer as { secret: string; uri: string } | null | undefined // the endpoint of that form
+  const app = createCodeAppForm.useSent()?.output
   return (
     <>
       {app && (
@@ -50,17 +58,17 @@ function WaitingApp() {
         </div>
       )}
       <p className="mb-4 max-w-[68ch]">{t('codeApp.waiting')}</p>
-      <OfficeForm action="staff.confirmCodeApp" className="mb-4 flex max-w-md flex-col gap-4">
+      <confirmCodeAppForm.Form className="mb-4 flex max-w-md flex-col gap-4">
         <TypedField
           label={t('codeApp.code')}
-          name="appCode"
+          field={confirmCodeAppForm.field('appCode')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
           required
         />
         <SubmitButton>{t('codeApp.submit')}</SubmitButton>
-      </OfficeForm>
+      </confirmCodeAppForm.Form>
       <CreateForm label={t('codeApp.again')} />
     </>
   )
@@ -72,9 +80,9 @@ function ExistingApp({ addedAt }: { addedAt: string }) {
   return (
     <>
       <p className="mb-4">{t('codeApp.since', { at: format.dateTime(new Date(addedAt), { dateStyle: 'medium' }) })}</p>
-      <OfficeForm action="staff.removeCodeApp">
+      <removeCodeAppForm.Form>
         <SubmitButton variant="secondary">{t('codeApp.remove')}</SubmitButton>
-      </OfficeForm>
+      </removeCodeAppForm.Form>
     </>
   )
 }

@@ -1,261 +1,165 @@
-import { createContext, useContext, useId, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { CallError } from '#platform/calls/call-error.ts'
-import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { useApi, useQueryData } from '#platform/calls/query.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import type { ButtonSize, ButtonVariant } from '#ui/button-classes.ts'
-import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import type {
+  AnyContractProcedure,
+  InferContractRouterErrorMap,
+  InferContractRouterInputs,
+  InferContractRouterOutputs,
+} from '@orpc/contract'
+import type { ReactNode } from 'react'
 import type { OfficeForm as SentForm } from '../office-form.rules.ts'
-import { AnswerFocus, AnswerNotice } from './office-answer.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
-import { frameQuery, useSentForm, type StaffApi } from './staff.queries.ts'
+import { PostForm, RefusalAlert, useFormState, type PostFormProps } from './post-form.tsx'
+import { useSentForm } from './staff.queries.ts'
 
-const FormContext = createContext<SentForm | null>(null)
+/** Contracts of the office by feature, as `{ orders: typeof ordersOfficeContract }`. */
+type Contracts = Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>>
 
-/** Returns the submitted form around this component, or null. */
-export function useOwnForm(): SentForm | null {
-  return useContext(FormContext)
+/** The names of the endpoints of contracts, such as `orders.refund`. */
+type ActionOf<C> = { [Feature in keyof C & string]: `${Feature}.${keyof C[Feature] & string}` }[keyof C & string]
+
+type EndpointOf<C, Action> = Action extends `${infer Feature}.${infer Key}`
+  ? Feature extends keyof C
+    ? Key extends keyof C[Feature]
+      ? C[Feature][Key]
+      : never
+    : never
+  : never
+
+/** The input of an endpoint before it is parsed; without a schema it has no fields. */
+type InputOf<E> = E extends AnyContractProcedure
+  ? string extends keyof InferContractRouterInputs<E>
+    ? NoInputs
+    : unknown extends InferContractRouterInputs<E>
+      ? NoInputs
+      : InferContractRouterInputs<E>
+  : never
+
+type NoInputs = object
+
+type OutputOf<E> = E extends AnyContractProcedure ? InferContractRouterOutputs<E> : never
+type RefusalOf<E> = E extends AnyContractProcedure ? keyof InferContractRouterErrorMap<E> & string : never
+
+/** The texts that a form can send for an input: those of it, and any for one that the contract converts. */
+type TextOf<Value> = object extends Value
+  ? string
+  : Value extends readonly (infer Each)[]
+    ? TextOf<Each>
+    : Value extends string
+      ? Value
+      : never
+
+type HiddenValue<Value> = Value extends readonly (infer Each)[] ? readonly TextOf<Each>[] : TextOf<Value>
+type HiddenValues<Input> = { readonly [Name in keyof Input]: HiddenValue<Input[Name]> }
+
+/** The values that a form sends along: every required input that is no field, and others if it likes. */
+type Hidden<Input, Field extends keyof Input> = HiddenValues<Pick<Input, Exclude<keyof Input, Field>>> &
+  Partial<HiddenValues<Pick<Input, Field>>>
+
+type HiddenProps<Values> = object extends Values ? { readonly hidden?: Values } : { readonly hidden: Values }
+
+/** A field of a form that accepts some texts; `FormField<never>` is any field. */
+export interface FormField<Value extends string = string> {
+  readonly name: string
+  readonly isList: boolean
+  /** Only a type; no field has it. */
+  readonly accepts?: (value: Value) => void
 }
 
-/** Returns whether a form was submitted and its page is shown again: what folds it is then open. */
-export function useIsSent(action: string, form = ''): boolean {
-  const sent = useSentForm()
-  return sent?.action === action && sent.form === form
-}
-
-/** Returns the submitted value of a field of the form around it, or the fallback. */
-function useTyped(name: string, fallback = ''): string {
-  const value = useOwnForm()?.values[name]
-  return typeof value === 'string' ? value : fallback
-}
-
-interface OfficeFormProps {
-  /** The endpoint, such as `staff.addStaff`. */
+/** The form of an endpoint. Its parts know the inputs, the output and the refusals of the contract. */
+interface OfficeForm<Input, Output, Field extends keyof Input & string> {
   readonly action: string
-  /** Tells forms of one endpoint on a page apart, such as the id of a row. */
-  readonly form?: string
-  /** Values that the form sends along. */
-  readonly hidden?: Readonly<Record<string, string>>
-  /** The page after success; by default this one. */
-  readonly next?: string
-  /** Shows the answer of the endpoint on this page. */
-  readonly showsAnswer?: boolean
-  /** Empties the fields once the form has done what it is for, so that it is not sent again by mistake. */
-  readonly isEmptiedByDone?: boolean
-  /** Sends a file along; see `FileField`. */
-  readonly hasFile?: boolean
-  /** Sends a form again whose summary is confirmed. */
-  readonly isConfirmation?: boolean
-  readonly className?: string
-  readonly children: ReactNode
+  /** The form on the page: a plain post, which needs no script. A refused one is shown again with what was typed. */
+  readonly Form: (props: PostFormProps & HiddenProps<Hidden<Input, Field>>) => ReactNode
+  /** Returns a field, for `TypedField` and the like. */
+  readonly field: <Name extends Exclude<Field, ListOf<Input>>>(
+    name: Name,
+  ) => FormField<TextOf<NonNullable<Input[Name]>>>
+  /** Returns a field that has several values. */
+  readonly list: <Name extends Field & ListOf<Input>>(name: Name) => FormField<TextOf<NonNullable<Input[Name]>>>
+  /** Returns the output of the accepted form around this component, or null. */
+  readonly useOutput: () => Output | null
+  /** Renders the output of the accepted form around it. */
+  readonly Output: (props: { readonly children: (output: Output) => ReactNode }) => ReactNode
+  /** Returns the submitted form that this page is shown again for, or null; it may stand elsewhere on the page. */
+  readonly useSent: (form?: string) => SentOf<Input, Output> | null
 }
+
+/** A submitted form, with its inputs as they were typed or chosen, except lists. */
+interface SentOf<Input, Output> {
+  readonly values: { readonly [Name in keyof Input]?: TextOf<NonNullable<Input[Name]>> }
+  /** The output of an accepted form, or null. */
+  readonly output: Output | null
+}
+
+interface FormOptions<Endpoint, Field extends string> {
+  /** The inputs that people type or choose. */
+  readonly fields?: readonly Field[]
+  /** The field of each refusal that is about one: it is shown there. */
+  readonly refusals?: { readonly [Code in RefusalOf<Endpoint>]?: Field }
+}
+
+type ListOf<Input> = {
+  [Name in keyof Input]-?: NonNullable<Input[Name]> extends readonly unknown[] ? Name : never
+}[keyof Input]
 
 /**
- * A form of the office: a plain post, which needs no script. A refused form is shown again with what was typed; where a fresh
- * code is required, it asks for it.
+ * Returns a function that creates the forms of endpoints. Unknown, missing and misspelt inputs are type errors: what is not
+ * in `fields` must be in `hidden`. It is called once per form, outside of components.
  */
-export function OfficeForm(props: OfficeFormProps) {
-  const { action, form = '', hidden, next, showsAnswer, hasFile, isConfirmation, className, children } = props
-  const sent = useSentForm()
-  const { pathname, search } = useLocation()
-  const own = sent?.action === action && sent.form === form ? sent : null
-  const values = { _page: pathname + search, _form: form, ...(next ? { _next: next } : {}), ...hidden }
-  return (
-    <FormContext value={props.isEmptiedByDone && own && !own.refusal ? { ...own, values: {} } : own}>
-      <form
-        method="post"
-        action={`/office/actions/${action.replace('.', '/')}`}
-        encType={hasFile ? 'multipart/form-data' : undefined}
-        className={className}
-      >
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {showsAnswer && <input type="hidden" name="_shows" value="1" />}
-        <FormRefusal />
-        {own?.answer && !isConfirmation && <AnswerNotice answer={own.answer} />}
-        {children}
-      </form>
-    </FormContext>
-  )
+export function officeForms<C extends Contracts>() {
+  return <Action extends ActionOf<C>, Field extends keyof InputOf<EndpointOf<C, Action>> & string = never>(
+    action: Action,
+    options: FormOptions<EndpointOf<C, Action>, Field> = {},
+  ): OfficeForm<InputOf<EndpointOf<C, Action>>, OutputOf<EndpointOf<C, Action>>, Field> => newForm(action, options)
 }
 
-/**
- * Returns whether the form needs a fresh code or passkey: none was sent yet, or a wrong one. A form may have a value named
- * `code` of its own, such as a discount code; the fresh code is always `_code`.
- */
-function needsConfirmation({ refusal, values }: SentForm): boolean {
-  if (refusal?.code === 'confirmation_required') return true
-  if (refusal?.code === 'passkey_failed') return Boolean(values['_passkey'])
-  const isCodeRefused = refusal?.code === 'staff_code_wrong' || refusal?.code === 'staff_code_unreadable'
-  return isCodeRefused && Boolean(values['_code'])
+interface NamedOptions {
+  readonly refusals?: Readonly<Record<string, string | undefined>>
 }
 
-/** The refusal of the form, and how to confirm if that is required. */
-function FormRefusal() {
-  const sent = useOwnForm()
-  if (!sent?.refusal) return null
-  return (
-    <div className="mb-4 flex flex-col gap-3">
-      <RefusalAlert refusal={sent.refusal} />
-      {needsConfirmation(sent) && <ConfirmFields />}
-    </div>
-  )
+function newForm<Input, Output, Field extends keyof Input & string>(
+  action: string,
+  { refusals = {} }: NamedOptions,
+): OfficeForm<Input, Output, Field> {
+  function useOutput(): Output | null {
+    const { sent } = useFormState()
+    return sent?.action === action ? readOutput<Output>(sent) : null
+  }
+  return {
+    action,
+    useOutput,
+    Output({ children }) {
+      const output = useOutput()
+      return output && children(output)
+    },
+    Form: (props) => <PostForm {...props} action={action} refusals={refusals} />,
+    field: (name) => ({ name, isList: false }),
+    list: (name) => ({ name, isList: true }),
+    useSent(form = '') {
+      const sent = useSentForm()
+      if (sent?.action !== action || sent.form !== form) return null
+      const values = listTexts(sent.values) as SentOf<Input, Output>['values'] // the page offered no others
+      return { values, output: readOutput<Output>(sent) }
+    },
+  }
 }
 
-function RefusalAlert({ refusal: { code, details } }: { refusal: NonNullable<SentForm['refusal']> }) {
-  const refusalText = useRefusalText()
-  const tone = code === 'confirmation_required' || code === 'done_recently' ? 'warning' : 'danger'
-  return (
-    <AnswerFocus>
-      <Alert tone={tone} role="alert">
-        {refusalText(new CallError(code, details, 422))}
-      </Alert>
-    </AnswerFocus>
+/** The endpoint of the form answered the output, which has crossed the query cache without its type. */
+function readOutput<Output>({ refusal, output }: SentForm): Output | null {
+  return refusal ? null : (output as Output)
+}
+
+function listTexts(values: SentForm['values']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
 
 /** The refusal of a submitted form that the page no longer has, such as one about a thing that a colleague has dealt with. */
-export function LostRefusal({ actions }: { actions: readonly string[] }) {
+export function LostRefusal({ forms }: { forms: readonly { readonly action: string }[] }) {
   const sent = useSentForm()
-  if (!sent?.refusal || !actions.includes(sent.action)) return null
+  if (!sent?.refusal || !forms.some(({ action }) => action === sent.action)) return null
   return (
     <div className="mb-4">
       <RefusalAlert refusal={sent.refusal} />
     </div>
   )
-}
-
-/** The field for a fresh code, and the button for a passkey. */
-function ConfirmFields() {
-  const t = useTexts('office')
-  const { hasPasskey } = useQueryData(frameQuery(useApi<StaffApi>()))
-  return (
-    <>
-      <TextField label={t('form.code')} name="_code" inputMode="numeric" autoComplete="one-time-code" />
-      {hasPasskey && (
-        <PasskeyButton
-          type="button"
-          variant="secondary"
-          label={t('passkey.confirm')}
-          options="/api/office/passkeys/confirm/options"
-          field="_passkey"
-        />
-      )}
-    </>
-  )
-}
-
-interface SubmitProps {
-  readonly children: ReactNode
-  readonly variant?: ButtonVariant
-  readonly size?: ButtonSize
-  readonly name?: string
-  readonly value?: string
-  readonly className?: string
-  /** The key that presses it, where the page has shortcuts. */
-  readonly 'aria-keyshortcuts'?: string
-  readonly 'aria-label'?: string
-}
-
-/** The button that sends the form around it. */
-export function SubmitButton(props: SubmitProps) {
-  return <Button type="submit" {...props} />
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly name: string
-  readonly value?: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Leaves the label to screen readers. */
-  readonly hideLabel?: boolean
-  readonly className?: string
-}
-
-/** A list to choose from. */
-export function ChoiceField({ label, name, value = '', options, hideLabel, className }: ChoiceProps) {
-  return (
-    <Select {...{ label, name, hideLabel, className }} options={[...options]} defaultValue={useTyped(name, value)} />
-  )
-}
-
-interface TypedFieldProps {
-  readonly label: string
-  readonly name: string
-  readonly description?: string
-  readonly value?: string
-  readonly type?: string
-  readonly autoComplete?: string
-  readonly inputMode?: 'numeric' | 'text' | 'email' | 'decimal'
-  readonly required?: boolean
-  readonly maxLength?: number
-  readonly minLength?: number
-  readonly className?: string
-}
-
-/** A text field that shows its submitted value when the form is rendered again, except a password. */
-export function TypedField({ value = '', ...props }: TypedFieldProps) {
-  const typed = useTyped(props.name, value)
-  return <TextField {...props} defaultValue={props.type === 'password' ? '' : typed} />
-}
-
-interface FileFieldProps {
-  readonly label: string
-  readonly name: string
-  /** The types of files, as of the input element. */
-  readonly accept: string
-}
-
-/** A file. When the form is shown again, the file that was sent stays chosen: a browser does not fill it in again. */
-export function FileField({ label, name, accept }: FileFieldProps) {
-  const t = useTexts('office')
-  const id = useId()
-  const [sent, sentName] = [useTyped(name), useTyped(`_${name}_name`)]
-  const own = useOwnForm()
-  const isKept = sent !== '' && own !== null && needsConfirmation(own)
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold text-text-2">
-        {label}
-      </label>
-      {isKept && (
-        <>
-          <input type="hidden" name={name} value={sent} />
-          <input type="hidden" name={`_${name}_name`} value={sentName} />
-          <p id={`${id}-kept`}>{t('form.keptFile', { name: sentName })}</p>
-        </>
-      )}
-      <input
-        id={id}
-        type="file"
-        name={name}
-        accept={accept}
-        required={!isKept}
-        aria-describedby={isKept ? `${id}-kept` : undefined}
-        className="max-w-full rounded-xl border border-control bg-surface p-3"
-      />
-    </div>
-  )
-}
-
-interface TypedAreaProps {
-  readonly label: string
-  readonly name: string
-  readonly value?: string
-  readonly rows?: number
-  /** The language of the text. */
-  readonly lang?: string
-  readonly description?: string
-  readonly required?: boolean
-  readonly maxLength?: number
-}
-
-/** A field for several lines that shows its submitted text when the form is rendered again. */
-export function TypedArea({ value = '', ...props }: TypedAreaProps) {
-  return <TextArea {...props} defaultValue={useTyped(props.name, value)} />
 }

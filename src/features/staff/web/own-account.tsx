@@ -1,9 +1,20 @@
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { STAFF_PASSWORD_MIN } from '../rules.ts'
-import { OfficeForm, SubmitButton, TypedField } from './office-form.tsx'
+import { officeForms } from './office-form.tsx'
+import { SubmitButton, TypedField } from './office-fields.tsx'
 import { Panel } from './office-list.tsx'
 import { ownInvitationsQuery, ownSessionsQuery, type StaffApi } from './staff.queries.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ staff: typeof staffOfficeContract }>()
+const changePasswordForm = officeForm('staff.changePassword', {
+  fields: ['oldPassword', 'password'],
+  refusals: { old_password_wrong: 'oldPassword', password_common: 'password' },
+})
+const endOtherSessionsForm = officeForm('staff.endOtherSessions')
+const endSessionForm = officeForm('staff.endSession')
+const acceptOwnInvitationForm = officeForm('staff.acceptOwnInvitation')
 
 /** The form to change the own password. */
 export function OwnPassword() {
@@ -11,10 +22,10 @@ export function OwnPassword() {
   return (
     <Panel title={t('ownPassword.title')}>
       <p className="mb-4 max-w-[68ch]">{t('ownPassword.text')}</p>
-      <OfficeForm action="staff.changePassword" className="flex max-w-md flex-col gap-4">
+      <changePasswordForm.Form className="flex max-w-md flex-col gap-4">
         <TypedField
           label={t('ownPassword.old')}
-          name="oldPassword"
+          field={changePasswordForm.field('oldPassword')}
           type="password"
           autoComplete="current-password"
           required
@@ -22,7 +33,7 @@ export function OwnPassword() {
         <TypedField
           label={t('ownPassword.new')}
           description={t('setup.length', { count: STAFF_PASSWORD_MIN })}
-          name="password"
+          field={changePasswordForm.field('password')}
           type="password"
           autoComplete="new-password"
           minLength={STAFF_PASSWORD_MIN}
@@ -31,7 +42,7 @@ export function OwnPassword() {
         <SubmitButton variant="secondary" className="self-start">
           {t('ownPassword.submit')}
         </SubmitButton>
-      </OfficeForm>
+      </changePasswordForm.Form>
     </Panel>
   )
 }
@@ -48,9 +59,9 @@ export function OwnSessions() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <OfficeForm action="staff.endOtherSessions">
+        <endOtherSessionsForm.Form>
           <SubmitButton variant="secondary">{t('ownSessions.endOthers')}</SubmitButton>
-        </OfficeForm>
+        </endOtherSessionsForm.Form>
       )}
     </Panel>
   )
@@ -72,11 +83,11 @@ function OwnSession({ id, isCurrent, browser, system, country, lastUsedAt }: Own
         </span>
       </span>
       {!isCurrent && (
-        <OfficeForm action="staff.endSession" form={id} hidden={{ id }}>
+        <endSessionForm.Form form={id} hidden={{ id }}>
           <SubmitButton variant="secondary" size="sm" aria-label={t('ownSessions.endDevice', { device })}>
             {t('ownSessions.end')}
           </SubmitButton>
-        </OfficeForm>
+        </endSessionForm.Form>
       )}
     </li>
   )
@@ -93,11 +104,11 @@ export function OwnInvitations() {
         {invitations.map(({ siteId, role, host }) => (
           <li key={siteId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <span className="min-w-0 break-words">{t('join.invited', { host, role: t(`role.${role}`) })}</span>
-            <OfficeForm action="staff.acceptOwnInvitation" form={siteId} hidden={{ siteId }}>
+            <acceptOwnInvitationForm.Form form={siteId} hidden={{ siteId }}>
               <SubmitButton size="sm" aria-label={t('join.accept', { host })}>
                 {t('join.submit')}
               </SubmitButton>
-            </OfficeForm>
+            </acceptOwnInvitationForm.Form>
           </li>
         ))}
       </ul>

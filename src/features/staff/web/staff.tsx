@@ -5,17 +5,17 @@ export { useSentForm } from './staff.queries.ts'
 export { AnswerFocus, LastAnswer, useAnswerText } from './office-answer.tsx'
 export { AppSecret } from './app-secret.tsx'
 export { CodeAppPanel } from './code-app.tsx'
+export { ConfirmedForm } from './confirmed-form.tsx'
 export {
   ChoiceField,
   FileField,
-  LostRefusal,
-  OfficeForm,
   SubmitButton,
+  toInputName,
   TypedArea,
   TypedField,
-  useIsSent,
-  useOwnForm,
-} from './office-form.tsx'
+  useTypedList,
+} from './office-fields.tsx'
+export { LostRefusal, officeForms, type FormField } from './office-form.tsx'
 export { ConfirmForm, FirstPasskey, NewPasskey, PasskeyLogin } from './passkey-form.tsx'
 export { OfficePage, OfficeTable, Panel } from './office-list.tsx'
 export { OfficeTime } from './office-time.tsx'

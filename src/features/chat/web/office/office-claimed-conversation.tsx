@@ -1,9 +1,17 @@
-import { LostRefusal, OfficeForm, Panel, SubmitButton, TypedArea } from '#features/staff/web/staff.tsx'
-import { useSentForm } from '#features/staff/web/staff.queries.ts'
+import { LostRefusal, officeForms, Panel, SubmitButton, TypedArea } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import type { ClaimedConversation } from './office-inbox.queries.ts'
+import type { chatOfficeContract } from '../../office.contract.ts'
+
+const officeForm = officeForms<{ chat: typeof chatOfficeContract }>()
+const answerConversationForm = officeForm('chat.answerConversation', {
+  fields: ['text'],
+  refusals: { message_too_long: 'text' },
+})
+const releaseConversationForm = officeForm('chat.releaseConversation')
+const claimConversationForm = officeForm('chat.claimConversation')
 
 interface ClaimedProps {
   readonly id: string
@@ -65,17 +73,21 @@ export function AnswerPanel({ id, claimed: { maxLength, until } }: ClaimedProps)
   return (
     <Panel title={t('conversation.answerTitle')}>
       <p className="mb-4 text-text-2">{t('conversation.rules')}</p>
-      <OfficeForm
-        action="chat.answerConversation"
+      <answerConversationForm.Form
         hidden={{ id, messageId: newClientId() }}
         next={officeHref('office-inbox')}
         className="flex flex-col gap-3"
       >
-        <TypedArea label={t('conversation.text')} name="text" required maxLength={maxLength} rows={6} />
+        <TypedArea
+          label={t('conversation.text')}
+          field={answerConversationForm.field('text')}
+          required
+          maxLength={maxLength}
+          rows={6}
+        />
         <SubmitButton className="self-start">{t('conversation.send')}</SubmitButton>
-      </OfficeForm>
-      <OfficeForm
-        action="chat.releaseConversation"
+      </answerConversationForm.Form>
+      <releaseConversationForm.Form
         hidden={{ id }}
         next={officeHref('office-inbox')}
         className="mt-5 flex flex-wrap items-center gap-3 border-t border-border pt-4"
@@ -84,7 +96,7 @@ export function AnswerPanel({ id, claimed: { maxLength, until } }: ClaimedProps)
         <SubmitButton variant="secondary" size="sm">
           {t('conversation.release')}
         </SubmitButton>
-      </OfficeForm>
+      </releaseConversationForm.Form>
     </Panel>
   )
 }
@@ -104,20 +116,20 @@ export function People({ claimed: { profile, member } }: Pick<ClaimedProps, 'cla
 /** Claims a conversation that the operator does not have, and shows the text that they could not send. */
 export function UnclaimedConversation({ id }: { id: string }) {
   const t = useTexts('office-fictional')
-  const text = useSentForm()?.values['text']
+  const text = answerConversationForm.useSent()?.values.text
   return (
     <Panel title={t('conversation.notMine')} className="max-w-3xl">
-      <LostRefusal actions={['chat.answerConversation']} />
+      <LostRefusal forms={[answerConversationForm]} />
       <p className="mb-4">{t('conversation.notMineText')}</p>
-      {typeof text === 'string' && text !== '' && (
+      {text && (
         <div className="mb-4">
           <p className="font-semibold">{t('conversation.yourText')}</p>
           <p className="wrap-anywhere whitespace-pre-line">{text}</p>
         </div>
       )}
-      <OfficeForm action="chat.claimConversation" hidden={{ id }} next={officeHref('office-conversation', { id })}>
+      <claimConversationForm.Form hidden={{ id }} next={officeHref('office-conversation', { id })}>
         <SubmitButton>{t('conversation.take')}</SubmitButton>
-      </OfficeForm>
+      </claimConversationForm.Form>
     </Panel>
   )
 }

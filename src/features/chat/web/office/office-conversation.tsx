@@ -1,34 +1,44 @@
-import type { z } from 'zod'
-import { OfficeForm, Panel, SubmitButton, TypedField, useOwnForm } from '#features/staff/web/staff.tsx'
+import { officeForms, Panel, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import type { chatOfficeContract } from '../../office.contract.ts'
 
-type Reading = z.infer<NonNullable<(typeof chatOfficeContract)['readConversation']['~orpc']['outputSchema']>>
-type Message = Reading['messages'][number]
+const officeForm = officeForms<{ chat: typeof chatOfficeContract }>()
+const readConversationForm = officeForm('chat.readConversation', {
+  fields: ['partnerId', 'reason', 'before'],
+  refusals: { chat_not_found: 'partnerId' },
+})
+
+type Message = NonNullable<ReturnType<typeof readConversationForm.useOutput>>['messages'][number]
 
 /** Reads one conversation of a member, after a reason was typed. */
 export function ConversationForm({ id }: { id: string }) {
   const t = useTexts('member-file')
   return (
-    <OfficeForm action="chat.readConversation" hidden={{ id }} showsAnswer>
+    <readConversationForm.Form hidden={{ id }} showsAnswer>
       <Panel title={t('messages.which')} className="max-w-3xl">
         <div className="flex flex-col gap-3">
           <p className="text-text-2">{t('messages.recorded')}</p>
-          <TypedField label={t('messages.partner')} name="partnerId" required maxLength={36} autoComplete="off" />
-          <TypedField label={t('reason')} name="reason" required maxLength={500} />
+          <TypedField
+            label={t('messages.partner')}
+            field={readConversationForm.field('partnerId')}
+            required
+            maxLength={36}
+            autoComplete="off"
+          />
+          <TypedField label={t('reason')} field={readConversationForm.field('reason')} required maxLength={500} />
           <SubmitButton className="self-start">{t('messages.read')}</SubmitButton>
         </div>
       </Panel>
       <ReadConversation />
-    </OfficeForm>
+    </readConversationForm.Form>
   )
 }
 
 function ReadConversation() {
   const t = useTexts('member-file')
-  const sent = useOwnForm()
-  if (!sent || sent.refusal) return null
-  const { messages, next } = sent.output as Reading // the endpoint of this form
+  const output = readConversationForm.useOutput()
+  if (!output) return null
+  const { messages, next } = output
   return (
     <Panel title={t('messages.conversation')} className="max-w-3xl">
       {messages.length === 0 && <p className="text-text-2">{t('messages.none')}</p>}
@@ -38,7 +48,12 @@ function ReadConversation() {
         ))}
       </ol>
       {next !== null && (
-        <SubmitButton variant="secondary" name="before" value={String(next)} className="mt-4">
+        <SubmitButton
+          variant="secondary"
+          field={readConversationForm.field('before')}
+          value={String(next)}
+          className="mt-4"
+        >
           {t('messages.older')}
         </SubmitButton>
       )}

@@ -1,15 +1,20 @@
-import { OfficeForm, OfficeTable, SubmitButton } from '#features/staff/web/staff.tsx'
+import { officeForms, OfficeTable, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
 import type { WaitingConversation } from './office-inbox.queries.ts'
+import type { chatOfficeContract } from '../../office.contract.ts'
+
+const officeForm = officeForms<{ chat: typeof chatOfficeContract }>()
+const claimNextConversationForm = officeForm('chat.claimNextConversation')
+const claimConversationForm = officeForm('chat.claimConversation')
 
 /** Claims the conversation that waits longest, and opens it. */
 export function OldestForm() {
   const t = useTexts('office-fictional')
   return (
-    <OfficeForm action="chat.claimNextConversation" next={officePaths['office-conversation']}>
+    <claimNextConversationForm.Form next={officePaths['office-conversation']}>
       <SubmitButton>{t('inbox.start')}</SubmitButton>
-    </OfficeForm>
+    </claimNextConversationForm.Form>
   )
 }
 
@@ -53,10 +58,10 @@ function TakeForm({ id, profileName: name, claimedBy, isMine }: WaitingConversat
     )
   if (claimedBy !== null) return ''
   return (
-    <OfficeForm action="chat.claimConversation" form={id} hidden={{ id }} next={officePaths['office-conversation']}>
+    <claimConversationForm.Form form={id} hidden={{ id }} next={officePaths['office-conversation']}>
       <SubmitButton variant="secondary" size="sm" aria-label={t('inbox.takeName', { name })}>
         {t('inbox.take')}
       </SubmitButton>
-    </OfficeForm>
+    </claimConversationForm.Form>
   )
 }
