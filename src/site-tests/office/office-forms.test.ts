@@ -280,7 +280,7 @@ test('a form with a file that is too large is shown again with a text, also when
   const path = `/office/fictional/${await makeFictional(world, staff)}`
   const send = (caller: Caller, megabytes: number, action = 'profiles/addFictionalPhoto') => {
     const form = new FormData()
-    const [, , id = ''] = path.split('/')
+    const [, , , id = ''] = path.split('/')
     for (const [name, value] of Object.entries({ _page: path, id, photoId: randomUUID(), license: 'Eigen foto' }))
       form.set(name, value)
     form.set('file', new Blob([new Uint8Array(megabytes * 1024 * 1024)]), 'foto.jpg')
