@@ -20,7 +20,7 @@ const launchOptions = { executablePath: findSystemBrowser(), args: ['--no-sandbo
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 90_000, // ends a test that hangs, also on a slow machine
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     passWithNoTests: true,

@@ -50,6 +50,8 @@ test('`help` lists the commands, those of a group, or one with its options', asy
   expect(await help()).toMatch(/^ {2}site host add <host> {2,}adds a host$/m)
   expect(await help('help', 'site')).toMatch(/site sell <country>/)
   expect(await help('help', 'site')).not.toMatch(/doctor/)
+  expect(await help()).toMatch(/^Also:$[\s\S]+^ {2}refunds list {2,}lists refunds/m)
+  expect(await help('help', 'refunds')).toMatch(/^ {2}refunds list /)
   expect(await help('help', 'site', 'host', 'add')).toMatch(/--main .*makes it the host of mails/)
   expect(await help('site', 'host', 'add', '--help')).toBe(await help('help', 'site', 'host', 'add'))
 })

@@ -111,7 +111,7 @@ async function newLoggingSite(world: World, member: TestMember) {
 async function findTables(world: World, pattern: string): Promise<string[]> {
   const tables = await world.sql<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
+     where schemaname not in ('pg_catalog', 'information_schema', 'initial')`,
   )
   const found: string[] = []
   for (const { name } of tables) {

@@ -104,10 +104,11 @@ test('I1 I2 after concurrent movements each balance equals the ledger, none is b
       }
       const entries = await world.sql(`select request_id from ledger_entry where request_id like $1`, [`${runId}:%`])
       expect(entries).toHaveLength(outcomes.filter((outcome) => outcome === true).length)
-      const expectedOutcomes = [true, false, 'used', 'insufficient_credits']
+      // on a busy machine some get no connection in time, and change nothing
+      const expectedOutcomes = [true, false, 'used', 'insufficient_credits', 'database']
       expect(outcomes.filter((outcome) => !expectedOutcomes.includes(outcome ?? ''))).toEqual([])
     }),
-    { numRuns: 8 },
+    { numRuns: 8, endOnFailure: true },
   )
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
+import type { Statement, StatementContext } from '#platform/server/database/statement.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { listNewBuckets, listNewMoney } from './roll-up.sql.ts'
 import { sumBuckets, sumMoney } from './figures.sql.ts'
@@ -77,61 +78,66 @@ test('the statements of the screens read what they need from an index', async ()
   await fillSite(world, database)
   const now = world.clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  const [period, periods] = [
-    [world.siteId, ago(30), now],
-    [world.siteId, [ago(24 * 60)], [now]],
-  ]
-  const periodInTimeZone = [...period, 'Europe/Amsterdam']
-  const large = await findOtherPlans(database, [
-    [sumBuckets, periods, 'figure_bucket_pkey', 'figure_bucket'],
-    [sumMoney, periods, 'figure_money_pkey', 'figure_money'],
-    [listNewBuckets, period, 'account_signup', 'account'],
-    [listNewBuckets, period, 'account_confirmed', 'account'],
-    [listNewBuckets, period, 'message_sent', 'message'],
-    [sumResponses, periods.slice(1), 'figure_response_pkey', 'figure_response'],
-    [sumErrors, periods.slice(1), 'figure_response_pkey', 'figure_response'],
-    [deleteOldResponses, [ago(100 * 24 * 60)], 'figure_response_pkey', 'figure_response'],
-    [addPartnerSignups, periodInTimeZone, 'account_signup', 'account'],
-    [listNewMoney, period, 'purchase_paid', 'purchase'],
-    [addPartnerMoney, periodInTimeZone, 'purchase_paid', 'purchase'],
-    [addPartnerSignups, periodInTimeZone, 'purchase_paid', 'purchase'],
-    [addLanderSteps, periodInTimeZone, 'account_signup', 'account'],
-    [addLanderSteps, periodInTimeZone, 'account_confirmed', 'account'],
-    [addLanderSteps, periodInTimeZone, 'purchase_paid', 'purchase'],
-    [addLanderMoney, periodInTimeZone, 'purchase_paid', 'purchase'],
-    [addPartnerSignups, periodInTimeZone, 'partner_signup_age', 'partner_signup'],
+  const days = { starts: [ago(24 * 60)], stops: [now], before: ago(100 * 24 * 60) }
+  const period = { start: ago(30), stop: now, startBefore: ago(120), stopBefore: ago(60), timeZone: 'Europe/Amsterdam' }
+  const first = { from: now, fromDay: now, fromWeek: now, unit: 'month', currency: 'EUR' }
+  const source = { db: database, siteId: world.siteId, now: () => now }
+  const input = { ...days, ...period, ...first }
+  const large = await findOtherPlans(source, input, [
+    [sumBuckets, 'figure_bucket_pkey', 'figure_bucket'],
+    [sumMoney, 'figure_money_pkey', 'figure_money'],
+    [listNewBuckets, 'account_signup', 'account'],
+    [listNewBuckets, 'account_confirmed', 'account'],
+    [listNewBuckets, 'message_sent', 'message'],
+    [sumResponses, 'figure_response_pkey', 'figure_response'],
+    [sumErrors, 'figure_response_pkey', 'figure_response'],
+    [deleteOldResponses, 'figure_response_pkey', 'figure_response'],
+    [addPartnerSignups, 'account_signup', 'account'],
+    [listNewMoney, 'purchase_paid', 'purchase'],
+    [addPartnerMoney, 'purchase_paid', 'purchase'],
+    [addPartnerSignups, 'purchase_paid', 'purchase'],
+    [addLanderSteps, 'account_signup', 'account'],
+    [addLanderSteps, 'account_confirmed', 'account'],
+    [addLanderSteps, 'purchase_paid', 'purchase'],
+    [addLanderMoney, 'purchase_paid', 'purchase'],
+    [addPartnerSignups, 'partner_signup_age', 'partner_signup'],
   ])
   await database.query({ text: 'set enable_seqscan = off' }, []) // the tables below are small here
-  const small = await findOtherPlans(database, [
-    [listPartnerFigures, [world.siteId, now, 'month'], 'figure_partner_pkey', 'figure_partner'],
-    [listPartnerMoney, [world.siteId, now, 'month'], 'figure_partner_money_pkey', 'figure_partner_money'],
-    [listCosts, [world.siteId], 'campaign_cost_pkey', 'campaign_cost'],
-    [sumLanderSteps, [world.siteId, now], 'figure_lander_pkey', 'figure_lander'],
-    [sumLanderMoney, [world.siteId, now, 'EUR'], 'figure_lander_money_pkey', 'figure_lander_money'],
-    [sumPageViews, [world.siteId, now], 'figure_view_pkey', 'figure_view'],
-    [sumViews, [world.siteId, now], 'figure_view_pkey', 'figure_view'],
-    [sumCampaignMoney, [world.siteId, now], 'figure_cohort_money_pkey', 'figure_cohort_money'],
-    [countWaitingCases, [world.siteId, now], 'photo_pending', 'photo'],
-    [countMailTrouble, [world.siteId, ago(60), now, ago(120), ago(60), now], 'mail_suspension_site', 'mail_suspension'],
-    [countWaitingApprovals, [world.siteId], 'approval_waiting', 'approval'],
+  const small = await findOtherPlans(source, input, [
+    [listPartnerFigures, 'figure_partner_pkey', 'figure_partner'],
+    [listPartnerMoney, 'figure_partner_money_pkey', 'figure_partner_money'],
+    [listCosts, 'campaign_cost_pkey', 'campaign_cost'],
+    [sumLanderSteps, 'figure_lander_pkey', 'figure_lander'],
+    [sumLanderMoney, 'figure_lander_money_pkey', 'figure_lander_money'],
+    [sumPageViews, 'figure_view_pkey', 'figure_view'],
+    [sumViews, 'figure_view_pkey', 'figure_view'],
+    [sumCampaignMoney, 'figure_cohort_money_pkey', 'figure_cohort_money'],
+    [countWaitingCases, 'photo_pending', 'photo'],
+    [countMailTrouble, 'mail_suspension_site', 'mail_suspension'],
+    [countWaitingApprovals, 'approval_waiting', 'approval'],
   ])
   expect([...large, ...small]).toEqual([])
 })
 
 type ExpectedIndex = readonly [
-  query: { text: string; name: string },
-  values: readonly unknown[],
+  statement: Pick<Statement<never, unknown>, 'name' | 'text' | 'toValues'>,
   index: string,
   table: string,
 ]
 
 /** Lists the statements that do not read a table through an index. */
-async function findOtherPlans(database: Database, expected: readonly ExpectedIndex[]): Promise<string[]> {
+async function findOtherPlans(
+  source: StatementContext,
+  input: object,
+  expected: readonly ExpectedIndex[],
+): Promise<string[]> {
   const found: string[] = []
-  for (const [{ text, name }, values, index, table] of expected) {
-    const { rows } = await database.query<{ 'QUERY PLAN': string }>({ text: `explain ${text}` }, [...values])
+  for (const [statement, index, table] of expected) {
+    const values = statement.toValues(source, input as never) // it has the parameters of every statement
+    const query = { text: `explain ${statement.text}` }
+    const { rows } = await source.db.query<{ 'QUERY PLAN': string }>(query, values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    if (!plan.includes(index) || plan.includes(`Seq Scan on ${table} `)) found.push(`${name}: ${plan}`)
+    if (!plan.includes(index) || plan.includes(`Seq Scan on ${table} `)) found.push(`${statement.name}: ${plan}`)
   }
   return found
 }
