@@ -22,7 +22,7 @@ const CHECKS = [
 
 const JOURNEYS = {
   script: 'test:journeys',
-  minutes: 30,
+  minutes: 60,
   report: 'journeys.json',
   countTests: countPlaywright,
   listFailures: listPlaywrightFailures,
@@ -30,14 +30,14 @@ const JOURNEYS = {
 
 /**
  * The stages after the checks: the npm script, its time limit, and the functions that read its report. The limits end
- * a stage that hangs: they are about three times what a stage takes on two idle processors.
+ * a stage that hangs: they are several times what a stage takes on two idle processors.
  */
 const TEST_STAGES = [
   { script: 'build', minutes: 5 },
-  { script: 'test:node', minutes: 30, report: 'node.json', countTests: countVitest, listFailures: listVitestFailures },
+  { script: 'test:node', minutes: 60, report: 'node.json', countTests: countVitest, listFailures: listVitestFailures },
   {
     script: 'test:browser',
-    minutes: 15,
+    minutes: 30,
     report: 'browser.json',
     countTests: countVitest,
     listFailures: listVitestFailures,

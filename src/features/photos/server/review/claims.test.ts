@@ -19,14 +19,15 @@ test('10,000 waiting photos are claimed and listed through an index', async () =
     )
   await world.sql('analyze photo')
   const kim = await world.staff('moderator')
-  const [now, until] = [world.clock.now(), new Date(world.clock.now().getTime() + 60_000)]
-  const claimValues = [world.siteId, kim.staffId, now, until, null, CLAIMED_PHOTOS]
+  const until = new Date(world.clock.now().getTime() + 60_000)
+  const claimed = { staffId: kim.staffId, until, ownMailbox: null, limit: CLAIMED_PHOTOS }
+  const listed = { staffId: kim.staffId, distance: MAX_HASH_DISTANCE, limit: 25 }
   const readPlan = async (text: string, values: unknown[]) => JSON.stringify(await world.sql(`explain ${text}`, values))
-  const claimPlan = await readPlan(claimOldestPhotos.text, claimValues)
+  const claimPlan = await readPlan(claimOldestPhotos.text, claimOldestPhotos.toValues(world.ctx(), claimed))
   expect(claimPlan).toContain('photo_pending')
   expect(claimPlan).not.toContain('Seq Scan on photo')
   expect((await kim.post('/api/office/photos/claim', {})).status).toBe(200)
-  const listPlan = await readPlan(listClaimedPhotos.text, [world.siteId, kim.staffId, now, MAX_HASH_DISTANCE, 25])
+  const listPlan = await readPlan(listClaimedPhotos.text, listClaimedPhotos.toValues(world.ctx(), listed))
   expect(listPlan).toContain('photo_claim')
   expect(listPlan).not.toContain('Seq Scan on photo')
   expect((await (await kim.get('/api/office/photos')).json()).waiting).toBe(10_000)
