@@ -31,7 +31,7 @@ async function addWholeStyleSheets(): Promise<void> {
 }
 
 async function findDifference(page: Page, url: string): Promise<string[]> {
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'networkidle' })
   const before = await page.evaluate(describeElements)
   await page.evaluate(addWholeStyleSheets)
   const after = await page.evaluate(describeElements)
