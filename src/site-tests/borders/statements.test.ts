@@ -24,7 +24,7 @@ test('the application role can prepare every declared statement on the migrated 
   const prepare = async (name: string, text: string): Promise<unknown> =>
     ownerStatements.has(name) ? world.sql(text) : world.database.query({ text }, [])
   for (const [name, { text }] of listDeclaredStatements()) {
-    await prepare(name, `prepare "${name}" as ${text}`).catch((error: unknown) =>
+    await prepare(name, `prepare checked as ${text}; deallocate checked`).catch((error: unknown) =>
       failures.push(`${name}: ${String(error)}`),
     )
   }
@@ -40,7 +40,8 @@ const FROM_CONTEXT = ['site', 'now']
 
 test('the names in the SQL of every statement are those of its input', () => {
   const inputs = listStatementInputs(readSources(process.cwd(), ['src'], /\.sql\.ts$/))
-  const differences = [...listDeclaredStatements()].flatMap(([name, { names }]) => {
+  const declared = [...listDeclaredStatements()].filter(([name]) => name.includes('.')) // a search is built when it runs
+  const differences = declared.flatMap(([name, { names }]) => {
     const found = inputs.filter((one) => one.name.test(name)).map(({ keys }) => keys?.toSorted())
     const expected = [names.filter((one) => !FROM_CONTEXT.includes(one)).toSorted()]
     return isDeepStrictEqual(found, expected) ? [] : [{ name, found, expected }]
