@@ -63,7 +63,7 @@ export interface Command<Options extends CommandOptions = CommandOptions> {
   readonly options: Options
   /** One line without a full stop. */
   readonly summary: string
-  /** What its help adds. */
+  /** Further sentences of its help. */
   readonly details?: string
   /** Returns the help for its first argument; null without one. */
   readonly helpOf?: (argument: string) => string | null

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -163,6 +163,14 @@ test('a file goes in by path or standard input, and comes out by path or standar
   })
   expect(await readFile(path, 'utf8')).toBe(printed.text)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
+  await chmod(path, 0o644)
+  expect((await call(world, vat, '--output', path)).exitCode).toBe(0)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await call(world, vat, '--output', folder)).toMatchObject({
+    text: printed.text,
+    notes: expect.stringContaining(`It is done, but ${folder} could not be written`),
+    exitCode: 1,
+  })
   const empty = join(folder, 'debits.xml')
   const debits = await call(world, `bank.makeDebitFile --as ${email} --yes`, '--output', empty)
   expect(debits).toMatchObject({ exitCode: 0, notes: expect.stringContaining('There was no file to write.') })
@@ -172,11 +180,19 @@ test('a file goes in by path or standard input, and comes out by path or standar
 test('a text comes from a file, and @@ begins a value with @', async () => {
   await using world = await newWorld()
   const { email } = await world.staff('admin')
-  await writeFile(join(folder, 'page.md'), 'Een alinea.\n\n## Kop\n')
+  await writeFile(join(folder, 'page.md'), '\uFEFFEen alinea.\r\n\r\n## Kop\r\n')
   const page = `pages.saveTextPage slug=hulp language=nl after=0 title=@@Hulp body=@${join(folder, 'page.md')} --as ${email}`
   expect((await call(world, page)).exitCode).toBe(0)
   const versions = await call(world, `pages.textPageVersions slug=hulp language=nl --as ${email} --json`)
   expect(JSON.parse(versions.text).versions).toMatchObject([{ title: '@Hulp', body: 'Een alinea.\n\n## Kop' }])
+})
+
+test('a file that is missing or no text in UTF-8 is a mistake, and opens nothing', async () => {
+  const save = (body: string) =>
+    runCommand(closedResources, ['call', 'pages.saveTextPage', `body=@${join(folder, body)}`, '--as', 'a@example.com'])
+  await writeFile(join(folder, 'latin.md'), Buffer.from('caf\u00e9', 'latin1'))
+  expect(await save('latin.md')).toMatchObject({ exitCode: 2, notes: expect.stringContaining('is no text in UTF-8.') })
+  expect(await save('none.md')).toMatchObject({ exitCode: 2, notes: expect.stringContaining('cannot be read.') })
 })
 
 test('a list is repeated, also with one value, and a table shows what was stored', async () => {

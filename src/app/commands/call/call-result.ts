@@ -26,8 +26,12 @@ export async function describeOutcome(call: FinishedCall): Promise<CommandResult
   if (summary) return { text: '', notes: `${sentence ?? ''}\nNothing is done yet. --yes does it.`.trim(), exitCode: 1 }
   const path = findFilePath(call.endpoint)
   const { content, rest } = path ? takeFile(output, path) : { content: null, rest: output }
-  if (path && call.output !== undefined && content !== null) await saveFile(call.output, content)
-  return { ...print({ ...call, content, rest }), exitCode: 0 }
+  if (call.output === undefined || content === null) return { ...print({ ...call, content, rest }), exitCode: 0 }
+  if (await saveFile(call.output, content)) return { ...print({ ...call, content, rest }), exitCode: 0 }
+  // the endpoint has done its work, so that its file must not be lost
+  const { text, notes = '' } = print({ ...call, content, rest, output: undefined })
+  const problem = `It is done, but ${call.output} could not be written; the file is on the standard output.`
+  return { text, notes: `${notes}\n${problem}`.trim(), exitCode: 1 }
 }
 
 interface Printed extends FinishedCall {

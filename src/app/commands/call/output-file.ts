@@ -1,4 +1,4 @@
-import { access, constants, writeFile } from 'node:fs/promises'
+import { access, constants, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { toJsonSchema, type JsonSchema } from './endpoint-fields.ts'
 import type { StaffEndpoint } from './staff-endpoints.ts'
@@ -41,7 +41,18 @@ export async function findPathProblem(path: string): Promise<string | null> {
   return isWritable ? null : `${path} cannot be written: there is no such folder, or it is not yours.`
 }
 
-/** Writes a file that only its owner may read, since it can hold account numbers. */
-export async function saveFile(path: string, content: string): Promise<void> {
-  await writeFile(path, content, { mode: 0o600 })
+/**
+ * Writes a file that only its owner may read, since it can hold account numbers. Replaces an existing one with its
+ * permissions.
+ * @returns whether it is written
+ */
+export async function saveFile(path: string, content: string): Promise<boolean> {
+  try {
+    await using file = await open(path, 'w', 0o600)
+    await file.chmod(0o600)
+    await file.writeFile(content)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -16,8 +16,8 @@ export interface TypedFields {
 type ReadInput = () => Promise<Uint8Array>
 
 /**
- * Reads the fields `name=value` of an endpoint. `@path` is the content of a file and `@-` the standard input; a value
- * that begins with `@` is written `@@`. A list is repeated. A missing idempotency key is made.
+ * Reads the fields `name=value` of an endpoint. `@path` is the content of a file and `@-` the standard input, as text in
+ * UTF-8 or as a file; a value that begins with `@` is written `@@`. A list is repeated. A missing idempotency key is made.
  * @returns the fields, or what is wrong with the command line
  */
 export async function readTypedFields(
@@ -32,7 +32,9 @@ export async function readTypedFields(
     if (!field) return { problem: describeUnknownField(endpoint, name || assignment) }
     const values = lists.get(field) ?? []
     if (values.length > 0 && !field.isList) return { problem: `${name} is one value, and stands here twice.` }
-    lists.set(field, [...values, await readValue(field, value, readInput)])
+    const read = await readValue(field, value, readInput)
+    if ('problem' in read) return read
+    lists.set(field, [...values, read.text])
   }
   const keys = makeKeys(endpoint, lists)
   const typed = [...lists].map(([{ name, isList }, values]) => (isList ? [`${name}[]`, values] : [name, values[0]]))
@@ -48,11 +50,26 @@ function describeUnknownField({ name, fields }: StaffEndpoint, typed: string): s
   return `${name} has no field ${typed}. Did you mean ${nearest.join(', ')}?`
 }
 
-async function readValue({ isFile }: Field, value: string, readInput: ReadInput): Promise<string> {
-  if (value.startsWith('@@') || !value.startsWith('@')) return value.replace(/^@@/, '@')
+async function readValue(
+  { name, isFile }: Field,
+  value: string,
+  readInput: ReadInput,
+): Promise<{ readonly text: string } | { readonly problem: string }> {
+  if (value.startsWith('@@') || !value.startsWith('@')) return { text: value.replace(/^@@/, '@') }
   const path = value.slice(1)
-  const content = Buffer.from(path === '-' ? await readInput() : await readFile(path))
-  return content.toString(isFile ? 'base64' : 'utf8')
+  const content = await (path === '-' ? readInput() : readFile(path)).catch(() => null)
+  if (content === null) return { problem: `${path}, the value of ${name}, cannot be read.` }
+  const text = isFile ? Buffer.from(content).toString('base64') : decodeText(content)
+  return text === null ? { problem: `${path}, the value of ${name}, is no text in UTF-8.` } : { text }
+}
+
+/** Decodes a text with the line ends of a form, without a byte order mark. Returns null when it is not in UTF-8. */
+function decodeText(content: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content).replaceAll('\r\n', '\n')
+  } catch {
+    return null
+  }
 }
 
 function makeKeys({ fields }: StaffEndpoint, given: ReadonlyMap<Field, unknown>): Record<string, string> {

@@ -28,7 +28,7 @@ export function useFormState(): FormState {
 export interface PostFormProps {
   /** Tells forms of one endpoint on a page apart, such as the id of a row. */
   readonly form?: string
-  /** What the sentence about the form says of its record, where the endpoint does not answer it. */
+  /** The name and amount of its record in the sentence about the form, where the endpoint answers none. */
   readonly about?: { readonly name?: string; readonly amount?: string }
   /** The page after success; by default this one. */
   readonly next?: string
