@@ -2,7 +2,8 @@ import type { Database } from '#platform/server/database/db.ts'
 
 /**
  * Prepares a database whose copies `restoreRows` can restore: adds a schema `initial` with a copy of each table that has
- * rows, and a function that finds and undoes what changed. A row is new when its transaction is newer than `since`.
+ * rows, and a function that finds and undoes what changed. A row is new when its transaction, `xmin`, is newer than
+ * `since`: the numbers of transactions do not begin again in the time of a test run.
  */
 export async function prepareRestore(owner: Database): Promise<void> {
   await owner.query({ text: COPY_TABLES }, [])
@@ -49,8 +50,12 @@ create table initial.sequences as
     last_value is not null as is_called
   from pg_sequences;`
 
-/** SQL: the number of rows of the catalogues that a change of the schema or an analysis changes, and of new ones. */
 const CATALOGUES = ['pg_class', 'pg_attribute', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_statistic']
+
+/**
+ * SQL: the rows of the catalogues that a change of the schema or an analysis changes, where each row that is newer than
+ * `since` counts for a million; without `since` none does.
+ */
 const COUNT_CATALOGUES = CATALOGUES.map(
   (name) => `(select count(*) + 1000000 * count(*) filter (where xmin::text::bigint > since) from ${name})`,
 ).join(' + ')
@@ -59,7 +64,7 @@ const CREATE_RESTORE = `
 do $$
 begin
   execute format($generated$
-    create function initial.list_changes(since bigint) returns table (name regclass, kept bigint, added bigint)
+    create function initial.list_changes(since bigint) returns table (name regclass, unchanged bigint, added bigint)
     language plpgsql as $body$ begin return query %s; end $body$ $generated$,
     (select string_agg(format(
       'select %L::regclass, count(*) filter (where xmin::text::bigint <= since), count(*) filter (where xmin::text::bigint > since) from %s',
@@ -76,11 +81,11 @@ create function initial.is_idle() returns boolean language sql as $$
       where d.datname = current_database() and l.pid <> pg_backend_pid() and l.locktype = 'advisory')
 $$;
 
-create function initial.restore_table(t initial.tables, since bigint, kept bigint) returns void language plpgsql as $$
+create function initial.restore_table(t initial.tables, since bigint, unchanged bigint) returns void language plpgsql as $$
 declare
   columns text;
 begin
-  if kept = t.row_count then
+  if unchanged = t.row_count then
     execute format('delete from %s where xmin::text::bigint > $1', t.name) using since;
     return;
   end if;
@@ -105,14 +110,14 @@ begin
   perform set_config('session_replication_role', 'replica', true);
   for changed in
     select c.*, t as original from initial.list_changes(since) c join initial.tables t on t.name = c.name
-    where c.added > 0 or c.kept <> t.row_count
+    where c.added > 0 or c.unchanged <> t.row_count
   loop
     if changed.added > ${MAX_NEW_ROWS} then return null; end if;
-    perform initial.restore_table(changed.original, since, changed.kept);
+    perform initial.restore_table(changed.original, since, changed.unchanged);
   end loop;
   perform setval(name, value, is_called) from initial.sequences;
   return pg_current_xact_id()::text::bigint;
 end $$;`
 
 const RECORD_STATE = `
-insert into initial.state values (pg_current_xact_id()::text::bigint, initial.count_catalogues(1 << 30));`
+insert into initial.state values (pg_current_xact_id()::text::bigint, initial.count_catalogues(null));`
