@@ -10,6 +10,7 @@ import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { viewerContract, type ownUser } from '#features/viewer/contract.ts'
 import { findUser, type UserRow } from './viewer.sql.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The signed-in member's own data, with the field names of the specification. */
 export type OwnUser = z.infer<typeof ownUser>
@@ -45,7 +46,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
  * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `account_deleted`, and for a member
  * with codes `code_required`, `login_code_wrong` and `login_code_unreadable`
  */
-async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
+async function logInAndView(ctx: Context, login: InputOf<typeof viewerContract.logIn>): Promise<{ user: OwnUser }> {
   return viewUser({ ...ctx, actor: await logIn(ctx, login) })
 }
 
@@ -53,7 +54,10 @@ async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser
  * Changes the member's language (R-3.06, R-7.01), the only field that can be changed here.
  * @throws Refusal `unknown_language` for a language that the site does not offer
  */
-async function changeUser(ctx: MemberContext, { language }: { language: string }): Promise<{ user: OwnUser }> {
+async function changeUser(
+  ctx: MemberContext,
+  { language }: InputOf<typeof viewerContract.changeUser>,
+): Promise<{ user: OwnUser }> {
   const { languages } = await getSiteSettings(ctx)
   if (!languages.includes(language)) throw new Refusal('unknown_language', { field: 'language' })
   await setLanguageCookie(ctx, language) // for the pages after a logout

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract'
+import { oc, type AnyContractProcedure, type ContractProcedure, type InferSchemaOutput } from '@orpc/contract'
 import * as z from 'zod'
 import { hasVisibleText, limitTallText } from './text/visible-text.ts'
 
@@ -33,6 +33,12 @@ export interface StaffEndpointMeta extends EndpointMeta {
   /** Requires a fresh code or passkey. */
   readonly needsConfirmation: boolean
 }
+
+/** The input of the operation of an endpoint: `InputOf<typeof ordersContract.place>`. */
+export type InputOf<Endpoint extends AnyContractProcedure> =
+  Endpoint extends ContractProcedure<infer Input, infer _Output, infer _Errors, infer _Meta>
+    ? InferSchemaOutput<Input>
+    : never
 
 const base = oc.$meta<EndpointMeta>({ access: 'public', closedDuringHold: false }).errors({
   invalid_input: { status: 422 },

@@ -5,6 +5,8 @@ import { getCurrentTermsVersion } from '#features/sites/server/sites.ts'
 import type { TermsState } from '../contract.ts'
 import { updateLanguage } from './accounts.sql.ts'
 import { findAgreement, updateAgreement } from './terms.sql.ts'
+import type { accountsContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 // A hold is read again each time, so that it ends with the agreement.
 const stateCache = cached<AccountState>({
@@ -34,7 +36,10 @@ export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
  * @param input `version`: the version that the member read
  * @throws Refusal `terms_changed` when there are newer terms
  */
-export async function agreeToTerms(ctx: MemberContext, { version }: { version: string }): Promise<TermsState> {
+export async function agreeToTerms(
+  ctx: MemberContext,
+  { version }: InputOf<typeof accountsContract.agreeToTerms>,
+): Promise<TermsState> {
   const current = await getCurrentTermsVersion(ctx)
   if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed', { field: 'version' })
   await updateAgreement.run(ctx, { id: ctx.actor.memberId, version: current })

@@ -33,6 +33,8 @@ import {
 } from './debit-signatures.sql.ts'
 import { findMandateOfPayment, lockMemberDebits } from './debits.sql.ts'
 import { signMandate } from './mandates.ts'
+import type { bankContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 const DEBIT_CALLS = declareRateLimit('payments.debit', { points: 40, windowSeconds: 600 })
 
@@ -46,7 +48,7 @@ interface DebitOrder {
  * Returns what the form of an order's direct debit needs (R-7.26).
  * @throws Refusal order_not_found
  */
-export async function findDebit(ctx: MemberContext, { id }: { id: string }) {
+export async function findDebit(ctx: MemberContext, { id }: InputOf<typeof bankContract.debit>) {
   const order = await requireOrder(ctx, id)
   const payment = (await listPaymentsOfOrder(ctx, id)).at(-1)
   const isSigned = payment !== undefined && (await findMandateOfPayment.one(ctx, { paymentId: payment.id })) !== null
@@ -65,10 +67,7 @@ export async function findDebit(ctx: MemberContext, { id }: { id: string }) {
  * Stores the details of the payer and returns the mandate to sign (R-3.57, R-7.26). Null uses the last mandate's again.
  * @throws Refusal order_not_found, debit_closed, invalid_input, no_stored_account, debit_blocked, debit_limit_reached
  */
-export async function startDebit(
-  ctx: MemberNetworkContext,
-  { id, details }: { id: string; details: DebitDetails | null },
-) {
+export async function startDebit(ctx: MemberNetworkContext, { id, details }: InputOf<typeof bankContract.startDebit>) {
   await consumeRateLimit(ctx, DEBIT_CALLS)
   const { country } = await requireOrder(ctx, id)
   const payer = details ? parsePayer(details, country) : await requireStoredPayer(ctx, country)
@@ -109,7 +108,7 @@ async function describeMandate(ctx: Context, { mandateId, order }: { mandateId: 
  * Sends a code by text message, at most 3 a day to a member and to a number (C-17). A repeated `codeId` sends nothing.
  * @throws Refusal order_not_found, debit_closed, debit_not_started, sms_sends_used_up, debit_blocked, debit_limit_reached
  */
-export async function sendDebitCode(ctx: MemberContext, { id, codeId }: { id: string; codeId: string }) {
+export async function sendDebitCode(ctx: MemberContext, { id, codeId }: InputOf<typeof bankContract.sendDebitCode>) {
   await consumeRateLimit(ctx, DEBIT_CALLS)
   await requireOrder(ctx, id)
   await inTransaction(ctx, async (tx) => {
@@ -141,7 +140,7 @@ async function requireSendLeft(ctx: MemberContext, { mobile_number: number }: Si
  * @throws Refusal order_not_found, debit_closed, debit_not_started, wrong_sms_code, sms_code_used_up, debit_blocked,
  * debit_limit_reached
  */
-export async function signDebit(ctx: MemberNetworkContext, { id, code }: { id: string; code: string }) {
+export async function signDebit(ctx: MemberNetworkContext, { id, code }: InputOf<typeof bankContract.signDebit>) {
   await consumeRateLimit(ctx, DEBIT_CALLS)
   await requireOrder(ctx, id)
   const outcome = await inTransaction(ctx, async (tx) => {

@@ -16,11 +16,13 @@ import {
   type OfficeDebitFileRow,
   type OfficeDebitRow,
 } from './office-debits.sql.ts'
+import type { bankOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Lists a page of the debits of this site, the newest first, with what needs a file and the newest files. */
 export async function listOfficeDebits(
   ctx: StaffContext,
-  { state, before }: { state?: OfficeDebitState | undefined; before?: string | undefined },
+  { state, before }: InputOf<typeof bankOfficeContract.debits>,
 ) {
   const limit = OFFICE_DEBITS_PAGE_SIZE + 1
   const [rows, unfiled, files] = await Promise.all([
@@ -45,7 +47,10 @@ function toFile({ createdAt, ...row }: OfficeDebitFileRow) {
  * Makes the next file of debits for the bank of this site. A repeated request returns its file again.
  * @throws Refusal `debit_creditor_missing`, `debit_creditor_invalid`, `debit_file_changed`
  */
-export async function makeDebitFile(ctx: StaffContext, { requestId }: { requestId: string }) {
+export async function makeDebitFile(
+  ctx: StaffContext,
+  { requestId }: InputOf<typeof bankOfficeContract.makeDebitFile>,
+) {
   return { file: await writeDebitFile(ctx, { requestId }) }
 }
 
@@ -53,7 +58,10 @@ export async function makeDebitFile(ctx: StaffContext, { requestId }: { requestI
  * Makes a file of this site again, with the same bytes.
  * @throws Refusal `debit_file_not_found`, `debit_file_changed`
  */
-export async function makeDebitFileAgain(ctx: StaffContext, { messageId }: { messageId: string }) {
+export async function makeDebitFileAgain(
+  ctx: StaffContext,
+  { messageId }: InputOf<typeof bankOfficeContract.makeDebitFileAgain>,
+) {
   const file = await rewriteDebitFile(ctx, messageId, 'own')
   if (!file) throw new Refusal('debit_file_not_found')
   return { file }
@@ -66,7 +74,7 @@ export async function makeDebitFileAgain(ctx: StaffContext, { messageId }: { mes
  */
 export async function readBankFile(
   ctx: StaffContext,
-  { kind, file }: { kind: BankFileKind; file: string },
+  { kind, file }: InputOf<typeof bankOfficeContract.readBankFile>,
 ): Promise<BankFileResult> {
   const apply = kind === 'returns' ? applyBankReturns : applyBankCollections
   try {

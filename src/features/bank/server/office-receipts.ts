@@ -11,12 +11,14 @@ import {
   type OfficeReceiptRow,
 } from './office-receipts.sql.ts'
 import { assignReceipt, refundReceipt } from './receipt-assignment.ts'
+import type { bankOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Lists a page of the receipts that need attention, the oldest first: those of orders of this site, and those without
  * an order at an account that this site uses. They are shown without what the payer wrote.
  */
-export async function listOfficeReceipts(ctx: StaffContext, { after }: { after?: string | undefined }) {
+export async function listOfficeReceipts(ctx: StaffContext, { after }: InputOf<typeof bankOfficeContract.receipts>) {
   const iban = await findOwnAccount(ctx)
   const limit = OFFICE_RECEIPTS_PAGE_SIZE + 1
   const rows = await listOfficeReceiptRows.all(ctx, { iban, after: after ?? null, limit })
@@ -35,7 +37,7 @@ async function findOwnAccount(ctx: StaffContext): Promise<string | null> {
  * audit log.
  * @throws Refusal `receipt_not_found`
  */
-export async function openReceipt(ctx: StaffContext, { id }: { id: string }) {
+export async function openReceipt(ctx: StaffContext, { id }: InputOf<typeof bankOfficeContract.receipt>) {
   return inTransaction(ctx, async (tx) => {
     const row = await requireReceipt(tx, id)
     await recordAudit(tx, { action: 'receipt.read', subject: { kind: 'receipt', id }, memberId: row.memberId })
@@ -71,7 +73,7 @@ function toReceipt(row: OfficeReceiptRow) {
  */
 export async function assignReceiptOfSite(
   ctx: StaffNetworkContext,
-  { id, orderNumber }: { id: string; orderNumber: string },
+  { id, orderNumber }: InputOf<typeof bankOfficeContract.assignReceipt>,
 ) {
   await requireReceipt(ctx, id)
   const result = await assignReceipt(ctx, { receiptId: id, orderNumber, sites: 'own' })
@@ -84,7 +86,7 @@ export async function assignReceiptOfSite(
  * Records that somebody paid a receipt back at the bank, or what was too much of it. A repeated call changes nothing.
  * @throws Refusal `receipt_not_found`, `receipt_not_refundable`
  */
-export async function refundReceiptOfSite(ctx: StaffContext, { id }: { id: string }) {
+export async function refundReceiptOfSite(ctx: StaffContext, { id }: InputOf<typeof bankOfficeContract.refundReceipt>) {
   const { surplusCents, currency, refundedAt } = await requireReceipt(ctx, id)
   if (refundedAt) return { amountCents: surplusCents, currency }
   const refunded = await refundReceipt(ctx, { id, sites: 'own' })

@@ -31,6 +31,8 @@ import { createGiftNames, type GiftNames } from './gifts/gift-names.ts'
 import { removeImageFilesLater } from './images/image-files.ts'
 import { toContent, toPreview } from './messages/message-content.ts'
 import { isStartLimitReached } from './conversations/start-limit.ts'
+import type { chatContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
 export { listMessageEntries } from './notifications/entries.ts'
@@ -90,7 +92,7 @@ function toLastMessage(row: ChatRow, nameGift: GiftNames): ChatEntry['last_messa
  * Returns one of the member's conversations: the partner, the sending cost and both read positions.
  * @throws Refusal `chat_not_found`: missing, of other members (R-6.23), or with a blocked or inactive partner
  */
-export async function findChat(ctx: MemberContext, { id }: { id: string }): Promise<Conversation> {
+export async function findChat(ctx: MemberContext, { id }: InputOf<typeof chatContract.find>): Promise<Conversation> {
   const participant = await requireParticipant(ctx, id)
   const [partner] = await toMemberCards(ctx, [participant])
   if (!partner) throw new Refusal('chat_not_found')
@@ -120,7 +122,10 @@ export async function findChat(ctx: MemberContext, { id }: { id: string }): Prom
  * Returns the existing conversation with a member, or the conditions for starting one.
  * @throws Refusal `member_not_found`
  */
-export async function findMemberChat(ctx: MemberContext, { id }: { id: string }): Promise<MemberChat> {
+export async function findMemberChat(
+  ctx: MemberContext,
+  { id }: InputOf<typeof chatContract.memberChat>,
+): Promise<MemberChat> {
   const { member_id: partnerId } = await requireMember(ctx, id)
   const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
@@ -184,7 +189,7 @@ async function isFirstTextToMatch(ctx: MemberContext, partnerId: string): Promis
  */
 export async function listMessages(
   ctx: MemberContext,
-  { id, before, after, limit }: { id: string; before?: number; after?: number; limit: number },
+  { id, before, after, limit }: InputOf<typeof chatContract.messages>,
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
   const { deleted_seq: deletedSeq } = await requireParticipant(ctx, id)
   const afterSeq = Math.max(after ?? 0, deletedSeq)
@@ -223,7 +228,7 @@ function toMessage(row: MessageRow, { viewerId, nameGift }: { viewerId: string; 
  */
 export async function markChatRead(
   ctx: MemberContext,
-  { id, seq }: { id: string; seq: number },
+  { id, seq }: InputOf<typeof chatContract.markRead>,
 ): Promise<{ readSeq: number }> {
   const participant = await requireParticipant(ctx, id)
   return inTransaction(ctx, async (tx) => {
@@ -242,7 +247,10 @@ export async function markChatRead(
  * Notifies the partner that the member is typing. Stores nothing.
  * @throws Refusal `chat_not_found`
  */
-export async function notifyTyping(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
+export async function notifyTyping(
+  ctx: MemberContext,
+  { id }: InputOf<typeof chatContract.typing>,
+): Promise<Record<string, never>> {
   await consumeRateLimit(ctx, typingLimit)
   const participant = await requireParticipant(ctx, id)
   notifyMember(ctx, participant.member_id, { kind: 'typing', id })
@@ -256,7 +264,7 @@ export async function notifyTyping(ctx: MemberContext, { id }: { id: string }): 
  */
 export async function removeChat(
   ctx: MemberContext,
-  input: { query: { conversation: string } } | { body: { conversation: string; seq?: number } },
+  input: InputOf<typeof chatContract.remove>,
 ): Promise<Record<string, never>> {
   const { conversation, seq = maxSeq }: { conversation: string; seq?: number } =
     'query' in input ? input.query : input.body

@@ -1,6 +1,8 @@
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import type { ChatSettings } from '../contract.ts'
 import { findChatSettings, updateChatSettings, type ChatSettingsRow } from './settings.sql.ts'
+import type { chatContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 const defaults: ChatSettingsRow = { shows_read_marks: true, safety_tips_dismissed_at: null }
 
@@ -12,7 +14,7 @@ export async function getChatSettings(ctx: MemberContext): Promise<ChatSettings>
 /** Changes the given settings of chat. Idempotent; the safety tips stay dismissed. */
 export async function changeChatSettings(
   ctx: MemberContext,
-  { showsReadMarks, safetyTipsDismissed }: { showsReadMarks?: boolean; safetyTipsDismissed?: true },
+  { showsReadMarks, safetyTipsDismissed }: InputOf<typeof chatContract.changeSettings>,
 ): Promise<ChatSettings> {
   const dismissedAt = safetyTipsDismissed ? ctx.now() : null
   return inTransaction(ctx, async (tx) =>

@@ -13,6 +13,8 @@ import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { checkCreditChange } from '../change.rules.ts'
 import { findEntryOfRequest, findEqualCreditChange, sumOwnCreditChanges } from './credit-changes.sql.ts'
 import { lockBalanceRow, moveCredits } from './credits.sql.ts'
+import type { creditsOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Credits that staff grant (above zero) or take (below zero). */
 export interface CreditChange {
@@ -40,7 +42,7 @@ interface CreditRequest extends Omit<CreditChange, 'memberId'> {
  */
 export async function requestCreditChange(
   ctx: StaffContext,
-  { id: memberId, again, ...request }: CreditRequest,
+  { id: memberId, again, ...request }: InputOf<typeof creditsOfficeContract.change>,
 ): Promise<{ isWaiting: boolean }> {
   const change = { memberId, ...request }
   return inTransaction(ctx, async (tx) => {

@@ -6,6 +6,8 @@ import type { EntrySource, LedgerEntry } from '../contract.ts'
 import { ENTRIES_PAGE_SIZE, priceOfCredits, reasonOf, type OrderPrice } from '../entry.rules.ts'
 import { deriveLots, type LotPayment } from '../lots.rules.ts'
 import { listLotEntryRows, listEntryPageRows, type EntryRow } from './entries.sql.ts'
+import type { creditsContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Reads the prices of a member's orders. Ids that are no order of the member get no price. */
 export const orderPrices = port<{ memberId: string; ids: readonly string[] }, ReadonlyMap<string, OrderPrice>>(
@@ -19,7 +21,7 @@ export const orderPrices = port<{ memberId: string; ids: readonly string[] }, Re
  */
 export async function listEntries(
   ctx: MemberContext,
-  { cursor }: { cursor?: string | undefined },
+  { cursor }: InputOf<typeof creditsContract.entries>,
 ): Promise<{ entries: LedgerEntry[]; next: string | null }> {
   const { memberId } = ctx.actor
   const before = cursor === undefined ? null : openCursor(ctx, cursor)

@@ -3,6 +3,8 @@ import { consumeRateLimit, declareRateLimit } from '#platform/server/security/ra
 import type { OrderDocument } from '#features/orders/server/orders.ts'
 import { drawInvoice } from './invoice-document.ts'
 import { findOwnDocument, listDocumentsOf } from './invoices.sql.ts'
+import type { invoicesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 export { confirmPaidOrders } from './confirmation.ts'
 export { isCreditNoteExpected, isRefundMailed, issueDueCreditNotes } from './credit-notes.ts'
@@ -23,7 +25,10 @@ const DOWNLOAD_LIMIT = declareRateLimit('payments.invoice', { points: 60, window
  * Returns an invoice or a credit note of one of the member's own orders as a PDF.
  * @throws Refusal invoice_not_found, rate_limited
  */
-export async function downloadInvoice(ctx: MemberContext, { id }: { id: string }): Promise<File> {
+export async function downloadInvoice(
+  ctx: MemberContext,
+  { id }: InputOf<typeof invoicesContract.invoice>,
+): Promise<File> {
   await consumeRateLimit(ctx, DOWNLOAD_LIMIT)
   const row = await findOwnDocument.require(ctx, { id, memberId: ctx.actor.memberId }, 'invoice_not_found')
   const { fileName, contentType, content } = await drawInvoice(row)

@@ -9,9 +9,11 @@ import {
   requestReconciliation,
   type FindingRow,
 } from './reconciliation.sql.ts'
+import type { invoicesOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Returns the result of the last comparison of ledger, orders and provider, with a page of what does not agree. */
-export async function getBooks(ctx: StaffContext, { after }: { after?: string | undefined }) {
+export async function getBooks(ctx: StaffContext, { after }: InputOf<typeof invoicesOfficeContract.books>) {
   const [last, { count }, rows] = await Promise.all([
     findReconciliation.oneOrThrow(ctx),
     countFindings.oneOrThrow(ctx),

@@ -7,12 +7,14 @@ import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { addUpMonths, canCloseMonth, getMonthDates, listMonthsOf } from '../vat-period.rules.ts'
 import { insertClosedMonth, listClosedMonths, type VatMonthRow } from './vat-months.sql.ts'
 import { listVatBetween, toVatCells, VAT_COLUMNS, type VatTotals } from './vat-report.ts'
+import type { invoicesOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Returns the VAT of a month or a quarter of the company of this site, per country and rate (OSS, L-23). The figures of closed
  * months are those that were stored. It has no persons, and includes the other sites of the company, which files one return.
  */
-export async function getVat(ctx: StaffContext, input: { period?: string | undefined }) {
+export async function getVat(ctx: StaffContext, input: InputOf<typeof invoicesOfficeContract.vat>) {
   const company = await getSiteCompany(ctx)
   const today = formatDateInTimeZone(ctx.now(), ctx.timeZone)
   const period = input.period ?? today.slice(0, 7)
@@ -68,7 +70,10 @@ function toRow(row: VatTotals) {
 }
 
 /** Makes a file of the VAT of a period, like the command `vat`, with an entry in the audit log. */
-export async function exportVat(ctx: StaffContext, { period }: { period: string }): Promise<{ csv: string }> {
+export async function exportVat(
+  ctx: StaffContext,
+  { period }: InputOf<typeof invoicesOfficeContract.exportVat>,
+): Promise<{ csv: string }> {
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await getSiteCompany(tx)
     const months = listMonthsOf(period)
@@ -84,7 +89,10 @@ export async function exportVat(ctx: StaffContext, { period }: { period: string 
  * Documents have the date on which they are written, so that later refunds fall in later months.
  * @throws Refusal `month_not_ended`
  */
-export async function closeVatMonth(ctx: StaffContext, { month }: { month: string }): Promise<{ closedAt: string }> {
+export async function closeVatMonth(
+  ctx: StaffContext,
+  { month }: InputOf<typeof invoicesOfficeContract.closeVatMonth>,
+): Promise<{ closedAt: string }> {
   if (!canCloseMonth(month, formatDateInTimeZone(ctx.now(), ctx.timeZone))) throw new Refusal('month_not_ended')
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await getSiteCompany(tx)

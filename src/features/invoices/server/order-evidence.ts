@@ -11,13 +11,18 @@ import {
   listEvidenceEntries,
   type EvidenceEntryRow,
 } from './order-evidence.sql.ts'
+import type { invoicesOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Makes the evidence against a chargeback of an order of this site, as a text: the order, what the buyer agreed to, the
  * delivery and the use of its credits. It has no names, addresses and messages, and leaves one entry in the audit log.
  * @throws Refusal `order_not_found`
  */
-export async function makeEvidence(ctx: StaffContext, { id }: { id: string }): Promise<{ name: string; text: string }> {
+export async function makeEvidence(
+  ctx: StaffContext,
+  { id }: InputOf<typeof invoicesOfficeContract.evidence>,
+): Promise<{ name: string; text: string }> {
   return inTransaction(ctx, async (tx) => {
     const order = await findEvidenceOrder.require(tx, { id }, 'order_not_found')
     await recordAudit(tx, { action: 'order.evidence', subject: { kind: 'order', id }, memberId: order.memberId })

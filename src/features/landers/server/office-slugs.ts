@@ -15,6 +15,8 @@ import {
   type SlugChanges,
 } from './slugs.ts'
 import type { SlugRow } from './slugs.sql.ts'
+import type { landersOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The values of a form; a missing one is empty. */
 type FormValues = { [Name in 'niche' | 'network' | 'ref' | 'interests']?: SlugChanges[Name] | undefined }
@@ -38,7 +40,7 @@ export async function listOfficeSlugs(ctx: StaffContext) {
  * Returns a slug of this site.
  * @throws Refusal `lander_not_found`
  */
-export async function findOfficeSlug(ctx: StaffContext, { lander, slug }: SlugAddress) {
+export async function findOfficeSlug(ctx: StaffContext, { lander, slug }: InputOf<typeof landersOfficeContract.slug>) {
   const { origin, languages } = await findSite(ctx)
   const row = (await listLanderSlugs(ctx)).filter(isKnown).find((each) => each.lander === lander && each.slug === slug)
   if (!row) throw new Refusal('lander_not_found')
@@ -72,7 +74,10 @@ function findPath(lander: Lander, slug?: string): string {
  * Adds a slug to this site.
  * @throws Refusal like `addSlug`
  */
-export async function addOfficeSlug(ctx: StaffContext, { lander, slug, ...values }: SlugAddress & FormValues) {
+export async function addOfficeSlug(
+  ctx: StaffContext,
+  { lander, slug, ...values }: InputOf<typeof landersOfficeContract.addSlug>,
+) {
   await addSlug(ctx, { lander, slug }, toChanges(values))
   return { lander, slug }
 }
@@ -81,7 +86,10 @@ export async function addOfficeSlug(ctx: StaffContext, { lander, slug, ...values
  * Changes the values of a slug of this site.
  * @throws Refusal like `changeSlug`
  */
-export async function changeOfficeSlug(ctx: StaffContext, { lander, slug, ...values }: SlugAddress & FormValues) {
+export async function changeOfficeSlug(
+  ctx: StaffContext,
+  { lander, slug, ...values }: InputOf<typeof landersOfficeContract.changeSlug>,
+) {
   await changeSlug(ctx, { lander, slug }, toChanges(values))
   return {}
 }
@@ -90,13 +98,14 @@ function toChanges({ niche = null, network = null, ref = null, interests = [] }:
   return { niche, network, ref, interests: [...new Set(interests)] }
 }
 
-type Texts = SlugAddress & LanderTexts & { readonly language: string }
-
 /**
  * Stores the texts of a slug in a language.
  * @throws Refusal `lander_not_found`
  */
-export async function setOfficeTexts(ctx: StaffContext, { lander, slug, ...texts }: Texts) {
+export async function setOfficeTexts(
+  ctx: StaffContext,
+  { lander, slug, ...texts }: InputOf<typeof landersOfficeContract.setSlugTexts>,
+) {
   await changeSlug(ctx, { lander, slug }, { texts })
   return {}
 }
@@ -107,14 +116,17 @@ export async function setOfficeTexts(ctx: StaffContext, { lander, slug, ...texts
  */
 export async function removeOfficeTexts(
   ctx: StaffContext,
-  { language, ...address }: SlugAddress & { readonly language: string },
+  { language, ...address }: InputOf<typeof landersOfficeContract.removeSlugTexts>,
 ) {
   await removeSlugTexts(ctx, address, language)
   return {}
 }
 
 /** Removes a slug of this site. A repeated call changes nothing. */
-export async function removeOfficeSlug(ctx: StaffContext, { lander, slug }: SlugAddress) {
+export async function removeOfficeSlug(
+  ctx: StaffContext,
+  { lander, slug }: InputOf<typeof landersOfficeContract.removeSlug>,
+) {
   await removeSlug(ctx, lander, slug)
   return {}
 }

@@ -28,6 +28,8 @@ import {
   upsertSlugText,
   type SlugRow,
 } from './slugs.sql.ts'
+import type { landersContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 const slugCache = cached<SlugRow | null>({ name: 'landers.slug', maxEntries: 1_000, maxAgeMilliseconds: 60_000 })
 const keyOf = (ctx: Context, lander: string, slug: string) => `${ctx.siteId} ${lander} ${slug}`
@@ -39,7 +41,7 @@ const keyOf = (ctx: Context, lander: string, slug: string) => `${ctx.siteId} ${l
  */
 export async function viewLander(
   ctx: Context,
-  { lander, slug: pathSlug = '' }: { lander: Lander; slug?: string },
+  { lander, slug: pathSlug = '' }: InputOf<typeof landersContract.lander>,
 ): Promise<LanderContent> {
   const { niche: siteNiche, domain_language: siteLanguage } = await getSiteSettings(ctx)
   const { niche, slug } = splitNichePrefix(pathSlug)

@@ -7,6 +7,8 @@ import type { LikeToShow } from '../contract.ts'
 import { LIKE_SNOOZE_DAYS } from '../rules.ts'
 import { deckBudget, listFittingCards } from './swipe.ts'
 import { findUnseenLike, upsertSnooze, listSuggestions } from './swipe.sql.ts'
+import type { likesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Each snooze reveals another member. The limit prevents that a program lists all members in this way (T18). */
 const snoozeLimit = declareRateLimit('likes.snooze', { points: 60, windowSeconds: 60 })
@@ -47,7 +49,10 @@ function toImage({ photo }: MemberCardData): LikeToShow['own_image'] {
  * Snoozes the new-like dialog about a member on all devices (C-22).
  * @throws Refusal `member_not_found`, `rate_limited`
  */
-export async function snoozeLike(ctx: MemberContext, { id }: { id: string }): Promise<{ snoozed: true }> {
+export async function snoozeLike(
+  ctx: MemberContext,
+  { id }: InputOf<typeof likesContract.snooze>,
+): Promise<{ snoozed: true }> {
   await consumeRateLimit(ctx, snoozeLimit)
   await requireMember(ctx, id)
   await upsertSnooze.run(ctx, { memberId: ctx.actor.memberId, otherId: id })

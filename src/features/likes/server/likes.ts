@@ -16,6 +16,8 @@ import {
 } from './likes.sql.ts'
 import { deleteQuotaOf } from './quota.sql.ts'
 import { deleteSnoozesOf, deleteSkipsOf } from './swipe.sql.ts'
+import type { likesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 export { unseenLikeCount } from './likes.sql.ts'
 export { unnotifiedMatchCount } from './matches.sql.ts'
@@ -28,7 +30,10 @@ export { listLikeNews, listLikeRecipients } from './news.ts'
  * @throws Refusal `member_not_found`, `fictional_never_starts` (C-11), `rate_limited`, `like_limit_reached` with
  * `limit` (C-15)
  */
-export async function likeMember(ctx: MemberContext, { id }: { id: string }): Promise<{ liked: true; match: boolean }> {
+export async function likeMember(
+  ctx: MemberContext,
+  { id }: InputOf<typeof likesContract.like>,
+): Promise<{ liked: true; match: boolean }> {
   return { liked: true, ...(await giveLike(ctx, { id, kind: 'other' })) }
 }
 
@@ -36,7 +41,10 @@ export async function likeMember(ctx: MemberContext, { id }: { id: string }): Pr
  * Removes a like and its match. A conversation remains (C-16).
  * @throws Refusal `rate_limited`
  */
-export async function unlikeMember(ctx: MemberContext, { id }: { id: string }): Promise<{ liked: false }> {
+export async function unlikeMember(
+  ctx: MemberContext,
+  { id }: InputOf<typeof likesContract.unlike>,
+): Promise<{ liked: false }> {
   const likerId = ctx.actor.memberId
   await consumeRateLimit(ctx, likeLimit)
   await inTransaction(ctx, async (tx) => {
@@ -50,13 +58,19 @@ export async function unlikeMember(ctx: MemberContext, { id }: { id: string }): 
 }
 
 /** Returns whether a member likes the caller. False for a member whom the caller cannot see. */
-export async function findReceivedLike(ctx: MemberContext, { id }: { id: string }): Promise<{ likesYou: boolean }> {
+export async function findReceivedLike(
+  ctx: MemberContext,
+  { id }: InputOf<typeof likesContract.findReceived>,
+): Promise<{ likesYou: boolean }> {
   const row = await hasReceivedLike.one(ctx, { memberId: ctx.actor.memberId, liker: id })
   return { likesYou: row?.likes_you ?? false }
 }
 
 /** Marks a received like as seen when its receiver opens the profile (R-4.43, C-70). */
-export async function markLikeSeen(ctx: MemberContext, { id }: { id: string }): Promise<{ cleared: boolean }> {
+export async function markLikeSeen(
+  ctx: MemberContext,
+  { id }: InputOf<typeof likesContract.markSeen>,
+): Promise<{ cleared: boolean }> {
   const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const cleared = (await markSeen.run(tx, { liker: id, liked: memberId })) === 1

@@ -4,6 +4,8 @@ import type { Context, MemberContext } from '#platform/server/context.ts'
 import { formatTimeCursor, parseTimeCursor } from '#platform/server/database/time-cursor.ts'
 import { likesPageSize, type LikeList } from '../rules.ts'
 import { countLikes, likeListStatements, menuLikeStatements, type LikeRow } from './likes.sql.ts'
+import type { likesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** A card in a list of likes. */
 export interface LikeCard extends MemberCardData {
@@ -24,7 +26,7 @@ export interface LikesPage {
  */
 export async function listLikesPage(
   ctx: MemberContext,
-  { list, cursor }: { list: LikeList; cursor?: string },
+  { list, cursor }: InputOf<typeof likesContract.list>,
 ): Promise<LikesPage> {
   const { memberId } = ctx.actor
   const before = cursor === undefined ? null : parseTimeCursor(cursor)

@@ -21,6 +21,8 @@ import { DECK_SIZE, NEAR_AGE_YEARS, SKIP_DAYS } from '../rules.ts'
 import { giveLike } from './give-like.ts'
 import { findSwipeQuota, type SwipeQuota } from './quota.ts'
 import { deleteSkip, findDeckCriteria, upsertSkip, listDeck, type DeckStatement } from './swipe.sql.ts'
+import type { likesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * The limits of decks and suggestions, per member and per network, like those of search pages (T18,
@@ -105,7 +107,7 @@ function listDeckRounds(ownProfile: ProfileRow, criteria: Criteria, today: strin
  */
 export async function likeBySwipe(
   ctx: MemberContext,
-  { id }: { id: string },
+  { id }: InputOf<typeof likesContract.swipeLike>,
 ): Promise<SwipeQuota & { liked: true; match: boolean }> {
   const { match } = await giveLike(ctx, { id, kind: 'swipe' })
   return { liked: true, match, ...(await findSwipeQuota(ctx)) }
@@ -115,7 +117,10 @@ export async function likeBySwipe(
  * Skips a member: they leave the deck for 30 days. A skip is not counted (C-14).
  * @throws Refusal `member_not_found`, `rate_limited`
  */
-export async function skipMember(ctx: MemberContext, { id }: { id: string }): Promise<{ skipped: true }> {
+export async function skipMember(
+  ctx: MemberContext,
+  { id }: InputOf<typeof likesContract.skip>,
+): Promise<{ skipped: true }> {
   await consumeRateLimit(ctx, skipLimit)
   await requireMember(ctx, id)
   await upsertSkip.run(ctx, { memberId: ctx.actor.memberId, skippedId: id })
@@ -123,7 +128,10 @@ export async function skipMember(ctx: MemberContext, { id }: { id: string }): Pr
 }
 
 /** Undoes a skip. Does nothing without one. */
-export async function undoSkip(ctx: MemberContext, { id }: { id: string }): Promise<{ skipped: false }> {
+export async function undoSkip(
+  ctx: MemberContext,
+  { id }: InputOf<typeof likesContract.undoSkip>,
+): Promise<{ skipped: false }> {
   await deleteSkip.run(ctx, { memberId: ctx.actor.memberId, skippedId: id })
   return { skipped: false }
 }

@@ -3,11 +3,13 @@ import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import type { MemberAlert } from '../alerts.rules.ts'
 import { storeDismissal } from './alerts.sql.ts'
 import { incrementMenuVersion } from './menu-version.ts'
+import type { notificationsContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Hides an alert for good, in every browser of the member. Idempotent. */
 export async function dismissAlert(
   ctx: MemberContext,
-  { alert }: { alert: MemberAlert },
+  { alert }: InputOf<typeof notificationsContract.dismissAlert>,
 ): Promise<Record<string, never>> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {

@@ -7,6 +7,8 @@ import { formatTimeCursor, parseTimeCursor, type TimePosition } from '#platform/
 import type { NotificationEntry } from '../contract.ts'
 import { compareEntries, entriesPageSize } from '../entries.rules.ts'
 import { findSeenUntil, storeSeenUntil } from './entries.sql.ts'
+import type { notificationsContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 interface OccurredEntry {
   readonly id: string
@@ -41,7 +43,7 @@ export const entriesOfPage = collectingPort<EntriesPage, CollectedEntry[]>('noti
  */
 export async function listEntries(
   ctx: MemberContext,
-  { cursor }: { cursor?: string | undefined },
+  { cursor }: InputOf<typeof notificationsContract.list>,
 ): Promise<{ entries: NotificationEntry[]; next: string | null }> {
   const position = cursor === undefined ? null : parseTimeCursor(cursor)
   const collected = await collectEntries(ctx, position)
@@ -92,7 +94,7 @@ function toEntry(entry: CollectedEntry, { members, seenUntil }: EntryContext): N
 /** Stores that the member saw the entries until a time, which is never in the future. */
 export async function markEntriesSeen(
   ctx: MemberContext,
-  { until }: { until: string },
+  { until }: InputOf<typeof notificationsContract.markSeen>,
 ): Promise<Record<string, never>> {
   const seenUntil = new Date(Math.min(new Date(until).getTime(), ctx.now().getTime()))
   await storeSeenUntil.run(ctx, { memberId: ctx.actor.memberId, seenUntil })

@@ -20,6 +20,8 @@ import {
   storeSuspension,
   type PreferenceRow,
 } from './preferences.sql.ts'
+import type { notificationsContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Returns the member's notification preferences. */
 export async function getPreferences(ctx: MemberContext): Promise<PreferencesData> {
@@ -30,7 +32,10 @@ export async function getPreferences(ctx: MemberContext): Promise<PreferencesDat
  * Changes the given preferences (R-1.21, R-1.22). Idempotent. Concurrent changes of one member wait for each other, so
  * that none is lost. Turning a kind of mails on ends its unsubscription.
  */
-export async function changePreferences(ctx: MemberContext, changes: PreferenceChanges): Promise<PreferencesData> {
+export async function changePreferences(
+  ctx: MemberContext,
+  changes: InputOf<typeof notificationsContract.changePreferences>,
+): Promise<PreferencesData> {
   const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const current = await lockPreferences(tx, memberId)

@@ -19,6 +19,8 @@ import type { ReversalsSince, SignedNotification } from './provider/provider.ts'
 import { findReversalLookback } from './reversal-lookback.sql.ts'
 import { listPaymentsToReread } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
+import type { ordersContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The limit of notifications with unknown ids: enough for early notifications, too few to guess ids of payments. */
 const UNKNOWN_PAYMENT_LIMIT = declareRateLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
@@ -40,7 +42,10 @@ const coalesceById = createCoalescer()
  * one more is deferred.
  * @throws Unavailable when the provider is unavailable, so that it notifies again
  */
-export async function receiveNotification(ctx: NetworkContext, { id }: { id: string }): Promise<Record<string, never>> {
+export async function receiveNotification(
+  ctx: NetworkContext,
+  { id }: InputOf<typeof ordersContract.notify>,
+): Promise<Record<string, never>> {
   if (!PROVIDER_ID.test(id)) return {}
   const payment = await findPaymentByProviderId.one(ctx, { providerId: id })
   if (!payment) await consumeNetworkRateLimit(ctx, UNKNOWN_PAYMENT_LIMIT)

@@ -20,6 +20,8 @@ import {
   type OfficeReversalRow,
   type PaymentEventRow,
 } from './office-orders.sql.ts'
+import type { ordersOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Filters of the list of orders; an empty one does not filter. The days are those of the site, both included. */
 export interface OrderFilters {
@@ -33,7 +35,7 @@ export interface OrderFilters {
 /** Lists a page of the orders of this site, the newest first. `next` is the cursor of the next page, or null. */
 export async function listOfficeOrders(
   ctx: StaffContext,
-  { before, ...filters }: OrderFilters & { readonly before?: string | undefined },
+  { before, ...filters }: InputOf<typeof ordersOfficeContract.orders>,
 ) {
   const rows = await listRows(ctx, filters, { before, limit: OFFICE_ORDERS_PAGE_SIZE + 1 })
   const shown = rows.slice(0, OFFICE_ORDERS_PAGE_SIZE)
@@ -77,7 +79,7 @@ function toOfficeOrder(row: OfficeOrderRow) {
  * the audit log.
  * @throws Refusal `order_not_found`
  */
-export async function openOrder(ctx: StaffContext, { id }: { id: string }) {
+export async function openOrder(ctx: StaffContext, { id }: InputOf<typeof ordersOfficeContract.order>) {
   return inTransaction(ctx, async (tx) => {
     const row = await findOfficeOrder.require(tx, { id }, 'order_not_found')
     await recordAudit(tx, { action: 'order.read', subject: { kind: 'order', id }, memberId: row.memberId })
@@ -101,7 +103,7 @@ export async function openOrder(ctx: StaffContext, { id }: { id: string }) {
 const HEADINGS = 'number created paid reversed state method country currency total vat credits member'.split(' ')
 
 /** Exports the orders of this site as CSV, without names and addresses. It leaves one entry in the audit log. */
-export async function exportOrders(ctx: StaffContext, filters: OrderFilters) {
+export async function exportOrders(ctx: StaffContext, filters: InputOf<typeof ordersOfficeContract.exportOrders>) {
   return inTransaction(ctx, async (tx) => {
     const rows = await listRows(tx, filters, { limit: EXPORTED_ORDERS_MAX + 1 })
     const exported = rows.slice(0, EXPORTED_ORDERS_MAX)

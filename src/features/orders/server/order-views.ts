@@ -17,6 +17,8 @@ import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
 import { createTermReader, toWithdrawalView } from './withdrawal-state.ts'
 import { claimStatusCheck } from './status-checks.sql.ts'
 import { findWithdrawal } from './withdrawals.sql.ts'
+import type { ordersContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Finds one of the member's own orders (R-6.23).
@@ -31,7 +33,7 @@ export async function requireOrder(ctx: MemberContext, id: string): Promise<Orde
  * every 2 seconds for all tabs together.
  * @throws Refusal order_not_found
  */
-export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }) {
+export async function getOrder(ctx: MemberNetworkContext, { id }: InputOf<typeof ordersContract.find>) {
   await requireOrder(ctx, id)
   const latest = (await listPaymentRows.all(ctx, { purchaseId: id })).at(-1)
   if (latest && !isFinalPayment(latest.status)) await syncForPage(ctx, latest.id)

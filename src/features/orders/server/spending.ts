@@ -23,6 +23,8 @@ import {
   updatePause,
   type SpendingLimitRow,
 } from './spending.sql.ts'
+import type { ordersContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Refuses an order that exceeds a limit of the member, or that comes during a pause. Locks the limits until the
@@ -76,7 +78,7 @@ function sumPeriod(ctx: MemberContext, period: SpendingPeriod, omittedOrderId: s
 /** Sets the limit of a period, at once or after a day (`changeLimit`). A repeated call changes nothing. */
 export async function setSpendingLimit(
   ctx: MemberContext,
-  { period, limitCents }: { period: SpendingPeriod; limitCents: number | null },
+  { period, limitCents }: InputOf<typeof ordersContract.setSpendingLimit>,
 ): Promise<Spending> {
   const update = { day: updateDayLimit, month: updateMonthLimit }[period]
   await inTransaction(ctx, async (tx) => {
@@ -91,7 +93,7 @@ export async function setSpendingLimit(
 /** Starts a pause, or makes the current one longer. A repeated id changes nothing. */
 export async function pauseSpending(
   ctx: MemberContext,
-  { id, length }: { id: string; length: PauseLength },
+  { id, length }: InputOf<typeof ordersContract.pauseSpending>,
 ): Promise<Spending> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOwnLimit(tx)

@@ -7,12 +7,14 @@ import { cancelOrder, cancelOpenPayments, computeEarlyPart } from './unpaid-with
 import { computeUnusedPart, loadOrderUse, reverseOrder } from './unused-credits.ts'
 import { createTermReader, toWithdrawalView } from './withdrawal-state.ts'
 import { findWithdrawal } from './withdrawals.sql.ts'
+import type { ordersContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Returns what happens when the buyer withdraws from an order now, and until when they can (L-16, L-17, C-60).
  * @throws Refusal order_not_found, order_not_withdrawable, order_reversed, withdrawal_expired
  */
-export async function findWithdrawalOffer(ctx: MemberContext, { id }: { id: string }) {
+export async function findWithdrawalOffer(ctx: MemberContext, { id }: InputOf<typeof ordersContract.withdrawalOffer>) {
   const order = await requireOrder(ctx, id)
   const until = await requireWithdrawable(ctx, order)
   const isPaid = order.status === 'paid'
@@ -34,10 +36,7 @@ async function computeOffer(ctx: Context, order: OrderRow) {
  * @throws Refusal order_not_found, order_not_withdrawable, order_reversed, withdrawal_expired, withdrawal_changed (the offer
  * that the buyer saw is no longer true)
  */
-export async function withdrawFromOrder(
-  ctx: MemberNetworkContext,
-  input: { id: string; withdrawalId: string; credits: number; amountCents: number },
-) {
+export async function withdrawFromOrder(ctx: MemberNetworkContext, input: InputOf<typeof ordersContract.withdraw>) {
   const { id, withdrawalId } = input
   await requireOrder(ctx, id)
   await inTransaction(ctx, async (tx) => {

@@ -11,6 +11,8 @@ import {
   listDismissals,
   type AnnouncementRow,
 } from './announcements.sql.ts'
+import type { pagesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The published announcements of a site, which every page of a member needs. */
 const currentAnnouncements = cached<AnnouncementRow[]>({
@@ -55,7 +57,10 @@ export function toShown({ id, texts, link_path: path }: AnnouncementRow, languag
  * Hides an announcement for good, in every browser of the member. Idempotent.
  * @throws Refusal `not_found`
  */
-export async function dismissAnnouncement(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
+export async function dismissAnnouncement(
+  ctx: MemberContext,
+  { id }: InputOf<typeof pagesContract.dismissAnnouncement>,
+): Promise<Record<string, never>> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     await findAnnouncementRow.require(tx, { id }, 'not_found')

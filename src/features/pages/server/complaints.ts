@@ -23,6 +23,8 @@ import {
   findReceipt,
   insertComplaint,
 } from './complaints.sql.ts'
+import type { pagesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The complaints of a network per hour. */
 const complaintsPerNetwork = declareRateLimit('pages.complaint', { points: 5, windowSeconds: 3_600 })
@@ -36,7 +38,10 @@ const receiptsPerAddress = declareRateLimit('pages.complaint_address', { points:
  * The same complaint again, while it is open, returns its number and mails nothing.
  * @throws Refusal of `validateComplaint`, or `rate_limited`
  */
-export async function fileComplaint(ctx: Context, complaint: ComplaintInput): Promise<{ number: string }> {
+export async function fileComplaint(
+  ctx: Context,
+  complaint: InputOf<typeof pagesContract.complain>,
+): Promise<{ number: string }> {
   await consumeNetworkRateLimit(ctx, complaintsPerNetwork)
   const refusal = validateComplaint(complaint)
   if (refusal) throw refusal
@@ -88,7 +93,7 @@ async function isOwnAddress(ctx: Context, email: string): Promise<boolean> {
 }
 
 /** Returns the receipt of a complaint. Its number is random, so that nobody finds those of others. */
-export async function viewReceipt(ctx: Context, { number }: { number: string }) {
+export async function viewReceipt(ctx: Context, { number }: InputOf<typeof pagesContract.complaintReceipt>) {
   const row = await findReceipt.require(ctx, { number }, 'not_found')
   return { number, receivedAt: row.received_at.toISOString(), isMailed: row.is_mailed }
 }

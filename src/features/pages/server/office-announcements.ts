@@ -26,6 +26,8 @@ import {
   type AnnouncementRow,
 } from './announcements.sql.ts'
 import { listUnknownPaths } from './text-page-checks.ts'
+import type { pagesOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type DraftInput = z.output<
   NonNullable<(typeof announcementsOfficeContract)['saveAnnouncement']['~orpc']['inputSchema']>
@@ -68,7 +70,10 @@ function toOfficeAnnouncement({ timeZone, now }: StaffContext, row: Announcement
  * Returns one announcement of this site.
  * @throws Refusal `announcement_not_found`
  */
-export async function viewOfficeAnnouncement(ctx: StaffContext, { id }: { id: string }) {
+export async function viewOfficeAnnouncement(
+  ctx: StaffContext,
+  { id }: InputOf<typeof pagesOfficeContract.announcement>,
+) {
   const row = await findAnnouncementRow.require(ctx, { id }, 'announcement_not_found')
   return toOfficeAnnouncement(ctx, row)
 }
@@ -84,7 +89,10 @@ interface DraftContent extends Pick<AnnouncementRow, 'audience' | 'language' | '
  * @throws Refusal `announcement_changed` when somebody else saved it since, `announcement_closed` for one that is no draft,
  * `announcement_dates_wrong`, `page_links_unknown`
  */
-export async function saveAnnouncement(ctx: StaffContext, input: DraftInput): Promise<{ id: string }> {
+export async function saveAnnouncement(
+  ctx: StaffContext,
+  input: InputOf<typeof pagesOfficeContract.saveAnnouncement>,
+): Promise<{ id: string }> {
   const content = toContent(ctx, input)
   checkDates(ctx, content)
   const unknown = content.link_path === null ? [] : listUnknownPaths([content.link_path])
@@ -154,7 +162,7 @@ function pickContent({ audience, language, texts, link_path, starts_at, ends_at 
  */
 export async function publishAnnouncement(
   ctx: StaffContext,
-  { id, revision }: { id: string; revision: number },
+  { id, revision }: InputOf<typeof pagesOfficeContract.publishAnnouncement>,
 ): Promise<Record<string, never>> {
   const offered = listOfferedLocales(await getSiteSettings(ctx))
   return inTransaction(ctx, async (tx) => {
@@ -189,7 +197,10 @@ async function requireAnnouncement(ctx: StaffContext, id: string): Promise<Annou
  * Ends an announcement early, or discards a draft. One that is over stays as it is.
  * @throws Refusal `announcement_not_found`
  */
-export async function endAnnouncement(ctx: StaffContext, { id }: { id: string }): Promise<Record<string, never>> {
+export async function endAnnouncement(
+  ctx: StaffContext,
+  { id }: InputOf<typeof pagesOfficeContract.endAnnouncement>,
+): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
     const state = getAnnouncementState(toTimes(await requireAnnouncement(tx, id)), tx.now())
     if (state === 'ended' || state === 'over') return {}

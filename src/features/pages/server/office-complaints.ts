@@ -4,6 +4,8 @@ import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { COMPLAINT_DAYS, COMPLAINTS_PAGE_SIZE } from '../rules.ts'
 import { answerComplaint, closeComplaint, findAnsweredComplaint, recordComplaint } from './complaint-answers.ts'
 import { listComplaintsOfSite, type ComplaintRow } from './complaints.sql.ts'
+import type { pagesOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -31,7 +33,7 @@ function toListed(ctx: StaffContext, { number, category, received_at: receivedAt
  * Returns a complaint of the site with its answers, and records that it was read.
  * @throws Refusal `complaint_not_found`
  */
-export async function viewComplaint(ctx: StaffContext, { number }: { number: string }) {
+export async function viewComplaint(ctx: StaffContext, { number }: InputOf<typeof pagesOfficeContract.complaint>) {
   return inTransaction(ctx, async (tx) => {
     const { complaint, answers } = await requireOfSite(tx, number)
     await recordComplaint(tx, complaint, { action: 'complaint.read', after: { number } })
@@ -50,14 +52,6 @@ export async function viewComplaint(ctx: StaffContext, { number }: { number: str
   })
 }
 
-/** An answer that staff type in the office. */
-interface TypedAnswer {
-  readonly number: string
-  readonly answerId: string
-  readonly body: string
-  readonly settles: 'yes' | 'no'
-}
-
 /**
  * Mails an answer to whoever filed a complaint of the site. The same answer again changes nothing; of two that settle it at
  * once, one is sent.
@@ -65,7 +59,7 @@ interface TypedAnswer {
  */
 export async function answerFromOffice(
   ctx: StaffContext,
-  { number, answerId: id, body, settles }: TypedAnswer,
+  { number, answerId: id, body, settles }: InputOf<typeof pagesOfficeContract.answerComplaint>,
 ): Promise<EmptyOutput> {
   await requireOfSite(ctx, number)
   const outcome = await answerComplaint(ctx, { id, number, body, closes: settles === 'yes' })
@@ -77,7 +71,10 @@ export async function answerFromOffice(
  * Closes a complaint of the site without a further answer.
  * @throws Refusal `complaint_not_found`, `complaint_closed`
  */
-export async function closeFromOffice(ctx: StaffContext, { number }: { number: string }): Promise<EmptyOutput> {
+export async function closeFromOffice(
+  ctx: StaffContext,
+  { number }: InputOf<typeof pagesOfficeContract.closeComplaint>,
+): Promise<EmptyOutput> {
   await requireOfSite(ctx, number)
   if (!(await closeComplaint(ctx, number))) throw new Refusal('complaint_closed')
   return {}

@@ -12,8 +12,8 @@ import {
   type VersionAddress,
 } from './text-pages.ts'
 import { findShownVersions, listPlannedVersions, listShownVersions, type TextPageRow } from './text-pages.sql.ts'
-
-type Page = TextPageAddress & TextPageSource
+import type { pagesOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the shown version of every page of this site, also of removed ones, and the next planned one of a page without it. */
 export async function listOfficeTextPages(ctx: StaffContext) {
@@ -43,7 +43,10 @@ function toVersion({ version, title, saved_by: savedBy, saved_at: savedAt }: Tex
  * Lists every version of a page of this site, the newest first.
  * @throws Refusal `page_not_found`
  */
-export async function listOfficeVersions<Address extends TextPageAddress>(ctx: StaffContext, address: Address) {
+export async function listOfficeVersions<Address extends TextPageAddress>(
+  ctx: StaffContext,
+  address: InputOf<typeof pagesOfficeContract.textPageVersions>,
+) {
   const rows = await requireVersions(ctx, address)
   const shown = findPage(await findShownVersions.all(ctx, { slugs: [address.slug] }), address)
   const toListed = (row: TextPageRow) => ({
@@ -67,7 +70,7 @@ async function requireVersions(ctx: StaffContext, address: TextPageAddress): Pro
  * Checks a page that is not saved yet, and returns it. It changes nothing.
  * @throws Refusal `page_slug_taken`, `page_links_unknown`
  */
-export async function previewTextPage(_ctx: StaffContext, page: Page) {
+export async function previewTextPage(_ctx: StaffContext, page: InputOf<typeof pagesOfficeContract.previewTextPage>) {
   checkPage(page)
   return page
 }
@@ -86,7 +89,7 @@ function checkPage({ slug, body }: { slug: string; body: string }): void {
  */
 export async function saveOfficeTextPage(
   ctx: StaffContext,
-  { visibleFrom, ...page }: Page & { readonly after: number; readonly visibleFrom?: string | undefined },
+  { visibleFrom, ...page }: InputOf<typeof pagesOfficeContract.saveTextPage>,
 ) {
   checkPage(page)
   const moment = visibleFrom === undefined ? null : parseLocalTime(visibleFrom, ctx.timeZone)
@@ -98,7 +101,10 @@ export async function saveOfficeTextPage(
  * Cancels a planned version of a page of this site. A repeated call changes nothing.
  * @throws Refusal `page_not_found`, `page_time_passed`
  */
-export async function cancelOfficeTextPage(ctx: StaffContext, address: VersionAddress) {
+export async function cancelOfficeTextPage(
+  ctx: StaffContext,
+  address: InputOf<typeof pagesOfficeContract.cancelTextPage>,
+) {
   await cancelPlannedPage(ctx, address)
   return {}
 }
@@ -109,7 +115,7 @@ export async function cancelOfficeTextPage(ctx: StaffContext, address: VersionAd
  */
 export async function restoreTextPage(
   ctx: StaffContext,
-  { version, ...address }: TextPageAddress & { readonly version: number },
+  { version, ...address }: InputOf<typeof pagesOfficeContract.restoreTextPage>,
 ) {
   const { slug, language } = address
   const found = (await requireVersions(ctx, address)).find((row) => row.version === version)
@@ -123,7 +129,10 @@ export async function restoreTextPage(
  * Removes a page of this site; its versions stay. A repeated call changes nothing.
  * @throws Refusal `page_not_found`
  */
-export async function removeOfficeTextPage(ctx: StaffContext, address: TextPageAddress) {
+export async function removeOfficeTextPage(
+  ctx: StaffContext,
+  address: InputOf<typeof pagesOfficeContract.removeTextPage>,
+) {
   if (!(await removeTextPage(ctx, address))) await requireVersions(ctx, address)
   return {}
 }

@@ -15,6 +15,8 @@ import {
   lockTextPages,
   type TextPageRow,
 } from './text-pages.sql.ts'
+import type { pagesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The address of a page: its slug and its language. */
 export interface TextPageAddress {
@@ -29,7 +31,7 @@ type Page = TextPageRow & { readonly body: string }
  * the niche, or the page without it (C-50).
  * @throws Refusal `not_found`
  */
-export async function viewTextPage(ctx: Context, { slug }: { slug: string }) {
+export async function viewTextPage(ctx: Context, { slug }: InputOf<typeof pagesContract.textPage>) {
   const found = await findTextPage(ctx, slug)
   if (!found) throw new Refusal('not_found')
   const { page, languages } = found

@@ -20,6 +20,8 @@ import { removeFilesLater } from './photo-files.ts'
 import { listMyPhotos } from './own-photos.ts'
 import { anonymizeDecisions } from './review/review.sql.ts'
 import { eraseVerifications } from './verification/verification-ends.ts'
+import type { photosContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 export { banPhotoImage, findBannablePhoto, storeImageBan, type NewImageBan } from './review/image-bans.ts'
 export { listBannedImages, unbanImage } from './review/banned-images.ts'
@@ -115,7 +117,10 @@ function toViewedPhoto(photo: PhotoRow, locked: boolean): ViewedPhoto {
  * Deletes one of the member's own photos. If it was the main photo, the next active one replaces it.
  * @throws Refusal `photo_not_found`, even when it was already deleted
  */
-export async function removePhoto(ctx: MemberContext, { id }: { id: string }): Promise<OwnPhotos> {
+export async function removePhoto(
+  ctx: MemberContext,
+  { id }: InputOf<typeof photosContract.remove>,
+): Promise<OwnPhotos> {
   await deletePhotoWithFiles(ctx, { id, memberId: ctx.actor.memberId })
   return listMyPhotos(ctx)
 }
@@ -124,7 +129,10 @@ export async function removePhoto(ctx: MemberContext, { id }: { id: string }): P
  * Makes one of the member's own active photos the main one. Idempotent.
  * @throws Refusal `photo_not_found`, `photo_not_active`
  */
-export async function makeMainPhoto(ctx: MemberContext, { id }: { id: string }): Promise<OwnPhotos> {
+export async function makeMainPhoto(
+  ctx: MemberContext,
+  { id }: InputOf<typeof photosContract.makeMain>,
+): Promise<OwnPhotos> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx, { memberId })
@@ -143,7 +151,10 @@ export async function makeMainPhoto(ctx: MemberContext, { id }: { id: string }):
  * Reorders the member's photos. The main photo stays first on the profile.
  * @throws Refusal `photo_not_found` when the list is not exactly the member's photos
  */
-export async function reorderPhotos(ctx: MemberContext, { photoIds }: { photoIds: string[] }): Promise<OwnPhotos> {
+export async function reorderPhotos(
+  ctx: MemberContext,
+  { photoIds }: InputOf<typeof photosContract.reorder>,
+): Promise<OwnPhotos> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx, { memberId })

@@ -4,6 +4,8 @@ import type { Discount } from '../discount.rules.ts'
 import { findBonus, type Bonus } from './bonus.ts'
 import { listOwnDiscounts } from './discounts.ts'
 import { requireCodeDiscount } from './offer.ts'
+import type { pricingContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type DiscountInput = { code?: string | undefined; welcome?: 'true' | 'false' | undefined }
 
@@ -12,7 +14,7 @@ type DiscountInput = { code?: string | undefined; welcome?: 'true' | 'false' | u
  * server's time. Changes nothing.
  * @throws Refusal code_… with the reason why the member cannot use the code, rate_limited
  */
-export async function findDiscountFields(ctx: MemberContext, input: DiscountInput = {}) {
+export async function findDiscountFields(ctx: MemberContext, input: InputOf<typeof pricingContract.discountCode> = {}) {
   const bonus = await findBonus(ctx)
   const discount = await findDiscount(ctx, input, bonus)
   return {

@@ -14,6 +14,8 @@ import { isDebitOffered } from './debit-offer.ts'
 import { countCodeTry, findEnteredCode, type EnteredCode } from './discount-codes.ts'
 import { findReservingOrderId, listOwnDiscounts } from './discounts.ts'
 import { findBuyerCountry, findLastOrder } from './buyers.sql.ts'
+import type { pricingContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The facts that determine the prices and methods of one buyer. */
 interface Buyer {
@@ -38,7 +40,7 @@ export interface OfferedBundle {
  * Lists the bundles with the member's prices and payment methods (R-2.13, R-2.111, R-3.62). A code that cannot be used
  * changes no price; the reason is part of the result.
  */
-export async function listBundles(ctx: MemberContext, { code }: { code?: string | undefined } = {}) {
+export async function listBundles(ctx: MemberContext, { code }: InputOf<typeof pricingContract.offer> = {}) {
   const { memberId } = ctx.actor
   const unknownCode = code === undefined ? null : await findUnknownCode(ctx, code)
   const [settings, buyer, last, balance, reservingOrderId] = await Promise.all([

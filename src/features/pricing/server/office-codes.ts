@@ -15,11 +15,12 @@ import {
   type CodeTurnoverRow,
   type DiscountCodeRow,
 } from './discount-codes.sql.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type CodeInput = z.output<NonNullable<(typeof pricingOfficeContract)['addCode']['~orpc']['inputSchema']>>
 
 /** Lists a page of the discount codes of this site with their state, paid orders and turnover, the newest first. */
-export async function listOfficeCodes(ctx: StaffContext, { after }: { after?: string | undefined }) {
+export async function listOfficeCodes(ctx: StaffContext, { after }: InputOf<typeof pricingOfficeContract.codes>) {
   const rows = await listCodeRows.all(ctx, { after: after ?? null, limit: OFFICE_CODES_PAGE_SIZE + 1 })
   const shown = rows.slice(0, OFFICE_CODES_PAGE_SIZE)
   const turnover = await sumCodeTurnover.all(ctx, { codes: shown.map(({ code }) => code) })
@@ -62,7 +63,7 @@ function toStateFacts(row: ListedCode) {
  * Adds a discount code to this site. The same request again changes nothing.
  * @throws Refusal `code_exists` for a code with other conditions, `code_dates_wrong`, `member_not_found`
  */
-export async function addOfficeCode(ctx: StaffContext, input: CodeInput) {
+export async function addOfficeCode(ctx: StaffContext, input: InputOf<typeof pricingOfficeContract.addCode>) {
   const code = await toNewCode(ctx, input)
   if (code.code === WELCOME_BONUS.code) throw new Refusal('code_exists', { field: 'code' })
   const existing = await findCodeRow.one(ctx, { code: code.code })
@@ -129,7 +130,7 @@ function isSameCode(row: DiscountCodeRow, code: NewCode): boolean {
  * Ends a discount code of this site; placed orders keep their price. A repeated call changes nothing.
  * @throws Refusal `code_not_found`
  */
-export async function endOfficeCode(ctx: StaffContext, { code }: { code: string }) {
+export async function endOfficeCode(ctx: StaffContext, { code }: InputOf<typeof pricingOfficeContract.endCode>) {
   if (!(await disableCode(ctx, code)) && !(await findCodeRow.one(ctx, { code })))
     throw new Refusal('code_not_found', { field: 'code' })
   return {}

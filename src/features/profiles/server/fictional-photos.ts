@@ -4,23 +4,20 @@ import { inTransaction, type StaffContext, type StaffNetworkContext } from '#pla
 import { FICTIONAL_PHOTO_MAX_CHARACTERS } from '../fictional.rules.ts'
 import { requireFictionalProfiles } from './fictional-setting.ts'
 import { requireOpenFictional } from './fictional.ts'
+import type { profilesOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
-
-interface NewPhoto {
-  readonly id: string
-  readonly photoId: string
-  readonly license: string
-  /** The file in base64. */
-  readonly file: string
-}
 
 /**
  * Adds a photo with the note about its license to a fictional profile (L-06). It is reviewed as every photo. A repeated
  * request adds nothing.
  * @throws Refusal `fictional_profiles_off`, `fictional_not_found`, `fictional_retired`, `file_too_large`, and those of an upload
  */
-export async function addFictionalPhoto(ctx: StaffNetworkContext, photo: NewPhoto): Promise<EmptyOutput> {
+export async function addFictionalPhoto(
+  ctx: StaffNetworkContext,
+  photo: InputOf<typeof profilesOfficeContract.addFictionalPhoto>,
+): Promise<EmptyOutput> {
   const { id: memberId, photoId, license, file } = photo
   if (file.length > FICTIONAL_PHOTO_MAX_CHARACTERS) throw new Refusal('file_too_large', { field: 'file' })
   await requireOpen(ctx, memberId)
@@ -34,7 +31,7 @@ export async function addFictionalPhoto(ctx: StaffNetworkContext, photo: NewPhot
  */
 export async function removeFictionalPhoto(
   ctx: StaffContext,
-  { id: memberId, photoId }: { id: string; photoId: string },
+  { id: memberId, photoId }: InputOf<typeof profilesOfficeContract.removeFictionalPhoto>,
 ): Promise<EmptyOutput> {
   await requireOpen(ctx, memberId)
   await removeLicensedPhoto(ctx, { memberId, photoId })

@@ -14,27 +14,19 @@ import { validateMemberName } from './names.ts'
 import { toCityColumns, writeProfile } from './own-profile.ts'
 import { createProfile, profileChanged } from './profiles.ts'
 import { lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
+import type { profilesOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
-
-interface FictionalInput {
-  readonly id: string
-  readonly name: string
-  readonly seeks: SoughtGender
-  readonly city: string
-  readonly about: string
-}
-
-interface NewFictional extends FictionalInput {
-  readonly gender: Gender
-  readonly birthDate: string
-}
 
 /** The last profile of a page, and whether it was retired. */
 type FictionalCursor = readonly [state: 'active' | 'retired', id: string]
 
 /** Lists a page of the fictional profiles of the site, the retired ones last, and whether the site has them at all. */
-export async function listFictional(ctx: StaffContext, { after }: { after?: FictionalCursor | undefined }) {
+export async function listFictional(
+  ctx: StaffContext,
+  { after }: InputOf<typeof profilesOfficeContract.listFictional>,
+) {
   const { fictional_profiles: isOn, min_age: minAge } = await getSiteSettings(ctx)
   if (!isOn) return { isOn, minAge, profiles: [], next: null }
   const cursor = { afterRetired: after ? after[0] === 'retired' : null, afterId: after?.[1] ?? null }
@@ -49,7 +41,7 @@ export async function listFictional(ctx: StaffContext, { after }: { after?: Fict
  * Finds a fictional profile of the site, with its photos.
  * @throws Refusal `fictional_profiles_off`, `fictional_not_found`
  */
-export async function findFictional(ctx: StaffContext, { id }: { id: string }) {
+export async function findFictional(ctx: StaffContext, { id }: InputOf<typeof profilesOfficeContract.findFictional>) {
   await requireFictionalProfiles(ctx)
   const row = await findFictionalRow.require(ctx, { memberId: id }, 'fictional_not_found')
   const photos = await listLicensedPhotos(ctx, id)
@@ -82,7 +74,10 @@ function toListed(ctx: Context, row: FictionalRow) {
  * @throws Refusal `fictional_profiles_off`, `unknown_city`, `name_…`, `birth_date_invalid`, `under_age`,
  * `sexuality_mismatch`, `fictional_not_found` for an id that another account has
  */
-export async function createFictional(ctx: StaffContext, input: NewFictional): Promise<{ id: string }> {
+export async function createFictional(
+  ctx: StaffContext,
+  input: InputOf<typeof profilesOfficeContract.createFictional>,
+): Promise<{ id: string }> {
   await requireFictionalProfiles(ctx)
   const { id, gender, seeks } = input
   const city = await requireCityByName(ctx, input.city)
@@ -113,7 +108,10 @@ export async function createFictional(ctx: StaffContext, input: NewFictional): P
  * Changes name, sought gender, city and text of a fictional profile. Without a difference nothing is changed.
  * @throws Refusal `fictional_profiles_off`, `fictional_not_found`, `fictional_retired`, `unknown_city`, `name_…`
  */
-export async function changeFictional(ctx: StaffContext, input: FictionalInput): Promise<EmptyOutput> {
+export async function changeFictional(
+  ctx: StaffContext,
+  input: InputOf<typeof profilesOfficeContract.changeFictional>,
+): Promise<EmptyOutput> {
   await requireFictionalProfiles(ctx)
   const city = await requireCityByName(ctx, input.city)
   await inTransaction(ctx, async (tx) => {
@@ -139,7 +137,10 @@ export async function changeFictional(ctx: StaffContext, input: FictionalInput):
  * A repeated call changes nothing.
  * @throws Refusal `fictional_profiles_off`, `fictional_not_found`
  */
-export async function retireFictional(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function retireFictional(
+  ctx: StaffContext,
+  { id }: InputOf<typeof profilesOfficeContract.retireFictional>,
+): Promise<EmptyOutput> {
   await requireFictionalProfiles(ctx)
   await inTransaction(ctx, async (tx) => {
     const current = await lockFictional(tx, id)

@@ -21,6 +21,8 @@ import { validateMemberName } from './names.ts'
 import { aboutChanged, profileChanged } from './profiles.ts'
 import { toFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
+import type { profilesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Limits profile changes. By varying their own profile, a member could deduce the criteria of others (T18). */
 const changeLimit = declareRateLimit('profiles.changes', { points: 60, windowSeconds: 3_600 })
@@ -55,7 +57,10 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
  * @throws Refusal `name_…` (C-73), `sexuality_mismatch` (C-45), `unknown_interest` (R-3.20), `unknown_choice`,
  * `field_not_offered` (R-3.42), `unknown_city`, `rate_limited`
  */
-export async function changeProfile(ctx: MemberContext, changes: ProfileChanges): Promise<OwnProfile> {
+export async function changeProfile(
+  ctx: MemberContext,
+  changes: InputOf<typeof profilesContract.change>,
+): Promise<OwnProfile> {
   const { memberId } = ctx.actor
   await consumeRateLimit(ctx, changeLimit)
   await refuseUnofferedValues(ctx, changes)

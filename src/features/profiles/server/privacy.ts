@@ -2,6 +2,8 @@ import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import type { Privacy } from '../contract.ts'
 import { profileChanged } from './profiles.ts'
 import { findProfileRow, lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
+import type { profilesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Returns the member's privacy settings (C-03). */
 export async function getPrivacy(ctx: MemberContext): Promise<Privacy> {
@@ -12,7 +14,10 @@ export async function getPrivacy(ctx: MemberContext): Promise<Privacy> {
  * Changes the given privacy settings. Idempotent. An invisible member is removed from search, suggestions and "online"
  * at once. Their conversations and likes stay (R-1.23, C-56).
  */
-export async function changePrivacy(ctx: MemberContext, changes: Partial<Privacy>): Promise<Privacy> {
+export async function changePrivacy(
+  ctx: MemberContext,
+  changes: InputOf<typeof profilesContract.changePrivacy>,
+): Promise<Privacy> {
   const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const current = await lockProfile.oneOrThrow(tx, { memberId })

@@ -5,6 +5,8 @@ import type { MemberContext } from '#platform/server/context.ts'
 import type { MemberProfile } from '../contract.ts'
 import { toMemberProfile } from './profile-view.ts'
 import { findVisibleProfile, type VisibleProfileRow } from './profiles.sql.ts'
+import type { profilesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type HiddenReason = 'hidden_by_decision' | 'not_confirmed' | 'invisible' | 'not_public'
 
@@ -21,7 +23,10 @@ interface Preview {
  * Returns the member's own profile exactly as a viewer of the given tier sees it (C-28, C-49, C-56, R-3.42). Members
  * with a like or conversation still see an invisible or hidden member, so the preview for members shows the profile then.
  */
-export async function previewProfile(ctx: MemberContext, { as: tier }: { as: ViewerTier }): Promise<Preview> {
+export async function previewProfile(
+  ctx: MemberContext,
+  { as: tier }: InputOf<typeof profilesContract.preview>,
+): Promise<Preview> {
   const { memberId } = ctx.actor
   const [row, photos, settings] = await Promise.all([
     findVisibleProfile.oneOrThrow(ctx, { memberId, viewerId: memberId }),

@@ -9,6 +9,8 @@ import type { MemberProfile } from '../contract.ts'
 import { factChoices, listVisibleFields, type Fact } from '../rules.ts'
 import { toMemberCard } from './profiles.ts'
 import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisibleProfileRow } from './profiles.sql.ts'
+import type { profilesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The budget of viewed profiles, per member and per network (T18, docs/product/rules/search.md). */
 const profileViews = declareReadBudget('profiles.views', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
@@ -19,7 +21,10 @@ const profileViews = declareReadBudget('profiles.views', { points: 300, networkP
  * @throws Refusal `member_not_found`; for a visitor `authentication_required`, whether the member exists or not;
  * `rate_limited` (T18)
  */
-export async function viewMember(ctx: Context, { id }: { id: string }): Promise<MemberProfile> {
+export async function viewMember(
+  ctx: Context,
+  { id }: InputOf<typeof profilesContract.member>,
+): Promise<MemberProfile> {
   if (id !== memberIdOf(ctx)) await consumeReadBudget(ctx, profileViews)
   // Loaded concurrently; a profile that the viewer may not see rejects before anything is returned.
   const [row, photos, settings] = await Promise.all([
@@ -63,7 +68,7 @@ export function toMemberProfile(
  * way (R-6.24).
  * @throws Refusal `member_not_found`, `rate_limited` (T18)
  */
-export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
+export async function viewPublicMember(ctx: Context, { id }: InputOf<typeof profilesContract.publicMember>) {
   await consumeReadBudget(ctx, profileViews)
   const row = await findPublicProfile.require(ctx, { memberId: id, viewerId: memberIdOf(ctx) }, 'member_not_found')
   const [settings, { unlock }] = await Promise.all([getSiteSettings(ctx), listPhotosForViewer(ctx, id)])

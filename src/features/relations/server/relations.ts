@@ -9,6 +9,8 @@ import {
   insertBlock,
   listMemberBlocks,
 } from './relations.sql.ts'
+import type { relationsContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 export { selectBlockedIds } from './relations.sql.ts'
 
@@ -38,7 +40,10 @@ export const memberUnblocked = event<BlockPair>('relations.member_unblocked')
  * contact with can be blocked even when inactive, so that the response does not reveal whether they blocked the caller.
  * @throws Refusal `member_not_found` for oneself, another site's member, and members neither visible nor contacted
  */
-export async function blockMember(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
+export async function blockMember(
+  ctx: MemberContext,
+  { id }: InputOf<typeof relationsContract.block>,
+): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: ctx.actor.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
     const insertedCount = await insertBlock.run(tx, pair)
@@ -52,7 +57,10 @@ export async function blockMember(ctx: MemberContext, { id }: { id: string }): P
 }
 
 /** Removes a block; does nothing without one. Messages refused meanwhile are not delivered (I18). */
-export async function unblockMember(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
+export async function unblockMember(
+  ctx: MemberContext,
+  { id }: InputOf<typeof relationsContract.unblock>,
+): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: ctx.actor.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
     const deletedCount = await deleteBlock.run(tx, pair)

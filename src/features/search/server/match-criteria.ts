@@ -12,6 +12,8 @@ import {
   type CandidateRow,
   type CriteriaRow,
 } from './match-criteria.sql.ts'
+import type { searchContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Returns the member's match criteria, or null when none are saved. */
 export async function getCriteria(ctx: MemberContext): Promise<{ criteria: MatchCriteria | null }> {
@@ -23,7 +25,10 @@ export async function getCriteria(ctx: MemberContext): Promise<{ criteria: Match
  * Saves the member's criteria, replacing earlier ones (C-47). Ages in the wrong order are swapped.
  * @throws Refusal `unknown_interest`, `unknown_choice`
  */
-export async function saveCriteria(ctx: MemberContext, criteria: MatchCriteria): Promise<{ criteria: MatchCriteria }> {
+export async function saveCriteria(
+  ctx: MemberContext,
+  criteria: InputOf<typeof searchContract.saveCriteria>,
+): Promise<{ criteria: MatchCriteria }> {
   refuseUnknownChoices(criteria, await getSiteSettings(ctx))
   const saved = normalizeCriteria(criteria)
   await upsertCriteria.run(ctx, {

@@ -13,6 +13,8 @@ import {
   type SavedSearchRow,
 } from './saved-searches.sql.ts'
 import { parseSearchInput, type SearchInput } from './viewer.ts'
+import type { searchContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the member's saved searches, newest first. */
 export async function listSavedSearches(ctx: MemberContext): Promise<{ searches: SavedSearch[] }> {
@@ -27,7 +29,7 @@ export async function listSavedSearches(ctx: MemberContext): Promise<{ searches:
  */
 export async function saveSearch(
   ctx: MemberContext,
-  { filters, name }: { filters: SearchInput; name?: string },
+  { filters, name }: InputOf<typeof searchContract.saveSearch>,
 ): Promise<SavedSearch> {
   const { memberId } = ctx.actor
   const { search_fields: offered } = await getSiteSettings(ctx)
@@ -54,7 +56,7 @@ export async function saveSearch(
  */
 export async function renameSearch(
   ctx: MemberContext,
-  { id, name }: { id: string; name: string },
+  { id, name }: InputOf<typeof searchContract.renameSearch>,
 ): Promise<SavedSearch> {
   const renamed = await updateSavedSearchName.require(
     ctx,
@@ -65,7 +67,10 @@ export async function renameSearch(
 }
 
 /** Deletes a saved search. A missing one, or another member's, changes nothing. */
-export async function removeSearch(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
+export async function removeSearch(
+  ctx: MemberContext,
+  { id }: InputOf<typeof searchContract.removeSearch>,
+): Promise<Record<string, never>> {
   await deleteSavedSearch.run(ctx, { id, memberId: ctx.actor.memberId })
   return {}
 }

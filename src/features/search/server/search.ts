@@ -35,6 +35,8 @@ import {
   type Viewer,
 } from './viewer.ts'
 import { deleteCriteria } from './match-criteria.sql.ts'
+import type { searchContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 export { toBirthDateRange } from './birth-dates.ts'
 
@@ -51,7 +53,10 @@ const budgets = {
  * @throws Refusal `authentication_required` for a visitor when the site does not allow visitors to search (R-6.01),
  * `invalid_cursor`, `rate_limited`
  */
-export async function searchMembers(ctx: Context, input: SearchInput): Promise<FoundMembers> {
+export async function searchMembers(
+  ctx: Context,
+  input: InputOf<typeof searchContract.members>,
+): Promise<FoundMembers> {
   await consumeReadBudget(ctx, budgets.pages)
   const viewer = await loadViewer(ctx)
   const filters = await resolveFilters(ctx, viewer, input)
@@ -80,7 +85,7 @@ export async function searchMembers(ctx: Context, input: SearchInput): Promise<F
  * Counts the members that a search would find (C-46): exact, or 200 and not exact.
  * @throws Refusal `authentication_required` as for a search, `rate_limited`
  */
-export async function countSearchResults(ctx: Context, input: SearchInput): Promise<Total> {
+export async function countSearchResults(ctx: Context, input: InputOf<typeof searchContract.count>): Promise<Total> {
   await consumeReadBudget(ctx, budgets.totals)
   const viewer = await loadViewer(ctx)
   return countTotal(ctx, viewer, await resolveFilters(ctx, viewer, input))
@@ -92,7 +97,7 @@ export async function countSearchResults(ctx: Context, input: SearchInput): Prom
  */
 export async function listRelatedMembers(
   ctx: Context,
-  { id }: { id: string },
+  { id }: InputOf<typeof searchContract.related>,
 ): Promise<{ cards: FoundMembers['cards'] }> {
   if (!isMember(ctx)) return { cards: [] }
   await consumeReadBudget(ctx, budgets.related)

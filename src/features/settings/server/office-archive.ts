@@ -12,12 +12,14 @@ import {
 import { getExportState } from '../rules.ts'
 import { startExport, storageNameOf, toExportRequest } from './settings.ts'
 import { findExport, type ExportRow } from './settings.sql.ts'
+import type { settingsOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Returns the state of the archive of a member that was made for staff.
  * @throws Refusal `member_not_found`
  */
-export async function viewArchive(ctx: StaffContext, { id }: { id: string }) {
+export async function viewArchive(ctx: StaffContext, { id }: InputOf<typeof settingsOfficeContract.archive>) {
   await requireAccount(ctx, id)
   const row = await findExport.one(ctx, { memberId: id, madeFor: 'staff' })
   const state = getExportState(row && toExportRequest(row), ctx.now())
@@ -38,13 +40,6 @@ function toFile({ bytes, ready_at: readyAt, expires_at: expiresAt }: ExportRow) 
   }
 }
 
-interface ArchiveRequest {
-  readonly id: string
-  readonly requestId: string
-  readonly reason: string
-  readonly withMessages?: 'yes' | 'no' | undefined
-}
-
 /**
  * Requests an archive of a member of this site for staff. The exports of the member say that it was made, and by which role
  * (L-28). It contains the messages of others only for a role that may read messages; then their exports say so too. A repeated
@@ -53,7 +48,7 @@ interface ArchiveRequest {
  */
 export async function requestArchive(
   ctx: StaffContext,
-  { id, requestId, reason, withMessages }: ArchiveRequest,
+  { id, requestId, reason, withMessages }: InputOf<typeof settingsOfficeContract.requestArchive>,
 ): Promise<Record<string, never>> {
   const hasMessagesOfOthers = withMessages === 'yes'
   if (hasMessagesOfOthers && !hasPermission(ctx.actor.role, 'messages.read')) throw new Refusal('permission_denied')

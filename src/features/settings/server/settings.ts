@@ -38,6 +38,8 @@ import {
   type ExportAudience,
   type ExportRow,
 } from './settings.sql.ts'
+import type { settingsContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type OwnExport = z.infer<typeof ownExport>
 
@@ -87,7 +89,10 @@ function toExportFile({
  * idempotency key; a request with another id replaces the archive, at most once a day.
  * @throws Refusal `export_too_soon` with `availableAt`, `login_not_fresh`
  */
-export async function requestExport(ctx: MemberContext, { id }: { id: string }): Promise<OwnExport> {
+export async function requestExport(
+  ctx: MemberContext,
+  { id }: InputOf<typeof settingsContract.requestExport>,
+): Promise<OwnExport> {
   const { memberId } = ctx.actor
   await requireFreshLogin(ctx)
   await inTransaction(ctx, (tx) =>

@@ -11,6 +11,8 @@ import { inTransaction, type Context } from '#platform/server/context.ts'
 import { hashSecret } from './partner-mail.ts'
 import { findPendingSignup, redeemPendingSignup } from './signup.sql.ts'
 import { validateNewMember, spendSignupLimits, createMember, refuseTakenAddress, type NewMember } from './signup.ts'
+import type { signupContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type Nothing = Record<string, never>
 
@@ -19,7 +21,10 @@ type Nothing = Record<string, never>
  * scanners follow links (C-77).
  * @throws Refusal `link_expired`
  */
-export async function viewPendingSignup(ctx: Context, { token }: { token: string }): Promise<{ email: string }> {
+export async function viewPendingSignup(
+  ctx: Context,
+  { token }: InputOf<typeof signupContract.pending>,
+): Promise<{ email: string }> {
   return { email: maskEmail((await requirePendingSignup(ctx, token)).email) }
 }
 
@@ -31,7 +36,7 @@ export async function viewPendingSignup(ctx: Context, { token }: { token: string
  */
 export async function completeSignup(
   ctx: Context,
-  { token, ...answers }: NewMember & { token: string },
+  { token, ...answers }: InputOf<typeof signupContract.complete>,
 ): Promise<Nothing> {
   const { email } = await requirePendingSignup(ctx, token)
   const member = await validateNewMember(ctx, { ...answers, email })

@@ -7,6 +7,8 @@ import type { Context } from '#platform/server/context.ts'
 import { declareRateLimit, consumeNetworkRateLimit } from '#platform/server/security/rate-limit.ts'
 import { findSignupRefusal } from '../rules.ts'
 import { insertInvitation, isInvitationValid, spendInvitationUse } from './signup.sql.ts'
+import type { signupContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Invitation checks per network. */
 const invitationAttempts = declareRateLimit('signup.invitation', { points: 30, windowSeconds: 600 })
@@ -35,7 +37,7 @@ export async function createInvitation(ctx: OperatorContext, { uses, days }: New
  * first step.
  * @throws Refusal `rate_limited` after too many codes
  */
-export async function viewSignupEligibility(ctx: Context, { invitation }: { invitation?: string }) {
+export async function viewSignupEligibility(ctx: Context, { invitation }: InputOf<typeof signupContract.eligibility>) {
   const { signups } = await getSiteSettings(ctx)
   const refusal = findSignupRefusal(signups, {
     isFromTrafficSource: isTrafficSource(readTraffic(ctx)),

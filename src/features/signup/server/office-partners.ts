@@ -12,14 +12,10 @@ import {
 import { hashSecret } from './partner-mail.ts'
 import { createPartnerKey } from './partners.ts'
 import { insertPartner } from './signup.sql.ts'
+import type { signupOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
-
-/** The agreed amounts in cents. */
-interface Amounts {
-  readonly signup: number
-  readonly order: number
-}
 
 /** Lists the partners of this site that have a key. */
 export async function listOfficePartners(ctx: StaffContext) {
@@ -40,7 +36,7 @@ export async function listOfficePartners(ctx: StaffContext) {
  * Adds a partner to this site and returns its key, of which only the hash is stored.
  * @throws Refusal `partner_exists` for a network that has a key
  */
-export async function addOfficePartner(ctx: StaffContext, input: Amounts & { network: string }) {
+export async function addOfficePartner(ctx: StaffContext, input: InputOf<typeof signupOfficeContract.addPartner>) {
   const { network, signup, order } = input
   const [id, key] = [ctx.newId(), createPartnerKey()]
   return inTransaction(ctx, async (tx) => {
@@ -60,7 +56,10 @@ export async function addOfficePartner(ctx: StaffContext, input: Amounts & { net
  * Replaces the key of a partner and returns the new one; the old one stops at once. Mailed links continue to work.
  * @throws Refusal `partner_not_found`; `partner_key_changed` when the key was replaced meanwhile
  */
-export async function replacePartnerKey(ctx: StaffContext, input: { id: string; keyFingerprint: string }) {
+export async function replacePartnerKey(
+  ctx: StaffContext,
+  input: InputOf<typeof signupOfficeContract.replacePartnerKey>,
+) {
   const { id, keyFingerprint } = input
   const key = createPartnerKey()
   return inTransaction(ctx, async (tx) => {
@@ -76,7 +75,10 @@ export async function replacePartnerKey(ctx: StaffContext, input: { id: string; 
  * Revokes the key of a partner. A repeated call changes nothing.
  * @throws Refusal `partner_not_found`
  */
-export async function endOfficePartner(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function endOfficePartner(
+  ctx: StaffContext,
+  { id }: InputOf<typeof signupOfficeContract.endPartner>,
+): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     const partner = await lockPartner.require(tx, { id }, 'partner_not_found')
     if (partner.ended_at !== null) return {}
@@ -94,7 +96,10 @@ export async function endOfficePartner(ctx: StaffContext, { id }: { id: string }
  * Sets what the site pays a partner from now on. The same amounts again change nothing.
  * @throws Refusal `partner_not_found`
  */
-export async function changePartnerAmounts(ctx: StaffContext, input: Amounts & { id: string }): Promise<EmptyOutput> {
+export async function changePartnerAmounts(
+  ctx: StaffContext,
+  input: InputOf<typeof signupOfficeContract.changePartnerAmounts>,
+): Promise<EmptyOutput> {
   const { id, signup, order } = input
   return inTransaction(ctx, async (tx) => {
     const { signup_cents: signupBefore, order_cents: orderBefore } = await requirePartner(tx, id)

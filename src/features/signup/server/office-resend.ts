@@ -4,6 +4,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { consumeRateLimitForKey } from '#platform/server/security/rate-limit.ts'
 import { mailConfirmation, resendsPerMember } from './confirmation-mail.ts'
+import type { signupOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Sends an unconfirmed member of this site the confirmation mail again, on behalf of staff. Each request sends one, within
@@ -12,7 +14,7 @@ import { mailConfirmation, resendsPerMember } from './confirmation-mail.ts'
  */
 export async function resendConfirmationToMember(
   ctx: StaffContext,
-  request: { id: string; reason: string },
+  request: InputOf<typeof signupOfficeContract.resendConfirmation>,
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, (tx) => resendConfirmation(tx, request))
 }

@@ -18,6 +18,8 @@ import {
 } from './office-signups.sql.ts'
 import { mailPartnerSignup } from './partner-mail.ts'
 import { hashEmailAddress, mayMailAddress } from './partners.ts'
+import type { signupOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -28,7 +30,10 @@ type BouncedCursor = readonly [bouncedAt: Date, id: string]
  * Lists a page of the signups of this site whose mail was refused, the longest refused first. Records a reading that shows
  * addresses.
  */
-export async function listBouncedSignups(ctx: StaffContext, { after }: { after?: BouncedCursor | undefined }) {
+export async function listBouncedSignups(
+  ctx: StaffContext,
+  { after }: InputOf<typeof signupOfficeContract.bouncedSignups>,
+) {
   const [time, id] = after ?? [null, null]
   return inTransaction(ctx, async (tx) => {
     const limit = BOUNCED_PAGE_SIZE + 1
@@ -69,7 +74,7 @@ function toListed(ctx: StaffContext, { id, network, email, bounce_code: code, ..
  */
 export async function correctBouncedSignup(
   ctx: StaffContext,
-  { id, email }: { id: string; email: string },
+  { id, email }: InputOf<typeof signupOfficeContract.correctBounced>,
 ): Promise<EmptyOutput> {
   const refusal = validateEmail(email)
   if (refusal) throw refusal
@@ -91,7 +96,10 @@ export async function correctBouncedSignup(
  * Erases the address and the traffic source of a signup, and its mail.
  * @throws Refusal `signup_not_found`, `signup_decided`
  */
-export async function removeBouncedSignup(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function removeBouncedSignup(
+  ctx: StaffContext,
+  { id }: InputOf<typeof signupOfficeContract.removeBounced>,
+): Promise<EmptyOutput> {
   return decide(ctx, id, {
     outcome: 'removed',
     apply: async (tx, { mail_id: mailId }) => {
@@ -105,7 +113,10 @@ export async function removeBouncedSignup(ctx: StaffContext, { id }: { id: strin
  * Leaves a signup as it is, until it expires.
  * @throws Refusal `signup_not_found`, `signup_decided`
  */
-export async function leaveBouncedSignup(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function leaveBouncedSignup(
+  ctx: StaffContext,
+  { id }: InputOf<typeof signupOfficeContract.leaveBounced>,
+): Promise<EmptyOutput> {
   return decide(ctx, id, { outcome: 'left', apply: (tx) => leaveSignup.run(tx, { id }) })
 }
 

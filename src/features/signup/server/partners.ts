@@ -22,6 +22,8 @@ import {
   lockEmailAddress,
   type PartnerRow,
 } from './signup.sql.ts'
+import type { signupContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The signup that a partner sends. */
 export interface PartnerSignup {
@@ -32,11 +34,6 @@ export interface PartnerSignup {
   readonly sub1?: string
   readonly sub2?: string
   readonly sub3?: string
-}
-
-interface PartnerRequest {
-  readonly headers: { authorization?: string }
-  readonly body: PartnerSignup
 }
 
 type OperatorContext = Pick<Context, 'db' | 'now' | 'siteId' | 'newId'>
@@ -78,7 +75,10 @@ export async function listPartners(ctx: OperatorContext): Promise<PartnerRow[]> 
  * @throws Refusal `partner_key_wrong`, `signups_closed`, `email_missing`, `invalid_email`, `rate_limited`;
  * `reference_used` for a reference that was used with another address
  */
-export async function receivePartnerSignup(ctx: Context, { headers, body }: PartnerRequest) {
+export async function receivePartnerSignup(
+  ctx: Context,
+  { headers, body }: InputOf<typeof signupContract.partnerSignup>,
+) {
   const partnerCtx = await authenticatePartner(ctx, headers.authorization ?? '')
   const { signups } = await getSiteSettings(ctx)
   const refusal =

@@ -36,6 +36,8 @@ import { mailConfirmation, resendsPerMember } from './confirmation-mail.ts'
 import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
 import { findSignupLander, type SignupLander } from './signup-lander.ts'
+import type { signupContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 export { mailConfirmationLater } from './confirmation-mail.ts'
 export { recordBouncedSignup, revokeBouncedSignup } from './partner-mail.ts'
@@ -91,7 +93,7 @@ type Nothing = Record<string, never>
  * `password_…`, `rate_limited`; and `email_taken` or `account_deleted` when the site's `account_enumeration` is
  * `classic`
  */
-export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
+export async function signUp(ctx: Context, signup: InputOf<typeof signupContract.signup>): Promise<Nothing> {
   const { signups, account_enumeration: enumeration } = await getSiteSettings(ctx)
   const traffic = readTraffic(ctx)
   const refusal = findSignupRefusal(signups, {
@@ -194,7 +196,7 @@ export async function spendSignupLimits(ctx: Context, email: string): Promise<vo
  */
 export async function confirmSignup(
   ctx: Context,
-  confirmation: { token: string } | { code: string },
+  confirmation: InputOf<typeof signupContract.confirm>,
 ): Promise<Nothing> {
   const tokenHash =
     'token' in confirmation

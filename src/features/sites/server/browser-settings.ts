@@ -13,6 +13,8 @@ import { findAddressCountry, findChosenCountry } from './country.ts'
 import { findRequestedSite } from './site-cache.ts'
 import { getSiteCompany, getSiteSettings, getCurrentTermsVersion } from './sites.ts'
 import { listRegions } from './sites.sql.ts'
+import type { sitesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type BrowserSettings = z.infer<typeof browserSettings>
 type Region = BrowserSettings['regions'][number]
@@ -23,7 +25,7 @@ type Region = BrowserSettings['regions'][number]
  */
 export async function readSettings(
   ctx: Context,
-  input: { domain?: string; geoip_selected_country?: string },
+  input: InputOf<typeof sitesContract.settings>,
 ): Promise<{ settings: BrowserSettings }> {
   const settings = await getSiteSettings(ctx)
   if (input.domain !== undefined && !(await isOwnHost(ctx, input.domain)))
@@ -98,7 +100,7 @@ export async function readInterests(ctx: Context): Promise<{ interests: string[]
 }
 
 /** Lists the regions of a country, or of every country of the site. */
-export async function readRegions(ctx: Context, { country }: { country?: string }) {
+export async function readRegions(ctx: Context, { country }: InputOf<typeof sitesContract.regions>) {
   const { countries } = await getSiteSettings(ctx)
   const selected = country === undefined ? countries : countries.filter((each) => each === country)
   return { regions: await listRegions.all(ctx, { countries: selected }) }

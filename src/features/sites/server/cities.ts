@@ -12,12 +12,14 @@ import {
 import { listCitiesOfRegions, listSimilarCities, suggestCities, type SuggestedCityRow } from './cities.sql.ts'
 import { getSiteSettings } from './site-cache.ts'
 import { findCity, listRegions, type CityRow } from './sites.sql.ts'
+import type { sitesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Lists cities for a typed name, ignoring accents and articles: those of that name in the region behind it ("Bergen NH",
  * unless the whole is a name, as "Amsterdam Noord" is), those whose name starts so, the largest first, and similar names.
  */
-export async function readCities(ctx: Context, { country, q }: { country: string; q: string }) {
+export async function readCities(ctx: Context, { country, q }: InputOf<typeof sitesContract.cities>) {
   const { countries } = await getSiteSettings(ctx)
   const key = toSearchName(q)
   if (key === '' || !countries.includes(country)) return { cities: [] }

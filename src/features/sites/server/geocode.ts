@@ -3,6 +3,8 @@ import { declareRateLimit, consumeRateLimit } from '#platform/server/security/ra
 import { roundCoordinate, MAX_CITY_DISTANCE_KILOMETRES } from '../rules.ts'
 import { getSiteSettings } from './sites.ts'
 import { findNearestCity } from './sites.sql.ts'
+import type { sitesContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Limits requests, so that a scraper cannot map all cities. */
 const geocodeLimit = declareRateLimit('sites.geocode', { points: 60, windowSeconds: 3_600 })
@@ -12,7 +14,7 @@ const geocodeLimit = declareRateLimit('sites.geocode', { points: 60, windowSecon
  * before use, and never stored, logged or returned (C-78).
  * @throws Refusal `rate_limited`
  */
-export async function readGeocode(ctx: Context, { lat, lon }: { lat: number; lon: number }) {
+export async function readGeocode(ctx: Context, { lat, lon }: InputOf<typeof sitesContract.geocode>) {
   await consumeRateLimit(ctx, geocodeLimit)
   const { countries } = await getSiteSettings(ctx)
   const city = await findNearestCity.one(ctx, {

@@ -1,5 +1,5 @@
 import { toOfficeOrigin } from '#features/sites/rules.ts'
-import type { StaffRole } from '#platform/contract.ts'
+import type { StaffRole, InputOf } from '#platform/contract.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { deleteLoginMethods, endAccess, newSetupToken } from './access.ts'
@@ -24,6 +24,7 @@ import { staffEmailKeyOf } from './login.ts'
 import { deleteInvitationsOfStaff } from './invitations.sql.ts'
 import { inviteStaff } from './invitations.ts'
 import { sendStaffLink } from './staff-mail.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -46,7 +47,10 @@ export async function listStaff(ctx: StaffContext): Promise<StaffListRow[]> {
  * @returns the link of a new account, or null
  * @throws Refusal `staff_exists`
  */
-export async function addStaff(ctx: StaffContext, { email, name, role }: NewStaff): Promise<{ link: string | null }> {
+export async function addStaff(
+  ctx: StaffContext,
+  { email, name, role }: InputOf<typeof staffOfficeContract.addStaff>,
+): Promise<{ link: string | null }> {
   return inTransaction(ctx, async (tx) => {
     const key = staffEmailKeyOf(email)
     if (await findStaffByEmail.one(tx, { emailKey: key })) throw new Refusal('staff_exists', { field: 'email' })
@@ -75,7 +79,7 @@ function buildSetupLink(ctx: StaffContext, token: string): string {
  */
 export async function changeRole(
   ctx: StaffContext,
-  { id, role }: { id: string; role: StaffRole },
+  { id, role }: InputOf<typeof staffOfficeContract.changeRole>,
 ): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     await requireStaff(tx, id)
@@ -93,7 +97,10 @@ export async function changeRole(
  * Takes away a staff member's access to this site. What they did stays in the audit log.
  * @throws Refusal `staff_not_found`, `last_admin`
  */
-export async function removeStaff(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function removeStaff(
+  ctx: StaffContext,
+  { id }: InputOf<typeof staffOfficeContract.removeStaff>,
+): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     await requireStaff(tx, id)
     await refuseLastAdmin(tx, id)
@@ -112,7 +119,10 @@ export async function removeStaff(ctx: StaffContext, { id }: { id: string }): Pr
  * only: an admin of one site must not get the access to another.
  * @throws Refusal `staff_not_found`, `works_elsewhere`
  */
-export async function resetAccess(ctx: StaffContext, { id }: { id: string }): Promise<{ link: string | null }> {
+export async function resetAccess(
+  ctx: StaffContext,
+  { id }: InputOf<typeof staffOfficeContract.resetAccess>,
+): Promise<{ link: string | null }> {
   return inTransaction(ctx, async (tx) => {
     const { email } = await requireStaff(tx, id)
     const { count } = await countSites.oneOrThrow(tx, { staffId: id })

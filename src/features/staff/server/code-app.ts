@@ -7,6 +7,8 @@ import { recordAudit } from './audit.ts'
 import { countSitesWithoutPasskey, deleteCodeApp, findCodeApp, storeSecret } from './code-app.sql.ts'
 import { consumeCodeTry, generateSecret, redeemFirstCode, refundCodeTries } from './codes.ts'
 import { lockStaff } from './passkeys.sql.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -38,7 +40,10 @@ export async function createCodeApp(ctx: StaffContext): Promise<{ secret: string
  * Adds the authenticator app with its first code. From then on its codes log in after the password.
  * @throws Refusal `code_app_exists`, `code_app_not_started`, `first_code_wrong`, or `rate_limited` after too many tries
  */
-export async function confirmCodeApp(ctx: StaffContext, { appCode }: { appCode: string }): Promise<EmptyOutput> {
+export async function confirmCodeApp(
+  ctx: StaffContext,
+  { appCode }: InputOf<typeof staffOfficeContract.confirmCodeApp>,
+): Promise<EmptyOutput> {
   if (!/^[0-9]{6}$/.test(appCode)) throw new Refusal('first_code_wrong', { field: 'appCode' })
   await consumeCodeTry(ctx, ctx.actor.staffId ?? '')
   await inTransaction(ctx, async (tx) => {

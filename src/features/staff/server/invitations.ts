@@ -1,5 +1,5 @@
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import type { StaffRole } from '#platform/contract.ts'
+import type { StaffRole, InputOf } from '#platform/contract.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
@@ -21,6 +21,7 @@ import {
 import { beginLogin, toStaffContext } from './login.ts'
 import { requireStrongPassword } from './password.ts'
 import { sendStaffLink } from './staff-mail.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -45,7 +46,10 @@ export async function listOpenInvitations(ctx: StaffContext): Promise<OpenInvita
  * succeeds.
  * @throws Refusal `invitation_not_found` after it was accepted, withdrawn or has expired
  */
-export async function withdrawInvitation(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function withdrawInvitation(
+  ctx: StaffContext,
+  { id }: InputOf<typeof staffOfficeContract.withdrawInvitation>,
+): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     const { role } = await deleteOpenInvitation.require(tx, { staffId: id, siteId: tx.siteId }, 'invitation_not_found')
     await recordAudit(tx, { action: 'staff.withdraw_invitation', subject: { kind: 'staff', id }, before: { role } })
@@ -69,7 +73,7 @@ export async function findMailedInvitation(ctx: Context, token: string) {
  */
 export async function acceptInvitation(
   ctx: Context,
-  { token, password }: { token: string; password?: string | undefined },
+  { token, password }: InputOf<typeof staffOfficeContract.acceptInvitation>,
 ): Promise<EmptyOutput> {
   const invitation = await findInvitation.require(ctx, { tokenHash: hashSessionToken(token) }, 'setup_link_expired')
   const passwordHash = invitation.isVerified ? null : await hashNewPassword(ctx, invitation, password ?? '')
@@ -111,7 +115,10 @@ export async function listOwnInvitations(ctx: StaffContext) {
  * Accepts an own invitation while logged in to the office of another site.
  * @throws Refusal `setup_link_expired`
  */
-export async function acceptOwnInvitation(ctx: StaffContext, { siteId }: { siteId: string }): Promise<EmptyOutput> {
+export async function acceptOwnInvitation(
+  ctx: StaffContext,
+  { siteId }: InputOf<typeof staffOfficeContract.acceptOwnInvitation>,
+): Promise<EmptyOutput> {
   const { staffId, name } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const own = (await listOwnInvitations(tx)).find((each) => each.siteId === siteId)

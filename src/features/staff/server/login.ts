@@ -21,6 +21,8 @@ import { deleteLogin, findLogin, insertLogin } from './login.sql.ts'
 import { requireStrongPassword } from './password.ts'
 import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
 import { confirmSession, endOfficeSession, startOfficeSession } from './sessions.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -37,7 +39,7 @@ export function staffEmailKeyOf(email: string): string {
  * Checks the address and password of a staff member, who then types a code. Unknown addresses take equally long.
  * @throws Refusal `staff_login_failed`, or `rate_limited` after too many tries
  */
-export async function logIn(ctx: Context, input: { email: string; password: string }): Promise<EmptyOutput> {
+export async function logIn(ctx: Context, input: InputOf<typeof staffOfficeContract.logIn>): Promise<EmptyOutput> {
   const key = staffEmailKeyOf(input.email)
   const staff = await findStaffByEmail.one(ctx, { emailKey: key })
   const isKnown = staff !== null && (await isKnownStaffDevice(ctx, staff.id))
@@ -119,7 +121,10 @@ export async function findLoginStep(ctx: Context): Promise<LoginStep> {
  * Logs in with the code. The first code confirms the app.
  * @throws Refusal `staff_login_expired`, `staff_code_wrong`, `staff_code_unreadable`, `rate_limited`
  */
-export async function enterCode(ctx: Context, { code }: { code: string }): Promise<EmptyOutput> {
+export async function enterCode(
+  ctx: Context,
+  { code }: InputOf<typeof staffOfficeContract.enterCode>,
+): Promise<EmptyOutput> {
   const { tokenHash, staff } = await requireLogin(ctx)
   await requireCode(ctx, staff, code)
   return inTransaction(ctx, async (tx) => {
@@ -160,7 +165,10 @@ export function toStaffContext(ctx: Context, { id, name, role }: Pick<StaffRow, 
  * Confirms with a fresh code who the staff member is, before money, exports, roles and permanent bans.
  * @throws Refusal `staff_code_wrong`, `staff_code_unreadable`, `rate_limited`
  */
-export async function confirmIdentity(ctx: StaffContext, { code }: { code: string }): Promise<EmptyOutput> {
+export async function confirmIdentity(
+  ctx: StaffContext,
+  { code }: InputOf<typeof staffOfficeContract.confirm>,
+): Promise<EmptyOutput> {
   const staff = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '', siteId: ctx.siteId })
   await requireCode(ctx, staff, code)
   return inTransaction(ctx, async (tx) => {
@@ -197,7 +205,7 @@ export async function findSetupOwner(
  */
 export async function choosePassword(
   ctx: Context,
-  { token, password }: { token: string; password: string },
+  { token, password }: InputOf<typeof staffOfficeContract.choosePassword>,
 ): Promise<EmptyOutput> {
   await requireStrongPassword(ctx, await findSetupOwner(ctx, { token }), password)
   const passwordHash = await hashPassword(ctx, password)

@@ -4,6 +4,8 @@ import { parseDevice } from '#platform/server/http/user-agent.ts'
 import { recordAudit } from './audit.ts'
 import { deleteOtherSessions, deleteOwnSession, listOwnSessions, type OwnOfficeSessionRow } from './login.sql.ts'
 import { endOfficeSession, idleSince } from './sessions.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the own sessions of a staff member, at every site: the current one first, then by last use. */
 export async function listSessionsOfSelf(ctx: StaffContext) {
@@ -16,7 +18,10 @@ export async function listSessionsOfSelf(ctx: StaffContext) {
 }
 
 /** Ends an own session. Ignores one that does not exist or belongs to somebody else. */
-export async function endSessionOfSelf(ctx: StaffContext, { id }: { id: string }): Promise<Record<string, never>> {
+export async function endSessionOfSelf(
+  ctx: StaffContext,
+  { id }: InputOf<typeof staffOfficeContract.endSession>,
+): Promise<Record<string, never>> {
   const row = (await findRows(ctx)).find((each) => toHandle(each.id) === id)
   if (!row) return {}
   return inTransaction(ctx, async (tx) => {

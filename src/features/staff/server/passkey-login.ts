@@ -10,6 +10,8 @@ import { toStaffContext } from './login.ts'
 import { challengeMilliseconds, createChallenge, expectResponse } from './passkey-challenges.ts'
 import { findStaffPasskey, recordStaffPasskeyUse, type StaffPasskeyRow } from './passkeys.sql.ts'
 import { confirmSession, startOfficeSession } from './sessions.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -29,7 +31,7 @@ export async function createPasskeyLoginOptions(ctx: Context) {
  */
 export async function logInWithPasskey(
   ctx: Context,
-  { response }: { response: AuthenticationResponseJSON },
+  { response }: InputOf<typeof staffOfficeContract.logInWithPasskey>,
 ): Promise<EmptyOutput> {
   await consumeNetworkRateLimit(ctx, passkeyLoginsPerNetwork)
   const { passkey, counter } = await requirePasskey(ctx, response, null)
@@ -55,7 +57,7 @@ export async function createPasskeyConfirmOptions(ctx: StaffContext) {
  */
 export async function confirmWithPasskey(
   ctx: StaffContext,
-  { response }: { response: AuthenticationResponseJSON },
+  { response }: InputOf<typeof staffOfficeContract.confirmWithPasskey>,
 ): Promise<EmptyOutput> {
   const staffId = ctx.actor.staffId ?? ''
   const { passkey, counter } = await requirePasskey(ctx, response, staffId)

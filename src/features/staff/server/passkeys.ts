@@ -18,6 +18,8 @@ import {
   type ChallengePurpose,
 } from './passkeys.sql.ts'
 import { startOfficeSession } from './sessions.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -76,7 +78,10 @@ async function listUnlessFull(ctx: Context, staffId: string) {
  * Adds a passkey to the own account.
  * @throws Refusal `passkey_failed`, `passkey_limit_reached`
  */
-export async function addPasskey(ctx: StaffContext, input: NewPasskey): Promise<EmptyOutput> {
+export async function addPasskey(
+  ctx: StaffContext,
+  input: InputOf<typeof staffOfficeContract.addPasskey>,
+): Promise<EmptyOutput> {
   const staff = await findSelf(ctx)
   const credential = await requireCredential(ctx, input, { purpose: 'add', staffId: staff.id })
   return inTransaction(ctx, async (tx) => {
@@ -92,7 +97,10 @@ export async function addPasskey(ctx: StaffContext, input: NewPasskey): Promise<
  * can add no app.
  * @throws Refusal `staff_login_expired`, `passkey_failed`
  */
-export async function setUpPasskey(ctx: Context, input: NewPasskey): Promise<EmptyOutput> {
+export async function setUpPasskey(
+  ctx: Context,
+  input: InputOf<typeof staffOfficeContract.setUpPasskey>,
+): Promise<EmptyOutput> {
   const { tokenHash, staff } = await requireFirstLogin(ctx)
   const credential = await requireCredential(ctx, input, { purpose: 'set_up', staffId: staff.id })
   return inTransaction(ctx, async (tx) => {
@@ -144,7 +152,10 @@ async function storePasskey(tx: StaffContext, credential: Credential, name: stri
  * Removes an own passkey. Ignores one that does not exist or belongs to somebody else.
  * @throws Refusal `last_login_method` for the last one at this site of a staff member without an authenticator app
  */
-export async function removePasskey(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function removePasskey(
+  ctx: StaffContext,
+  { id }: InputOf<typeof staffOfficeContract.removePasskey>,
+): Promise<EmptyOutput> {
   const staffId = ctx.actor.staffId ?? ''
   return inTransaction(ctx, async (tx) => {
     await lockStaff.run(tx, { staffId })

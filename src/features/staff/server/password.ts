@@ -9,6 +9,8 @@ import { recordAccessFailure } from './access-failures.ts'
 import { recordAudit } from './audit.ts'
 import { consumeCodeTry, refundCodeTries } from './codes.ts'
 import { deleteLoginsOfStaff, deleteOtherSessions } from './login.sql.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Refuses a password of staff that is easy to guess, also for somebody who knows the site or the owner.
@@ -33,7 +35,7 @@ export async function requireStrongPassword(
  */
 export async function changeOwnPassword(
   ctx: StaffContext,
-  { oldPassword, password }: { oldPassword: string; password: string },
+  { oldPassword, password }: InputOf<typeof staffOfficeContract.changePassword>,
 ): Promise<Record<string, never>> {
   const staff = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '', siteId: ctx.siteId })
   await requireOldPassword(ctx, staff, oldPassword)

@@ -13,16 +13,11 @@ import { insertEvent } from '../events.sql.ts'
 import { isEmailTaken } from '../identity.ts'
 import { countMailChange, mailNewAddress } from './mail-change.ts'
 import { refuseOwnMember } from '../members/own-member.ts'
+import type { accountsOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Published when staff corrected the address of an unconfirmed account, whose owner needs a new confirmation mail. */
 export const unconfirmedEmailCorrected = event<{ memberId: string }>('accounts.unconfirmed_email_corrected')
-
-interface AddressCorrection {
-  /** The member. */
-  readonly id: string
-  readonly email: string
-  readonly reason: string
-}
 
 /**
  * Corrects the address of a member of this site, and mails the old and the new address. A confirmed address changes when the
@@ -32,7 +27,7 @@ interface AddressCorrection {
  */
 export async function correctEmail(
   ctx: StaffContext,
-  { id, email, reason }: AddressCorrection,
+  { id, email, reason }: InputOf<typeof accountsOfficeContract.correctEmail>,
 ): Promise<Record<string, never>> {
   const refusal = validateEmail(email)
   if (refusal) throw refusal

@@ -29,6 +29,8 @@ import { isCorrectPassword, requireOwnCredentials } from '../passwords/password-
 import { deleteAllPasskeys } from '../passkeys/passkeys.sql.ts'
 import { revokeLinks, createLink, redeemLink } from './link-tokens.ts'
 import { countDailyUse } from '../quota.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -41,7 +43,7 @@ type EmptyOutput = Record<string, never>
  */
 export async function requestMailChange(
   ctx: MemberContext,
-  { email, password }: { email: string; password: string },
+  { email, password }: InputOf<typeof accountsContract.requestMailChange>,
 ): Promise<EmptyOutput> {
   const account = await requireOwnCredentials(ctx)
   const refusal = validateNewEmail(account, email)
@@ -101,7 +103,10 @@ export async function mailNewAddress(
  * @throws Refusal `link_expired` (R-8.16), `email_taken` when another account claimed the address meanwhile, or
  * `name_is_email` when the member took the name meanwhile
  */
-export async function confirmMailChange(ctx: Context, { token }: { token: string }): Promise<EmptyOutput> {
+export async function confirmMailChange(
+  ctx: Context,
+  { token }: InputOf<typeof accountsContract.confirmMailChange>,
+): Promise<EmptyOutput> {
   await inTransaction(ctx, async (tx) => {
     const link = await redeemLink(tx, { kind: 'mail_change', token })
     const account = await findCredentials.oneOrThrow(tx, { id: link.accountId })
@@ -130,7 +135,7 @@ async function mailUndoLink(ctx: Context, account: CredentialsRow, address: stri
  */
 export async function undoMailChange(
   ctx: Context,
-  { token }: { token: string },
+  { token }: InputOf<typeof accountsContract.undoMailChange>,
 ): Promise<{ resetToken: string | null }> {
   return inTransaction(ctx, async (tx) => {
     const link = await redeemLink(tx, { kind: 'mail_undo', token })

@@ -18,6 +18,8 @@ import {
 import { insertEvent } from '../events.sql.ts'
 import { isCorrectPassword, requireOwnCredentials } from '../passwords/password-change.ts'
 import { mailReactivationLink } from './reactivation.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The input for deleting an account. */
 export interface DeletionRequest {
@@ -34,7 +36,7 @@ export interface DeletionRequest {
  */
 export async function deleteAccount(
   ctx: MemberContext,
-  request: DeletionRequest,
+  request: InputOf<typeof accountsContract.deleteAccount>,
 ): Promise<{ graceEnd: string | null }> {
   const isCorrect = await isCorrectPassword(ctx, await requireOwnCredentials(ctx), request.password)
   if (!isCorrect) throw new Refusal('password_wrong', { field: 'password' })

@@ -7,14 +7,8 @@ import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
 import { findDeletionTime, insertOfficeDeletion, lockAccountToDelete } from './deletion.sql.ts'
 import { findAccount } from '../identity.ts'
 import { refuseOwnMember } from '../members/own-member.ts'
-
-interface ErasureRequest {
-  /** The member. */
-  readonly id: string
-  /** The idempotency key. */
-  readonly requestId: string
-  readonly reason: string
-}
+import type { accountsOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Asks a second person to erase a member of this site at once, without the grace period. A repeated request changes nothing.
@@ -22,7 +16,7 @@ interface ErasureRequest {
  */
 export async function requestErasure(
   ctx: StaffContext,
-  { id, requestId, reason }: ErasureRequest,
+  { id, requestId, reason }: InputOf<typeof accountsOfficeContract.erase>,
 ): Promise<{ isWaiting: boolean }> {
   return inTransaction(ctx, async (tx) => {
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')

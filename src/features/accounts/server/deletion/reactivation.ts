@@ -9,6 +9,8 @@ import { lockDeletedAccount, cancelDeletion, type DeletedRow } from './deletion.
 import { insertEvent } from '../events.sql.ts'
 import { revokeLinks, createLink, redeemLink } from '../addresses/link-tokens.ts'
 import { countDailyUse } from '../quota.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Published when a deleted account is reactivated and restored. */
 export const memberReactivated = event<{ memberId: string }>('accounts.member_reactivated')
@@ -66,7 +68,10 @@ async function sendReactivationMail(ctx: Context, account: DeletedRow, cause: Re
  * does not log in: the link verifies the mailbox, not the password.
  * @throws Refusal `link_expired` when the link is unknown, used or of another site, or after 14 days (R-8.16)
  */
-export async function reactivateAccount(ctx: Context, { token }: { token: string }): Promise<Record<string, never>> {
+export async function reactivateAccount(
+  ctx: Context,
+  { token }: InputOf<typeof accountsContract.reactivate>,
+): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     const { accountId: memberId } = await redeemLink(tx, { kind: linkKind, token })
     await cancelDeletion.require(tx, { id: memberId, deletedAfter: getGraceCutoff(tx.now()) }, 'link_expired')

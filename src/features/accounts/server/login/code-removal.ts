@@ -7,6 +7,8 @@ import { renderCodesRemovalMail } from '../accounts.mails.ts'
 import { turnCodesOff } from './codes.ts'
 import { deleteWaitingSecrets, findCodes, listDueRemovals, lockDueRemoval, scheduleRemoval } from './codes.sql.ts'
 import { lockCredentials, type CredentialsRow } from '../credentials.sql.ts'
+import type { accountsOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 const batchSize = 500
 
@@ -17,7 +19,7 @@ const batchSize = 500
  */
 export async function scheduleCodeRemoval(
   ctx: StaffContext,
-  { id, reason }: { id: string; reason: string },
+  { id, reason }: InputOf<typeof accountsOfficeContract.removeCodes>,
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
     const account = await lockCredentials.require(tx, { id }, 'member_not_found')

@@ -22,6 +22,8 @@ import { requireFreshLogin } from './fresh-login.ts'
 import { findLoginSubjects } from './lock-out.ts'
 import { hashRecoveryCode, sealSecret, tryCode, unsealSecret } from './login-codes.ts'
 import { requireOwnCredentials } from '../passwords/password-change.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -59,7 +61,7 @@ export async function createCodeApp(ctx: MemberContext): Promise<{ secret: strin
  */
 export async function confirmCodeApp(
   ctx: MemberContext,
-  { code }: { code: string },
+  { code }: InputOf<typeof accountsContract.confirmCodeApp>,
 ): Promise<{ recoveryCodes: string[] }> {
   await requireFreshLogin(ctx)
   if (!/^[0-9]{6}$/.test(code)) throw new Refusal('login_code_wrong', { field: 'code' }) // costs no try

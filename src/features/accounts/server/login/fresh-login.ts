@@ -3,6 +3,8 @@ import type { MemberContext } from '#platform/server/context.ts'
 import { confirmLoginOfSession, isLoginFresh } from '#platform/server/security/sessions.ts'
 import { FRESH_LOGIN_SECONDS } from '../../login.rules.ts'
 import { isCorrectPassword, requireOwnCredentials } from '../passwords/password-change.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Refuses what a finder of an open browser must not do, unless the member has just logged in or typed the password again.
@@ -18,7 +20,7 @@ export async function requireFreshLogin(ctx: MemberContext): Promise<void> {
  */
 export async function confirmLogin(
   ctx: MemberContext,
-  { password }: { password: string },
+  { password }: InputOf<typeof accountsContract.confirmLogin>,
 ): Promise<Record<string, never>> {
   const account = await requireOwnCredentials(ctx)
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })

@@ -1,6 +1,10 @@
 import type { Context } from '#platform/server/context.ts'
 import { endSession } from '#platform/server/security/sessions.ts'
 import { validateLogOutRequest } from '../../login.rules.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
+
+const FETCH_METADATA = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const
 
 /** Logs out: ends the session of the request on the server and in the browser, with its sockets. */
 export async function logOut(ctx: Context): Promise<Record<string, never>> {
@@ -14,12 +18,12 @@ export async function logOut(ctx: Context): Promise<Record<string, never>> {
  */
 export async function logOutByGet(
   ctx: Context,
-  { headers }: { headers: Record<string, string | undefined> },
+  { headers }: InputOf<typeof accountsContract.logOutByGet>,
 ): Promise<Record<string, never>> {
   const refusal = validateLogOutRequest({
     requestType: headers['x-request-type'],
     site: headers['sec-fetch-site'],
-    hasFetchMetadata: ['site', 'mode', 'dest'].some((name) => headers[`sec-fetch-${name}`] !== undefined),
+    hasFetchMetadata: FETCH_METADATA.some((name) => headers[name] !== undefined),
     purpose: headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'],
   })
   if (refusal) throw refusal

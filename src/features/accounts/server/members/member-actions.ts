@@ -11,20 +11,19 @@ import { cancelDeletion } from '../deletion/deletion.sql.ts'
 import { findAccount, isEmailTaken, type Account } from '../identity.ts'
 import { revokeLinks } from '../addresses/link-tokens.ts'
 import { memberReactivated } from '../deletion/reactivation.ts'
+import type { accountsOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
-
-/** An action on a member of this site, and why. */
-interface MemberAction {
-  readonly id: string
-  readonly reason: string
-}
 
 /**
  * Ends every session of a member, with its sockets.
  * @throws Refusal `member_not_found`
  */
-export async function endSessionsOfMember(ctx: StaffContext, { id, reason }: MemberAction): Promise<EmptyOutput> {
+export async function endSessionsOfMember(
+  ctx: StaffContext,
+  { id, reason }: InputOf<typeof accountsOfficeContract.endSessions>,
+): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     await requireAccount(tx, id)
     await endAllSessions(tx, id)
@@ -37,7 +36,10 @@ export async function endSessionsOfMember(ctx: StaffContext, { id, reason }: Mem
  * Confirms the account of a member who cannot use the mailed link, with all effects of confirming by mail. One of many concurrent calls succeeds.
  * @throws Refusal `member_not_found`, `member_state_changed`, or `email_taken` when a confirmed account has the address
  */
-export async function confirmMember(ctx: StaffContext, { id, reason }: MemberAction): Promise<EmptyOutput> {
+export async function confirmMember(
+  ctx: StaffContext,
+  { id, reason }: InputOf<typeof accountsOfficeContract.confirm>,
+): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     const { status, email } = await requireAccount(tx, id)
     if (status !== 'not_confirmed') throw new Refusal('member_state_changed')
@@ -55,7 +57,10 @@ export async function confirmMember(ctx: StaffContext, { id, reason }: MemberAct
  * Restores a deleted account within the grace period. One of many concurrent calls succeeds.
  * @throws Refusal `member_not_found`, `member_state_changed`
  */
-export async function restoreMember(ctx: StaffContext, { id, reason }: MemberAction): Promise<EmptyOutput> {
+export async function restoreMember(
+  ctx: StaffContext,
+  { id, reason }: InputOf<typeof accountsOfficeContract.restore>,
+): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     await requireAccount(tx, id)
     await cancelDeletion.require(tx, { id, deletedAfter: getGraceCutoff(tx.now()) }, 'member_state_changed')
@@ -70,7 +75,10 @@ export async function restoreMember(ctx: StaffContext, { id, reason }: MemberAct
  * Bans a member, who reads the reason in a mail.
  * @throws Refusal `member_not_found`, `member_state_changed`
  */
-export async function banMemberOrRefuse(ctx: StaffContext, { id, reason }: MemberAction): Promise<EmptyOutput> {
+export async function banMemberOrRefuse(
+  ctx: StaffContext,
+  { id, reason }: InputOf<typeof accountsOfficeContract.ban>,
+): Promise<EmptyOutput> {
   await requireAccount(ctx, id)
   if (!(await banMember(ctx, { memberId: id, reason }))) throw new Refusal('member_state_changed')
   return {}
@@ -81,7 +89,10 @@ export async function banMemberOrRefuse(ctx: StaffContext, { id, reason }: Membe
  * @throws Refusal `member_not_found`, `member_state_changed`, or `banned_by_decision` when only a decision about a case bans
  * them, which its reversal lifts
  */
-export async function unbanMemberOrRefuse(ctx: StaffContext, { id, reason }: MemberAction): Promise<EmptyOutput> {
+export async function unbanMemberOrRefuse(
+  ctx: StaffContext,
+  { id, reason }: InputOf<typeof accountsOfficeContract.unban>,
+): Promise<EmptyOutput> {
   const { status } = await requireAccount(ctx, id)
   if (await unbanMember(ctx, { memberId: id, reason })) return {}
   throw new Refusal(status === 'banned' ? 'banned_by_decision' : 'member_state_changed')

@@ -3,6 +3,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { findAccount } from '../identity.ts'
 import { insertNote, isSameNote, listNotes } from './notes.sql.ts'
+import type { accountsOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** A note of staff about a member, for colleagues. It is part of the member's data export (L-28). */
 interface Note {
@@ -12,19 +14,14 @@ interface Note {
   readonly writtenAt: string
 }
 
-interface NewNote {
-  /** The member. */
-  readonly id: string
-  /** The idempotency key. */
-  readonly noteId: string
-  readonly body: string
-}
-
 /**
  * Adds a note about a member of this site. Nobody changes or removes it. A repeated request changes nothing.
  * @throws Refusal `member_not_found`, `request_differs`
  */
-export async function addNote(ctx: StaffContext, { id, noteId, body }: NewNote): Promise<Record<string, never>> {
+export async function addNote(
+  ctx: StaffContext,
+  { id, noteId, body }: InputOf<typeof accountsOfficeContract.addNote>,
+): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
     const { staffId } = tx.actor

@@ -8,6 +8,8 @@ import { startLoginSession } from '../login/login.ts'
 import { challengeMilliseconds, createChallenge, redeemChallenge } from './passkey-challenges.ts'
 import { findPasskey, recordPasskeyUse, type PasskeyRow } from './passkeys.sql.ts'
 import { refuseWithReactivationMail } from '../deletion/reactivation.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Limits the passkey logins that one network starts. */
 const loginLimit = declareRateLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
@@ -25,7 +27,7 @@ export async function createPasskeyLoginOptions(ctx: Context) {
  */
 export async function logInWithPasskey(
   ctx: Context,
-  { response }: { response: AuthenticationResponseJSON },
+  { response }: InputOf<typeof accountsContract.passkeyLogIn>,
 ): Promise<Record<string, never>> {
   await consumeNetworkRateLimit(ctx, loginLimit)
   const passkey = await findVerifiedPasskey(ctx, response)

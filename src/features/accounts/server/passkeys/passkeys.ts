@@ -10,6 +10,8 @@ import { requireFreshLogin } from '../login/fresh-login.ts'
 import { challengeMilliseconds, createChallenge, redeemChallenge } from './passkey-challenges.ts'
 import { isCorrectPassword, requireOwnCredentials } from '../passwords/password-change.ts'
 import { deletePasskey, insertPasskey, listCredentialIds, listPasskeys, lockAccount } from './passkeys.sql.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -36,7 +38,10 @@ export async function listOwnPasskeys(ctx: MemberContext): Promise<OwnPasskey[]>
  * Returns the WebAuthn options for a new passkey. Requires the password, since a passkey outlives the session.
  * @throws Refusal `password_wrong`, `login_blocked` after too many wrong passwords, `passkey_limit_reached`
  */
-export async function createPasskeyOptions(ctx: MemberContext, { password }: { password: string }) {
+export async function createPasskeyOptions(
+  ctx: MemberContext,
+  { password }: InputOf<typeof accountsContract.passkeyOptions>,
+) {
   const account = await requireOwnCredentials(ctx)
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
   const existing = await listCredentialIds.all(ctx, { accountId: account.id })
@@ -52,7 +57,7 @@ export async function createPasskeyOptions(ctx: MemberContext, { password }: { p
  */
 export async function addPasskey(
   ctx: MemberContext,
-  { name, response }: { name: string; response: RegistrationResponseJSON },
+  { name, response }: InputOf<typeof accountsContract.addPasskey>,
 ): Promise<EmptyOutput> {
   const { memberId } = ctx.actor
   const { origin } = ctx
@@ -76,7 +81,10 @@ export async function addPasskey(
  * Removes a passkey of the member, after a fresh login. Ignores one that does not exist or belongs to somebody else.
  * @throws Refusal `login_not_fresh`
  */
-export async function removePasskey(ctx: MemberContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function removePasskey(
+  ctx: MemberContext,
+  { id }: InputOf<typeof accountsContract.removePasskey>,
+): Promise<EmptyOutput> {
   await requireFreshLogin(ctx)
   await deletePasskey.run(ctx, { id, accountId: ctx.actor.memberId })
   return {}

@@ -9,6 +9,8 @@ import { findCredentials, replacePassword, type CredentialsRow } from '../creden
 import { insertEvent } from '../events.sql.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from '../login/lock-out.ts'
 import { revokeLinks } from '../addresses/link-tokens.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Changes the password of the member (R-5.14, C-74) and mails them about it. Ends every other session with its sockets;
@@ -17,7 +19,7 @@ import { revokeLinks } from '../addresses/link-tokens.ts'
  */
 export async function changePassword(
   ctx: MemberContext,
-  { old, password }: { old: string; password: string },
+  { old, password }: InputOf<typeof accountsContract.changePassword>,
 ): Promise<Record<string, never>> {
   const account = await requireOwnCredentials(ctx)
   const wrongPassword = new Refusal('old_password_wrong', { field: 'old' })

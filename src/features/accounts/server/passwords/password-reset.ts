@@ -17,6 +17,8 @@ import { announceNewPassword } from './password-change.ts'
 import { revokeLinks, createLink, requireLink, redeemLink } from '../addresses/link-tokens.ts'
 import { countDailyUse } from '../quota.ts'
 import { mailReactivationLink } from '../deletion/reactivation.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Limits the resets that one network requests or tries: enough for a household, too few to mail many addresses. */
 const resetLimit = declareRateLimit('accounts.reset', { points: 20, windowSeconds: 900 })
@@ -30,7 +32,10 @@ type EmptyOutput = Record<string, never>
  * @throws Refusal `email_missing`, `invalid_email`, `rate_limited`, `reset_mails_used_up` (R-8.15), and
  * `email_not_found` (R-8.14) when the site's `account_enumeration` is `classic`
  */
-export async function requestReset(ctx: Context, { email }: { email: string }): Promise<EmptyOutput> {
+export async function requestReset(
+  ctx: Context,
+  { email }: InputOf<typeof accountsContract.requestReset>,
+): Promise<EmptyOutput> {
   const refusal = validateEmail(email)
   if (refusal) throw refusal
   await consumeNetworkRateLimit(ctx, resetLimit)
@@ -73,7 +78,10 @@ async function mailResetLink(ctx: Context, account: CredentialsRow): Promise<voi
  * Checks that a reset link is valid without using it, before the member types a password.
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`
  */
-export async function checkReset(ctx: Context, { token }: { token: string }): Promise<EmptyOutput> {
+export async function checkReset(
+  ctx: Context,
+  { token }: InputOf<typeof accountsContract.checkReset>,
+): Promise<EmptyOutput> {
   await requireOpenAccount(ctx, (await requireLink(ctx, { kind: 'reset', token })).accountId)
   return {}
 }
@@ -87,7 +95,7 @@ export async function checkReset(ctx: Context, { token }: { token: string }): Pr
  */
 export async function resetPassword(
   ctx: Context,
-  { token, password, repeat }: { token: string; password: string; repeat: string },
+  { token, password, repeat }: InputOf<typeof accountsContract.resetPassword>,
 ): Promise<{ hasCodes: boolean }> {
   await consumeNetworkRateLimit(ctx, resetLimit)
   const link = { kind: 'reset', token } as const

@@ -2,6 +2,8 @@ import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '#platform/server/security/sessions.ts'
 import { parseDevice } from '#platform/server/http/user-agent.ts'
 import type { OwnSession } from '../../contract.ts'
+import type { accountsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the sessions of the member: the current one first, then by last use (C-38). */
 export async function listOwnSessions(ctx: MemberContext): Promise<{ sessions: OwnSession[] }> {
@@ -19,7 +21,10 @@ export async function listOwnSessions(ctx: MemberContext): Promise<{ sessions: O
  * Ends one of the member's own sessions, with its sockets, and returns the remaining ones. Ending the session of the
  * request is the same as `logOut`. Ignores a session that does not exist or belongs to somebody else.
  */
-export async function endOwnSession(ctx: MemberContext, { id }: { id: string }): Promise<{ sessions: OwnSession[] }> {
+export async function endOwnSession(
+  ctx: MemberContext,
+  { id }: InputOf<typeof accountsContract.endSession>,
+): Promise<{ sessions: OwnSession[] }> {
   const { sessions } = await listOwnSessions(ctx)
   const isCurrent = sessions.some((session) => session.isCurrent && session.id === id)
   await inTransaction(ctx, (tx) => (isCurrent ? endSession(tx) : endSessionByHandle(tx, tx.actor.memberId, id)))

@@ -7,6 +7,8 @@ import { sendMail } from '#platform/server/mail/mail.ts'
 import { consumeRateLimitForKey, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { mailKinds, pushKinds, requireMail } from './mail-kinds.ts'
 import { listChangedKinds, listTextsOfKind } from './mail-text-lists.ts'
+import type { backofficeOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Examples that a member of staff mails to their own address. */
 const previewLimit = declareRateLimit('backoffice.mail_preview', { points: 20, windowSeconds: 3_600 })
@@ -23,7 +25,7 @@ export async function openSampleSite(ctx: StaffContext, locale: string): Promise
 }
 
 /** Lists every kind of mail and push notification with example data. */
-export async function listMailKinds(ctx: StaffContext, { language }: Pick<PreviewInput, 'language'>) {
+export async function listMailKinds(ctx: StaffContext, { language }: InputOf<typeof backofficeOfficeContract.mails>) {
   const site = await openSampleSite(ctx, language)
   const changed = listChangedKinds(site)
   const mails = [...mailKinds].map(([kind, render]) => {
@@ -39,7 +41,10 @@ export async function listMailKinds(ctx: StaffContext, { language }: Pick<Previe
  * Renders a kind of mail or push notification with example data.
  * @throws Refusal `mail_kind_not_found`
  */
-export async function viewMailPreview(ctx: StaffContext, { kind, language }: PreviewInput) {
+export async function viewMailPreview(
+  ctx: StaffContext,
+  { kind, language }: InputOf<typeof backofficeOfficeContract.mail>,
+) {
   const site = await openSampleSite(ctx, language)
   const push = pushKinds.get(kind)
   const texts = listTextsOfKind(site, kind)
@@ -64,7 +69,7 @@ export async function renderMailPreview(ctx: StaffContext, { kind, language }: P
  */
 export async function sendMailPreview(
   ctx: StaffNetworkContext,
-  { kind, language, requestId }: PreviewInput & { readonly requestId: string },
+  { kind, language, requestId }: InputOf<typeof backofficeOfficeContract.sendMailPreview>,
 ): Promise<Record<string, never>> {
   const mail = requireMail(kind)(await openSampleSite(ctx, language))
   await consumeRateLimitForKey(ctx, previewLimit, ctx.actor.staffId ?? ctx.actor.name)

@@ -14,18 +14,18 @@ import { openSampleSite, type PreviewInput } from './mail-previews.ts'
 import { findOriginal, type MailTextId } from './mail-text-checks.ts'
 import { listTextsOfKind } from './mail-text-lists.ts'
 import { createSettingCheck } from '../settings/site-settings.ts'
-
-/** A typed text of mails. */
-interface TypedMailText extends MailTextId {
-  readonly text: string
-}
+import type { backofficeOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Changes a text of mails or push notifications of the site. The original text restores it. A text that the site has
  * already is no change.
  * @throws Refusal `mail_text_not_found`, and of `refuseMismatch`
  */
-export async function changeMailText(ctx: StaffContext, input: TypedMailText): Promise<Record<string, never>> {
+export async function changeMailText(
+  ctx: StaffContext,
+  input: InputOf<typeof backofficeOfficeContract.changeMailText>,
+): Promise<Record<string, never>> {
   const original = requireOriginal(input)
   refuseMismatch(findTextMismatch(input.text, original))
   await storeText(ctx, input, input.text === original ? null : input.text)
@@ -36,7 +36,10 @@ export async function changeMailText(ctx: StaffContext, input: TypedMailText): P
  * Restores the text of the program. Without an own text nothing changes.
  * @throws Refusal `mail_text_not_found`
  */
-export async function restoreMailText(ctx: StaffContext, id: MailTextId): Promise<Record<string, never>> {
+export async function restoreMailText(
+  ctx: StaffContext,
+  id: InputOf<typeof backofficeOfficeContract.restoreMailText>,
+): Promise<Record<string, never>> {
   requireOriginal(id)
   await storeText(ctx, id, null)
   return {}
@@ -46,7 +49,10 @@ export async function restoreMailText(ctx: StaffContext, id: MailTextId): Promis
  * Renders a kind with a typed text, and changes nothing. The content of a push notification is its text.
  * @throws Refusal `mail_kind_not_found`, `mail_text_not_found`, and of `refuseMismatch`
  */
-export async function previewMailText(ctx: StaffContext, { kind, ...typed }: PreviewInput & TypedMailText) {
+export async function previewMailText(
+  ctx: StaffContext,
+  { kind, ...typed }: InputOf<typeof backofficeOfficeContract.previewMailText>,
+) {
   const site = await openSampleSite(ctx, typed.language)
   const render = pushKinds.get(kind) ?? requireMail(kind)
   const shown = listTextsOfKind(site, kind).find(({ key }) => key === typed.key)

@@ -12,6 +12,8 @@ import {
 } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import type { backofficeOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -41,7 +43,10 @@ export async function listWaitingChanges(ctx: StaffContext) {
  * Approves a change of somebody else and carries it out. Of two who decide at once, one does.
  * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`, `approver_too_new`, and those of the change
  */
-export async function approveChange(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function approveChange(
+  ctx: StaffContext,
+  { id }: InputOf<typeof backofficeOfficeContract.approve>,
+): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     const approval = await lockApproval(tx, id)
     await carryOut[approval.kind](tx, approval)
@@ -69,7 +74,10 @@ const carryOut: Record<ApprovalRow['kind'], (ctx: StaffContext, approval: Approv
  * Rejects a change of somebody else.
  * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`, `approver_too_new`
  */
-export async function rejectChange(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function rejectChange(
+  ctx: StaffContext,
+  { id }: InputOf<typeof backofficeOfficeContract.reject>,
+): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
     const { memberId, kind } = await lockApproval(tx, id)
     await closeApproval(tx, { id, isApproved: false })

@@ -19,13 +19,15 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { listMemberMails } from '#platform/server/mail/mail.ts'
 import { FILE_ENTRIES, FILE_NOTES } from '../../rules.ts'
+import type { backofficeOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Opens the file of a member of this site: what every feature knows about them. It leaves one entry in the audit log. A role
  * that may not read about money, cases or devices gets the file without them.
  * @throws Refusal `member_not_found`
  */
-export async function openMemberFile(ctx: StaffContext, { id }: { id: string }) {
+export async function openMemberFile(ctx: StaffContext, { id }: InputOf<typeof backofficeOfficeContract.member>) {
   return inTransaction(ctx, async (tx) => {
     const [account] = await listAccounts(tx, [id])
     if (!account) throw new Refusal('member_not_found')

@@ -14,6 +14,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { cleanTypedText } from '#platform/text/typed-text.ts'
 import { FOUND_MEMBERS_MAX, KEY_PERMISSIONS, keyOf, type MemberKey } from '../../rules.ts'
+import type { backofficeOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** A member as a search shows them. */
 interface FoundMember extends Pick<AccountFile, 'id' | 'email' | 'status' | 'signupAt'> {
@@ -28,7 +30,7 @@ interface FoundMember extends Pick<AccountFile, 'id' | 'email' | 'status' | 'sig
  */
 export async function findMembers(
   ctx: StaffContext,
-  { query = '' }: { query?: string | undefined },
+  { query = '' }: InputOf<typeof backofficeOfficeContract.members>,
 ): Promise<{ members: FoundMember[]; isCut: boolean }> {
   if (query === '') return { members: [], isCut: false }
   const typed = cleanTypedText(query)

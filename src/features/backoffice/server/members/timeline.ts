@@ -14,19 +14,18 @@ import {
   type TimelineSource,
 } from '../../timeline.rules.ts'
 import { listTimeline, type TimelineRow } from './timeline.sql.ts'
-
-interface TimelineRequest {
-  readonly id: string
-  readonly source?: TimelineSource | undefined
-  readonly before?: string | undefined
-}
+import type { backofficeOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Lists a page of what happened to a member of this site, the newest first: of every source that the role may read, or of one.
  * It holds no messages, likes or names of other members. It leaves one entry in the audit log.
  * @throws Refusal `member_not_found`, `invalid_cursor`
  */
-export async function viewTimeline(ctx: StaffContext, { id, source, before }: TimelineRequest) {
+export async function viewTimeline(
+  ctx: StaffContext,
+  { id, source, before }: InputOf<typeof backofficeOfficeContract.timeline>,
+) {
   const position = before === undefined ? TIMELINE_START : parseTimelineCursor(before)
   if (!position) throw new Refusal('invalid_cursor', { field: 'cursor' })
   const readable = listReadableSources((permission) => hasPermission(ctx.actor.role, permission))

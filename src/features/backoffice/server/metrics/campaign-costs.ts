@@ -7,6 +7,8 @@ import type { CampaignCost } from '../../campaign.rules.ts'
 import { nameCampaign } from '../../view.rules.ts'
 import { deleteCost, insertCost, lockCost, updateCost, type CostRow } from './campaigns.sql.ts'
 import { findCurrency } from './overview.ts'
+import type { backofficeOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** A typed cost. */
 interface CostInput extends Pick<CampaignCost, 'basis'> {
@@ -22,7 +24,10 @@ interface CostInput extends Pick<CampaignCost, 'basis'> {
  * Stores the cost of a campaign of this site, with an entry in the audit log. The same cost again changes nothing.
  * @throws Refusal `campaign_missing` without a network and a ref, `campaign_dates_wrong`
  */
-export async function setCampaignCost(ctx: StaffContext, input: CostInput) {
+export async function setCampaignCost(
+  ctx: StaffContext,
+  input: InputOf<typeof backofficeOfficeContract.setCampaignCost>,
+) {
   const cost = await parseCost(ctx, input)
   await inTransaction(ctx, async (tx) => {
     const isNew = (await insertCost.run(tx, cost)) > 0
@@ -46,7 +51,10 @@ async function parseCost(ctx: StaffContext, input: CostInput): Promise<CostRow> 
 const subjectOf = (campaign: string) => ({ kind: 'campaign', id: campaign })
 
 /** Removes the cost of a campaign of this site, with an entry in the audit log. A repeated call changes nothing. */
-export async function removeCampaignCost(ctx: StaffContext, { campaign }: { campaign: string }) {
+export async function removeCampaignCost(
+  ctx: StaffContext,
+  { campaign }: InputOf<typeof backofficeOfficeContract.removeCampaignCost>,
+) {
   await inTransaction(ctx, async (tx) => {
     const before = await lockCost.one(tx, { campaign })
     if (!before) return

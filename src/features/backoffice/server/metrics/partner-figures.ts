@@ -8,9 +8,14 @@ import { maskGroups, PARTNER_DAYS, PARTNER_MONTHS, type PartnerPeriod } from '..
 import { findEdge } from './figures.sql.ts'
 import { findCurrency } from './overview.ts'
 import { listPartnerFigures, listPartnerMoney, type PartnerFigureRow } from './partner-figures.sql.ts'
+import type { backofficeOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Returns the figures of each partner. Roles without `figures.exact` see months, no small counts and no amounts. */
-export async function findPartnerFigures(ctx: StaffContext, input: { by?: PartnerPeriod | undefined }) {
+export async function findPartnerFigures(
+  ctx: StaffContext,
+  input: InputOf<typeof backofficeOfficeContract.partnerFigures>,
+) {
   const { role } = ctx.actor
   const isExact = hasPermission(role, 'figures.exact')
   const by = isExact ? (input.by ?? 'month') : 'month'
@@ -68,7 +73,10 @@ function findFirstDay(today: string, by: PartnerPeriod): string {
 const HEADINGS = ['network', 'period', 'received', 'confirmed', 'first_orders', 'currency', 'payout', 'revenue']
 
 /** Exports the figures as CSV. */
-export async function exportPartnerFigures(ctx: StaffContext, { by = 'month' }: { by?: PartnerPeriod | undefined }) {
+export async function exportPartnerFigures(
+  ctx: StaffContext,
+  { by = 'month' }: InputOf<typeof backofficeOfficeContract.exportPartnerFigures>,
+) {
   return inTransaction(ctx, async (tx) => {
     const [rows, currency] = [await listRows(tx, by), await findCurrency(tx)]
     const subject = { kind: 'site', id: tx.siteId }

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type { InputOf } from '#platform/contract.ts'
 import { findOwnChoice, listOffered, OWN_CHOICES_MAX, type ChoiceList } from '#features/sites/choices.rules.ts'
 import {
   changeSettings,
@@ -16,10 +16,8 @@ import { checkNames, toNames } from './choice-names.ts'
 import { PRODUCT_CHOICES } from './product-choices.ts'
 import { createSettingCheck } from './site-settings.ts'
 
-type Contract = typeof choicesOfficeContract
-type InputOf<Name extends keyof Contract> = z.output<NonNullable<Contract[Name]['~orpc']['inputSchema']>>
-type AddedChoice = InputOf<'addChoice'>
-type ChangedChoice = InputOf<'changeChoice'>
+type AddedChoice = InputOf<typeof choicesOfficeContract.addChoice>
+type ChangedChoice = InputOf<typeof choicesOfficeContract.changeChoice>
 
 /** One choice of a list. */
 interface ChoiceId {
@@ -58,7 +56,10 @@ export async function changeChoice(ctx: StaffContext, input: ChangedChoice): Pro
  * Offers a retired choice again, as the last of its list.
  * @throws Refusal `choice_not_found`
  */
-export async function offerChoice(ctx: StaffContext, { list, key }: ChoiceId): Promise<Record<string, never>> {
+export async function offerChoice(
+  ctx: StaffContext,
+  { list, key }: InputOf<typeof choicesOfficeContract.offerChoice>,
+): Promise<Record<string, never>> {
   return updateChoice(ctx, { action: 'choice.offer', list, key }, (settings) => {
     requireChoice({ list, key }, settings)
     const offered = listOfferedOf(list, settings)
@@ -70,7 +71,10 @@ export async function offerChoice(ctx: StaffContext, { list, key }: ChoiceId): P
  * Retires a choice: nobody can choose it any more. Profiles and messages that have it still show it.
  * @throws Refusal `choice_not_found`, `choice_last`
  */
-export async function retireChoice(ctx: StaffContext, { list, key }: ChoiceId): Promise<Record<string, never>> {
+export async function retireChoice(
+  ctx: StaffContext,
+  { list, key }: InputOf<typeof choicesOfficeContract.retireChoice>,
+): Promise<Record<string, never>> {
   return updateChoice(ctx, { action: 'choice.retire', list, key }, (settings) => {
     requireChoice({ list, key }, settings)
     const offered = listOfferedOf(list, settings)
@@ -90,7 +94,7 @@ export async function retireChoice(ctx: StaffContext, { list, key }: ChoiceId): 
  */
 export async function moveChoice(
   ctx: StaffContext,
-  { list, key, position }: ChoiceId & { position: number },
+  { list, key, position }: InputOf<typeof choicesOfficeContract.moveChoice>,
 ): Promise<Record<string, never>> {
   return updateChoice(ctx, { action: 'choice.move', list, key }, (settings) => {
     const offered = listOfferedOf(list, settings)

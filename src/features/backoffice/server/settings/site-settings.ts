@@ -15,6 +15,8 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { listSettingProblems } from './setting-checks.ts'
+import type { backofficeOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 const CHANGES_PER_SETTING = 20
 const CHANGES_OF_SITE = 1_000
@@ -60,7 +62,7 @@ function toOfficeSetting(
  * Returns one setting with its changes, the newest first.
  * @throws Refusal `setting_not_found`
  */
-export async function findOfficeSetting(ctx: StaffContext, { key }: { key: string }) {
+export async function findOfficeSetting(ctx: StaffContext, { key }: InputOf<typeof backofficeOfficeContract.setting>) {
   const setting = requireSetting(key)
   const changes = await listSettingChanges(ctx, { key, limit: CHANGES_PER_SETTING })
   return {
@@ -87,7 +89,10 @@ export interface TypedSetting {
  * Returns what a typed value would change, and changes nothing.
  * @throws Refusal `setting_not_found`, or `setting_refused` with the problem
  */
-export async function previewOfficeSetting(ctx: StaffContext, typed: TypedSetting) {
+export async function previewOfficeSetting(
+  ctx: StaffContext,
+  typed: InputOf<typeof backofficeOfficeContract.previewSetting>,
+) {
   const { key } = requireSetting(typed.key)
   const value = typed.value === undefined ? undefined : parseSettingText(key, typed.value)
   const { before, after, problems } = await previewSetting(ctx, { key, value }, await createSettingCheck(ctx))
@@ -99,7 +104,10 @@ export async function previewOfficeSetting(ctx: StaffContext, typed: TypedSettin
  * Changes a setting, or restores its default. Every process uses it within a second. A value that it has already is no change.
  * @throws Refusal `setting_not_found`, or `setting_refused` with the problem
  */
-export async function changeOfficeSetting(ctx: StaffContext, typed: TypedSetting): Promise<Record<string, never>> {
+export async function changeOfficeSetting(
+  ctx: StaffContext,
+  typed: InputOf<typeof backofficeOfficeContract.changeSetting>,
+): Promise<Record<string, never>> {
   const { before, after } = await previewOfficeSetting(ctx, typed)
   if (before === after) return {}
   const { key } = requireSetting(typed.key)
@@ -112,7 +120,10 @@ export async function changeOfficeSetting(ctx: StaffContext, typed: TypedSetting
  * Restores the value from before a change.
  * @throws Refusal `setting_not_found` for a change of another site or of no setting, `setting_refused`
  */
-export async function rollBackSetting(ctx: StaffContext, { id }: { id: number }): Promise<Record<string, never>> {
+export async function rollBackSetting(
+  ctx: StaffContext,
+  { id }: InputOf<typeof backofficeOfficeContract.rollBackSetting>,
+): Promise<Record<string, never>> {
   const change = await findSettingChange(ctx, id)
   if (!change) throw new Refusal('setting_not_found')
   return changeOfficeSetting(ctx, {

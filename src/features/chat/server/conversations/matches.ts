@@ -3,6 +3,8 @@ import { toMemberCards } from '#features/profiles/server/profiles.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import type { MemberChatStatus } from '../../contract.ts'
 import { findMemberChatStatusRow, listNewMatches as listNewMatchRows } from './matches.sql.ts'
+import type { chatContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Lists the member's matches without a conversation in their list, newest first. A match whose conversation the member
@@ -17,7 +19,10 @@ export async function listNewMatches(ctx: MemberContext): Promise<{ matches: Mem
  * Returns whether a member is a match, and the conversation with them that is in the viewer's list.
  * @throws Refusal `member_not_found`: missing, inactive or blocked
  */
-export async function findMemberChatStatus(ctx: MemberContext, { id }: { id: string }): Promise<MemberChatStatus> {
+export async function findMemberChatStatus(
+  ctx: MemberContext,
+  { id }: InputOf<typeof chatContract.memberChatStatus>,
+): Promise<MemberChatStatus> {
   const row = await findMemberChatStatusRow.require(
     ctx,
     { memberId: ctx.actor.memberId, otherId: id },

@@ -9,15 +9,8 @@ import { createGiftNames } from './gift-names.ts'
 import { loadSender } from '../chat.ts'
 import { startWithinLimit } from '../conversations/start-limit.ts'
 import { acknowledgeMessage, flagSentText, messageLimit } from '../messages/sending.ts'
-
-/** A gift to send, with the price shown to the sender. */
-interface GiftInput {
-  readonly id: string
-  readonly messageId: string
-  readonly gift: string
-  readonly text: string
-  readonly price: number
-}
+import type { chatContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the site's gifts with their prices in credits, and the member's balance (C-29). */
 export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
@@ -34,7 +27,7 @@ export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
  * @throws Refusal the codes of `startChat`, `gift_price_changed` { price } when the price differs from the one shown, and
  * `gift_not_offered` for a retired gift. A retry of a stored gift returns its result, also when it was retired meanwhile
  */
-export async function giveGift(ctx: MemberContext, input: GiftInput): Promise<SentMessage> {
+export async function giveGift(ctx: MemberContext, input: InputOf<typeof chatContract.giveGift>): Promise<SentMessage> {
   await consumeRateLimit(ctx, messageLimit)
   const { id, messageId, gift, text, price: shownPrice } = input
   const settings = await getSiteSettings(ctx)

@@ -20,6 +20,8 @@ import { nameImageFiles, removeImageFilesLater, removeUnusedImageFiles, toImageC
 import { deleteUnsentImages, findImage, findImageOfParticipant, insertImage } from './images.sql.ts'
 import { acknowledgeMessage, messageLimit } from '../messages/sending.ts'
 import { startWithinLimit } from '../conversations/start-limit.ts'
+import type { chatContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The limit of a member's image uploads, finished or not. */
 const imageUploadLimit = declareRateLimit('chat.image_uploads', { points: 30, windowSeconds: 1_800 })
@@ -82,7 +84,7 @@ function findOwnImage(ctx: MemberContext, messageId: string) {
  */
 export async function sendImage(
   ctx: MemberContext,
-  { id, messageId, price }: { id: string; messageId: string; price?: number | undefined },
+  { id, messageId, price }: InputOf<typeof chatContract.sendImage>,
 ): Promise<SentMessage> {
   await consumeRateLimit(ctx, messageLimit)
   const outcome = await startWithinLimit(ctx, {

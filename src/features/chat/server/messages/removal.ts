@@ -4,6 +4,8 @@ import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireParticipant } from '../chat.ts'
 import { removeUnreadMessage } from './removal.sql.ts'
+import type { chatContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Takes back the member's own text for both members, while the partner has not read it. The message keeps its sequence
@@ -13,7 +15,7 @@ import { removeUnreadMessage } from './removal.sql.ts'
  */
 export async function removeMessage(
   ctx: MemberContext,
-  { id, seq }: { id: string; seq: number },
+  { id, seq }: InputOf<typeof chatContract.removeMessage>,
 ): Promise<Record<string, never>> {
   const { member_id: partnerId, shows_read_marks: showsReadMarks } = await requireParticipant(ctx, id)
   if (!showsReadMarks) throw new Refusal('message_not_removable')

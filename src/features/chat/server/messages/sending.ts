@@ -9,6 +9,8 @@ import { MAX_FREE_STARTS, validateMessageLength } from '../../rules.ts'
 import type { OutcomeRow } from '../chat.sql.ts'
 import { startWithinLimit } from '../conversations/start-limit.ts'
 import { enqueueMessage } from './send-queue.ts'
+import type { chatContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Rate limit on a member's messages of every kind. */
 export const messageLimit = declareRateLimit('chat.messages', { points: 150, windowSeconds: 60 })
@@ -33,7 +35,7 @@ type Recipient = { readonly conversationId: string } | { readonly memberId: stri
  */
 export async function sendMessage(
   ctx: MemberContext,
-  { id, ...input }: { id: string } & MessageInput,
+  { id, ...input }: InputOf<typeof chatContract.send>,
 ): Promise<SentMessage> {
   return sendText(ctx, input, { conversationId: id })
 }
@@ -47,7 +49,7 @@ export async function sendMessage(
  */
 export async function startChat(
   ctx: MemberContext,
-  { id, ...input }: { id: string } & MessageInput,
+  { id, ...input }: InputOf<typeof chatContract.start>,
 ): Promise<SentMessage> {
   return sendText(ctx, input, { memberId: id })
 }

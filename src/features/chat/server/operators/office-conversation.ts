@@ -5,14 +5,8 @@ import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { OFFICE_MESSAGES_PAGE_SIZE } from '../../rules.ts'
 import { listConversationPartners } from '../export.sql.ts'
 import { findConversationOfPair, listMessagesBefore, type ReadMessageRow } from './office-conversation.sql.ts'
-
-interface Reading {
-  /** The member. */
-  readonly id: string
-  readonly partnerId: string
-  readonly reason: string
-  readonly before?: number | undefined
-}
+import type { chatOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 const afterEveryMessage = 2_147_483_647
 
@@ -21,7 +15,10 @@ const afterEveryMessage = 2_147_483_647
  * audit log, which the data exports of both members contain (L-28). Images are not shown.
  * @throws Refusal `member_not_found`, `chat_not_found`; `own_account` for a conversation of the reader
  */
-export async function readConversation(ctx: StaffContext, { id, partnerId, reason, before }: Reading) {
+export async function readConversation(
+  ctx: StaffContext,
+  { id, partnerId, reason, before }: InputOf<typeof chatOfficeContract.readConversation>,
+) {
   return inTransaction(ctx, async (tx) => {
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
     await refuseOwnMember(tx, { memberId: partnerId })

@@ -6,12 +6,17 @@ import { computeCropHashes } from '#platform/server/media/image-hash.ts'
 import { findCase, lockCase } from '../cases/cases.sql.ts'
 import { readImage } from '../cases/evidence.ts'
 import { findOwner } from '../photos/photo-queue.ts'
+import type { moderationOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Returns a photo with its image, for the caller to ban it, and records that they saw it.
  * @throws Refusal `photo_not_found`
  */
-export async function viewBannablePhoto(ctx: StaffNetworkContext, { id }: { id: string }) {
+export async function viewBannablePhoto(
+  ctx: StaffNetworkContext,
+  { id }: InputOf<typeof moderationOfficeContract.bannablePhoto>,
+) {
   const photo = await findBannablePhoto(ctx, id)
   if (!photo) throw new Refusal('photo_not_found')
   const { memberId, status, image } = photo
@@ -27,7 +32,7 @@ export async function viewBannablePhoto(ctx: StaffNetworkContext, { id }: { id: 
  */
 export async function banCaseImage(
   ctx: StaffNetworkContext,
-  { id, ...ban }: NewImageBan & { id: string },
+  { id, ...ban }: InputOf<typeof moderationOfficeContract.banCaseImage>,
 ): Promise<Record<string, never>> {
   const found = await findCase.require(ctx, { caseId: id }, 'case_not_found')
   const image = found.evidence_file && (await readImage(ctx, found.evidence_file))

@@ -18,6 +18,8 @@ import {
   type FlagSettings,
 } from '../../flag.rules.ts'
 import { countFlags, insertVersion, listRules, listVersions, type FlagRuleRow } from './flag-rules.sql.ts'
+import type { moderationOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 type SiteRules = Readonly<Record<FlagRule, FlagSettings>>
 
@@ -51,7 +53,7 @@ export async function listFlagRules(ctx: StaffContext) {
 }
 
 /** Returns a rule of the site with its history, the newest change first. */
-export async function viewFlagRule(ctx: StaffContext, { rule }: { rule: FlagRule }) {
+export async function viewFlagRule(ctx: StaffContext, { rule }: InputOf<typeof moderationOfficeContract.rule>) {
   const rows = await listVersions.all(ctx, { rule, limit: RULE_HISTORY_MAX })
   const [current] = rows
   const settings = current ? toSettings(current) : DEFAULT_FLAG_SETTINGS[rule]
@@ -110,7 +112,7 @@ function parseThreshold(rule: FlagRule, threshold: number | undefined): number |
  */
 export async function changeFlagRule(
   ctx: StaffContext,
-  { version, ...typed }: TypedRule & { version: number },
+  { version, ...typed }: InputOf<typeof moderationOfficeContract.changeRule>,
 ): Promise<Record<string, never>> {
   const settings = parseFlagSettings(typed)
   const { rule } = typed

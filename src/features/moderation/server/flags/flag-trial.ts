@@ -8,6 +8,8 @@ import { TRIAL_DAYS, TRIAL_EXAMPLES, TRIAL_MESSAGES_MAX, type FlagRule, type Fla
 import { isSameOpener } from '../../opener-sketch.rules.ts'
 import { parseFlagSettings, type TypedRule } from './flag-rules.ts'
 import { listFingerprintsOfSite } from './flags.sql.ts'
+import type { moderationOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** A text that a member sent. */
 export interface SampledText {
@@ -35,7 +37,7 @@ export interface Trial {
  */
 export async function tryFlagRule(
   ctx: StaffContext,
-  { reason = '', ...typed }: TypedRule & { reason?: string | undefined },
+  { reason = '', ...typed }: InputOf<typeof moderationOfficeContract.tryRule>,
 ): Promise<Trial> {
   const settings = parseFlagSettings(typed)
   const { rule } = typed

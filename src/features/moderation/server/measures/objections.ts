@@ -4,6 +4,8 @@ import { OBJECTION_DAYS } from '../../rules.ts'
 import { hashObjectionToken } from '../cases/decisions.ts'
 import { findDecisionByToken, storeObjection } from '../cases/decisions.sql.ts'
 import { countDecisionEvent } from '../reports/figures.ts'
+import type { moderationContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The objections of a network per hour. */
 const objectionLimit = declareRateLimit('moderation.objection', { points: 10, windowSeconds: 3_600 })
@@ -15,7 +17,7 @@ const objectionLimit = declareRateLimit('moderation.objection', { points: 10, wi
  */
 export async function fileObjection(
   ctx: Context,
-  { token, body }: { token: string; body: string },
+  { token, body }: InputOf<typeof moderationContract.object>,
 ): Promise<Record<string, never>> {
   return storeObjectionTo(ctx, body, () => requireByToken(ctx, token))
 }

@@ -9,6 +9,8 @@ import {
   listOwnHolds,
   type OwnDecisionRow,
 } from './own-decisions.sql.ts'
+import type { moderationContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Lists every decision about the caller: the measures, what is hidden until a person decides, and refused photos. */
 export async function listDecisionsAboutMe(ctx: MemberContext) {
@@ -62,7 +64,7 @@ export async function findMyRestrictions(ctx: MemberContext) {
  */
 export async function objectToDecision(
   ctx: MemberContext,
-  { id, body }: { id: string; body: string },
+  { id, body }: InputOf<typeof moderationContract.objectToDecision>,
 ): Promise<Record<string, never>> {
   return storeObjectionTo(ctx, body, async () => {
     return findOwnDecision.require(

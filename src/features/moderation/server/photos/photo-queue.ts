@@ -11,6 +11,8 @@ import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext, StaffNetworkContext } from '#platform/server/context.ts'
 import { isImageCovered, REPORT_CATEGORIES } from '../../rules.ts'
 import { findOpenCaseOf } from '../cases/cases.sql.ts'
+import type { moderationOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Returns the first photo that the caller has claimed, what is known about it, and what they can undo. */
 export async function viewPhotoQueue(ctx: StaffNetworkContext) {
@@ -41,7 +43,10 @@ export async function viewVerificationQueue(ctx: StaffContext) {
 }
 
 /** Returns the waiting photos of a member that the caller has claimed. */
-export async function viewMemberPhotos(ctx: StaffContext, { id }: { id: string }) {
+export async function viewMemberPhotos(
+  ctx: StaffContext,
+  { id }: InputOf<typeof moderationOfficeContract.memberPhotos>,
+) {
   const { photos } = await listOwnClaims(ctx)
   const own = photos.filter((photo) => photo.member_id === id)
   const hasCase = await hasSevereCase(ctx, id)

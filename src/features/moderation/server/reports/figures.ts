@@ -9,6 +9,8 @@ import {
   type DecisionEvent,
   type FigureRow,
 } from './figures.sql.ts'
+import type { moderationOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Counts a report of a member, in its transaction. The count outlives the report and names nobody. */
 export async function countReport(tx: Context, category: ReportCategory): Promise<void> {
@@ -71,7 +73,10 @@ export async function findTransparencyReport(ctx: StaffContext, period: FigurePe
 }
 
 /** Returns the transparency report of a period, by default of the year so far. */
-export async function viewTransparencyReport(ctx: StaffContext, period: { from?: string; until?: string }) {
+export async function viewTransparencyReport(
+  ctx: StaffContext,
+  period: InputOf<typeof moderationOfficeContract.transparency>,
+) {
   const until = period.until ?? findDay(ctx)
   const from = period.from ?? `${until.slice(0, 4)}-01-01`
   return { from, until, ...(await findTransparencyReport(ctx, { from, until })) }

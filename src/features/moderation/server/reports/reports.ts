@@ -15,6 +15,8 @@ import {
   updateUrgency,
 } from './reports.sql.ts'
 import { findReporterStanding, type ReporterStanding } from './trust.ts'
+import type { moderationContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The reports of a member per hour. */
 const reportLimit = declareRateLimit('moderation.report', { points: 20, windowSeconds: 3_600 })
@@ -34,7 +36,10 @@ export interface NewReport {
  * case; the same report again returns its number.
  * @throws Refusal `report_subject_not_found`, `rate_limited`
  */
-export async function fileReport(ctx: MemberNetworkContext, report: NewReport): Promise<{ number: string }> {
+export async function fileReport(
+  ctx: MemberNetworkContext,
+  report: InputOf<typeof moderationContract.report>,
+): Promise<{ number: string }> {
   await consumeRateLimit(ctx, reportLimit)
   const subject = await requireSubject(ctx, report)
   const existing = await findOwnReport(ctx, report)

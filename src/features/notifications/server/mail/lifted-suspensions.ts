@@ -5,6 +5,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { refreshMenu } from '../preferences.ts'
 import { deleteBouncesSince } from '../preferences.sql.ts'
+import type { notificationsOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 const EVER = new Date(0)
 
@@ -21,7 +23,7 @@ export async function endBouncesSince(ctx: Context, memberId: string | null, sin
  */
 export async function liftSuspension(
   ctx: StaffContext,
-  { id, reason }: { id: string; reason: string },
+  { id, reason }: InputOf<typeof notificationsOfficeContract.liftSuspension>,
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
@@ -38,7 +40,7 @@ export async function liftSuspension(
  */
 export async function liftSuspensions(
   ctx: StaffContext,
-  { since, reason }: { since: string; reason: string },
+  { since, reason }: InputOf<typeof notificationsOfficeContract.liftSuspensions>,
 ): Promise<{ lifted: number }> {
   const from = parseLocalTime(since, ctx.timeZone)
   return inTransaction(ctx, async (tx) => {

@@ -13,20 +13,11 @@ import { deleteMailedEventsAbout } from './news-mail.sql.ts'
 import { endBouncesSince } from './lifted-suspensions.ts'
 import { suspendMails } from '../preferences.ts'
 import { findReportedMail, type ReportedMail } from './reported-mail.ts'
+import type { notificationsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Calls with a wrong key per network. */
 const mailKeyAttempts = declareRateLimit('notifications.mail_key', { points: 20, windowSeconds: 900 })
-
-/** A report as JSON, from a provider that holds the key. */
-interface ReportRequest {
-  readonly headers: { readonly authorization?: string }
-  readonly body: {
-    readonly type: 'bounce' | 'complaint'
-    readonly recipient: string
-    readonly isPermanent: boolean
-    readonly status?: string | undefined
-  }
-}
 
 /**
  * Records a bounce or a complaint about an address (R-4.27, R-4.28): its members get no optional mails. A temporary
@@ -34,7 +25,10 @@ interface ReportRequest {
  * @returns the number of members concerned
  * @throws Refusal `mail_key_wrong`, `rate_limited` after many wrong keys
  */
-export async function reportMail(ctx: Context, { headers, body }: ReportRequest): Promise<{ suspended: number }> {
+export async function reportMail(
+  ctx: Context,
+  { headers, body }: InputOf<typeof notificationsContract.reportMail>,
+): Promise<{ suspended: number }> {
   await requireMailKey(ctx, headers.authorization)
   const { type, recipient, isPermanent, status } = body
   if (!isPermanent || (status !== undefined && classifyRefusal(parseReport(status)) !== 'recipient'))

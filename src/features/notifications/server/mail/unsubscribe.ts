@@ -5,6 +5,8 @@ import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/secu
 import { notificationKinds, type NotificationKind } from '../../preferences.rules.ts'
 import { findMemberPreferences, unsubscribeKinds } from '../preferences.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
+import type { notificationsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Requests of unsubscribe links per network: many members share the servers of a mail provider. */
 const unsubscribeLimit = declareRateLimit('notifications.unsubscribe', { points: 300, windowSeconds: 600 })
@@ -22,7 +24,7 @@ interface UnsubscriptionState {
  */
 export async function unsubscribe(
   ctx: Context,
-  { token, scope }: { token: string; scope: 'kinds' | 'all' },
+  { token, scope }: InputOf<typeof notificationsContract.unsubscribe>,
 ): Promise<UnsubscriptionState> {
   await consumeNetworkRateLimit(ctx, unsubscribeLimit)
   const unsubscription = await requireUnsubscription(ctx, token)

@@ -12,6 +12,8 @@ import {
   updateSeenAt,
   type SubscriptionRow,
 } from './push.sql.ts'
+import type { notificationsContract } from '../../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** A subscription as a browser returns it. */
 export interface BrowserSubscription {
@@ -26,7 +28,7 @@ export interface BrowserSubscription {
  */
 export async function setPushSubscription(
   ctx: MemberContext,
-  { subscription }: { subscription: BrowserSubscription | null },
+  { subscription }: InputOf<typeof notificationsContract.setPush>,
 ): Promise<{ push_subscription: boolean }> {
   const known = subscription && requireKnownService(ctx, subscription)
   const { sessionId, memberId } = ctx.actor

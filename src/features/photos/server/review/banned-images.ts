@@ -3,6 +3,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { MAX_LISTED_BANS } from '../../queue.rules.ts'
 import { deleteImageBan, listImageBans } from './banned-images.sql.ts'
+import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the newest bans of images. No picture is stored, only what recognizes it. */
 export async function listBannedImages(ctx: StaffContext) {
@@ -24,7 +26,7 @@ export async function listBannedImages(ctx: StaffContext) {
  */
 export async function unbanImage(
   ctx: StaffContext,
-  { id, reason }: { id: string; reason: string },
+  { id, reason }: InputOf<typeof moderationOfficeContract.unbanImage>,
 ): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     const deleted = await deleteImageBan.all(tx, { banId: id })
