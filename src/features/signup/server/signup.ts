@@ -68,7 +68,7 @@ export interface NewMember {
 }
 
 /** The input of an ordinary signup. */
-export interface Signup extends NewMember {
+interface Signup extends NewMember {
   readonly email: string
   readonly invitation?: string
   /** The name of the lander on which the visitor started, as the browser sent it. */

@@ -29,7 +29,7 @@ import type { staffOfficeContract } from '../office.contract.ts'
 type EmptyOutput = Record<string, never>
 
 /** A person who gets access to the office of this site. */
-export interface NewStaff {
+interface NewStaff {
   readonly email: string
   readonly name: string
   readonly role: StaffRole

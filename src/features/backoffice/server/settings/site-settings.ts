@@ -80,7 +80,7 @@ function requireSetting(key: string): DescribedSetting {
 }
 
 /** A typed value of a setting; without one, its default. */
-export interface TypedSetting {
+interface TypedSetting {
   readonly key: string
   readonly value?: string
 }
