@@ -34,6 +34,12 @@ export interface StaffEndpointMeta extends EndpointMeta {
   readonly needsConfirmation: boolean
 }
 
+/** The output of an endpoint that answers nothing: its operation returns nothing, and the response is an empty object. */
+export const nothing = z
+  .void()
+  .transform(() => ({}))
+  .pipe(z.object({}))
+
 /** The input of the operation of an endpoint: `InputOf<typeof ordersContract.place>`. */
 export type InputOf<Endpoint extends AnyContractProcedure> =
   Endpoint extends ContractProcedure<infer Input, infer _Output, infer _Errors, infer _Meta>

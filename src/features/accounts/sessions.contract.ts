@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, publicEndpoint } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, publicEndpoint, nothing } from '#platform/contract.ts'
 import { password, passwordCheck } from './fields.contract.ts'
 
 /** A session of the member. Device and country are null where they could not be determined. */
@@ -32,9 +32,9 @@ export const sessionsContract = {
   confirmLogin: memberEndpoint
     .route({ method: 'POST', path: '/login-confirmation' })
     .input(z.strictObject({ password }))
-    .output(z.object({}))
+    .output(nothing)
     .errors(passwordCheck),
-  logOut: publicEndpoint.route({ method: 'POST', path: '/logout.php' }).output(z.object({})),
+  logOut: publicEndpoint.route({ method: 'POST', path: '/logout.php' }).output(nothing),
   logOutByGet: publicEndpoint
     .route({ method: 'GET', path: '/logout.php', inputStructure: 'detailed' })
     .input(
@@ -50,5 +50,5 @@ export const sessionsContract = {
         }),
       }),
     )
-    .output(z.object({})),
+    .output(nothing),
 }

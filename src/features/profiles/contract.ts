@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { viewerTiers } from '#features/photos/rules.ts'
-import { browsingEndpoint, id, memberEndpoint, memberText, publicReadEndpoint, text } from '#platform/contract.ts'
+import {
+  browsingEndpoint,
+  id,
+  memberEndpoint,
+  memberText,
+  publicReadEndpoint,
+  text,
+  nothing,
+} from '#platform/contract.ts'
 import { ABOUT_LENGTH, genders, imageSenders, messageSenders, optionalFields, sexualities } from './rules.ts'
 
 /** The card of a member, the same for every viewer. */
@@ -128,7 +136,7 @@ export const profilesContract = {
   hidePage: memberEndpoint
     .route({ method: 'POST', path: '/page-hidden.php' })
     .input(z.strictObject({}))
-    .output(z.object({})),
+    .output(nothing),
   mine: memberEndpoint.route({ method: 'GET', path: '/profile' }).output(ownProfile),
   change: memberEndpoint
     .route({ method: 'PATCH', path: '/profile' })

@@ -10,6 +10,7 @@ import {
   pastedText,
   publicEndpoint,
   text,
+  nothing,
 } from '#platform/contract.ts'
 import { normalizeEmail, normalizeTypedCode } from '#platform/text/typed-text.ts'
 import { PARTNER_API_TAG } from './rules.ts'
@@ -98,7 +99,7 @@ export const signupContract = {
   signup: publicEndpoint
     .route({ method: 'POST', path: '/signup' })
     .input(signup)
-    .output(z.object({}))
+    .output(nothing)
     .errors({
       ...newMemberErrors,
       signups_closed: { status: 403 },
@@ -109,7 +110,7 @@ export const signupContract = {
   confirm: publicEndpoint
     .route({ method: 'POST', path: '/signup/confirm' })
     .input(confirmation)
-    .output(z.object({}))
+    .output(nothing)
     .errors({
       authentication_required: { status: 403 },
       link_expired: { status: 410 },
@@ -122,7 +123,7 @@ export const signupContract = {
   resend: memberEndpoint
     .route({ method: 'POST', path: '/signup/confirmation-mail' })
     .input(z.strictObject({}))
-    .output(z.object({})),
+    .output(nothing),
   partnerSignup: machineEndpoint
     .route({
       method: 'POST',
@@ -165,7 +166,7 @@ export const signupContract = {
   complete: publicEndpoint
     .route({ method: 'POST', path: '/signup/complete' })
     .input(newMember.extend({ token }))
-    .output(z.object({}))
+    .output(nothing)
     .errors({ ...newMemberErrors, link_expired: { status: 410 } }),
   firstMessage: memberEndpoint
     .route({ method: 'GET', path: '/signup/message' })
@@ -174,7 +175,7 @@ export const signupContract = {
   welcome: memberEndpoint
     .route({ method: 'GET', path: '/signup/welcome' })
     .output(z.object({ justConfirmed: z.boolean() })),
-  discardFirstMessage: memberEndpoint.route({ method: 'DELETE', path: '/signup/message' }).output(z.object({})),
+  discardFirstMessage: memberEndpoint.route({ method: 'DELETE', path: '/signup/message' }).output(nothing),
 }
 
 export type FirstMessage = z.infer<typeof firstMessage>

@@ -125,7 +125,6 @@ export async function sendDebitCode(ctx: MemberContext, { id, codeId }: InputOf<
     await storeCode.run(tx, { paymentId: payment.id, codeId, hash: hashCode(tx, payment.id, code).toString('hex') })
     await enqueueDebitCode(tx, { to: signature.mobile_number, code, memberId: tx.actor.memberId })
   })
-  return {}
 }
 
 async function requireSendLeft(ctx: MemberContext, { mobile_number: number }: SignatureRow): Promise<void> {
@@ -149,7 +148,6 @@ export async function signDebit(ctx: MemberNetworkContext, { id, code }: InputOf
   })
   if (outcome.refusal) throw outcome.refusal
   await trySyncPayment(ctx, { paymentId: outcome.paymentId, source: 'create' })
-  return {}
 }
 
 /** Returns the refusal of a wrong code instead of throwing it, because the transaction counts the try. */

@@ -247,14 +247,10 @@ export async function markChatRead(
  * Notifies the partner that the member is typing. Stores nothing.
  * @throws Refusal `chat_not_found`
  */
-export async function notifyTyping(
-  ctx: MemberContext,
-  { id }: InputOf<typeof chatContract.typing>,
-): Promise<Record<string, never>> {
+export async function notifyTyping(ctx: MemberContext, { id }: InputOf<typeof chatContract.typing>): Promise<void> {
   await consumeRateLimit(ctx, typingLimit)
   const participant = await requireParticipant(ctx, id)
   notifyMember(ctx, participant.member_id, { kind: 'typing', id })
-  return {}
 }
 
 /**
@@ -262,10 +258,7 @@ export async function notifyTyping(
  * Deletes the messages that both members removed, with their images (R-4.45, R-6.17, C-54, C-68). Idempotent.
  * @throws Refusal `chat_not_found`
  */
-export async function removeChat(
-  ctx: MemberContext,
-  input: InputOf<typeof chatContract.remove>,
-): Promise<Record<string, never>> {
+export async function removeChat(ctx: MemberContext, input: InputOf<typeof chatContract.remove>): Promise<void> {
   const { conversation, seq = maxSeq }: { conversation: string; seq?: number } =
     'query' in input ? input.query : input.body
   const { memberId } = ctx.actor
@@ -281,7 +274,6 @@ export async function removeChat(
     await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'chats', id: conversation })
   })
-  return {}
 }
 
 /** Refreshes the conversation lists of a member's chat partners, because the member became active or inactive. */

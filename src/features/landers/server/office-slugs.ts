@@ -91,7 +91,6 @@ export async function changeOfficeSlug(
   { lander, slug, ...values }: InputOf<typeof landersOfficeContract.changeSlug>,
 ) {
   await changeSlug(ctx, { lander, slug }, toChanges(values))
-  return {}
 }
 
 function toChanges({ niche = null, network = null, ref = null, interests = [] }: FormValues): SlugChanges {
@@ -107,7 +106,6 @@ export async function setOfficeTexts(
   { lander, slug, ...texts }: InputOf<typeof landersOfficeContract.setSlugTexts>,
 ) {
   await changeSlug(ctx, { lander, slug }, { texts })
-  return {}
 }
 
 /**
@@ -119,7 +117,6 @@ export async function removeOfficeTexts(
   { language, ...address }: InputOf<typeof landersOfficeContract.removeSlugTexts>,
 ) {
   await removeSlugTexts(ctx, address, language)
-  return {}
 }
 
 /** Removes a slug of this site. A repeated call changes nothing. */
@@ -128,5 +125,4 @@ export async function removeOfficeSlug(
   { lander, slug }: InputOf<typeof landersOfficeContract.removeSlug>,
 ) {
   await removeSlug(ctx, lander, slug)
-  return {}
 }

@@ -10,12 +10,11 @@ import type { InputOf } from '#platform/contract.ts'
 export async function dismissAlert(
   ctx: MemberContext,
   { alert }: InputOf<typeof notificationsContract.dismissAlert>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     await storeDismissal.run(tx, { memberId, alert })
     await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'user' })
   })
-  return {}
 }

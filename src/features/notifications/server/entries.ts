@@ -95,8 +95,7 @@ function toEntry(entry: CollectedEntry, { members, seenUntil }: EntryContext): N
 export async function markEntriesSeen(
   ctx: MemberContext,
   { until }: InputOf<typeof notificationsContract.markSeen>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const seenUntil = new Date(Math.min(new Date(until).getTime(), ctx.now().getTime()))
   await storeSeenUntil.run(ctx, { memberId: ctx.actor.memberId, seenUntil })
-  return {}
 }

@@ -45,8 +45,8 @@ const coalesceById = createCoalescer()
 export async function receiveNotification(
   ctx: NetworkContext,
   { id }: InputOf<typeof ordersContract.notify>,
-): Promise<Record<string, never>> {
-  if (!PROVIDER_ID.test(id)) return {}
+): Promise<void> {
+  if (!PROVIDER_ID.test(id)) return
   const payment = await findPaymentByProviderId.one(ctx, { providerId: id })
   if (!payment) await consumeNetworkRateLimit(ctx, UNKNOWN_PAYMENT_LIMIT)
   await coalesceById(id, async () => {
@@ -54,7 +54,6 @@ export async function receiveNotification(
     else if (await tryConsumeRateLimitForKey(ctx, DEFERRED_CHECK_LIMIT, payment.id))
       await scheduleReread(ctx, payment.id)
   })
-  return {}
 }
 
 /**
@@ -62,16 +61,12 @@ export async function receiveNotification(
  * notification. Any other event lists the transfers that match no payment.
  * @throws Refusal signature_wrong, also when the installation has no secret
  */
-export async function receiveSignedNotification(
-  ctx: NetworkContext,
-  notification: SignedNotification,
-): Promise<Record<string, never>> {
+export async function receiveSignedNotification(ctx: NetworkContext, notification: SignedNotification): Promise<void> {
   const verified = createProvider(ctx, 'interactive').verifyNotification(notification)
   if (!verified) throw new Refusal('signature_wrong')
   const { providerPaymentId: id } = verified
   if (id !== null) return receiveNotification(ctx, { id })
   await providerEventReceived.publish(ctx, null)
-  return {}
 }
 
 async function settleFromProvider(ctx: NetworkContext, id: string): Promise<void> {

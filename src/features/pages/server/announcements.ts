@@ -60,7 +60,7 @@ export function toShown({ id, texts, link_path: path }: AnnouncementRow, languag
 export async function dismissAnnouncement(
   ctx: MemberContext,
   { id }: InputOf<typeof pagesContract.dismissAnnouncement>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     await findAnnouncementRow.require(tx, { id }, 'not_found')
@@ -68,7 +68,6 @@ export async function dismissAnnouncement(
     await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'user' })
   })
-  return {}
 }
 
 /** Deletes the dismissals of announcements that are never shown again. */

@@ -163,12 +163,12 @@ function pickContent({ audience, language, texts, link_path, starts_at, ends_at 
 export async function publishAnnouncement(
   ctx: StaffContext,
   { id, revision }: InputOf<typeof pagesOfficeContract.publishAnnouncement>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const offered = listOfferedLocales(await getSiteSettings(ctx))
   return inTransaction(ctx, async (tx) => {
     const row = await requireAnnouncement(tx, id)
     if (row.ended_at) throw new Refusal('announcement_closed')
-    if (row.published_at) return {}
+    if (row.published_at) return
     if (row.revision !== revision) throw new Refusal('announcement_changed')
     checkDates(tx, row)
     checkTexts(row, offered)
@@ -179,7 +179,6 @@ export async function publishAnnouncement(
       subject: { kind: 'announcement', id },
       after: { revision },
     })
-    return {}
   })
 }
 
@@ -200,14 +199,13 @@ async function requireAnnouncement(ctx: StaffContext, id: string): Promise<Annou
 export async function endAnnouncement(
   ctx: StaffContext,
   { id }: InputOf<typeof pagesOfficeContract.endAnnouncement>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const state = getAnnouncementState(toTimes(await requireAnnouncement(tx, id)), tx.now())
-    if (state === 'ended' || state === 'over') return {}
+    if (state === 'ended' || state === 'over') return
     await endAnnouncementRow.run(tx, { id })
     expireAnnouncements(tx)
     const action = state === 'draft' ? 'announcement.discard' : 'announcement.end'
     await recordAudit(tx, { action, subject: { kind: 'announcement', id }, before: { state } })
-    return {}
   })
 }

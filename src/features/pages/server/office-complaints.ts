@@ -7,8 +7,6 @@ import { listComplaintsOfSite, type ComplaintRow } from './complaints.sql.ts'
 import type { pagesOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** Lists the open complaints of the site, the oldest first, without what they say. */
 export async function listOpenComplaints(ctx: StaffContext) {
   const rows = await listComplaintsOfSite.all(ctx, { limit: COMPLAINTS_PAGE_SIZE })
@@ -60,11 +58,10 @@ export async function viewComplaint(ctx: StaffContext, { number }: InputOf<typeo
 export async function answerFromOffice(
   ctx: StaffContext,
   { number, answerId: id, body, settles }: InputOf<typeof pagesOfficeContract.answerComplaint>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   await requireOfSite(ctx, number)
   const outcome = await answerComplaint(ctx, { id, number, body, closes: settles === 'yes' })
   if (outcome === 'closed') throw new Refusal('complaint_closed')
-  return {}
 }
 
 /**
@@ -74,10 +71,9 @@ export async function answerFromOffice(
 export async function closeFromOffice(
   ctx: StaffContext,
   { number }: InputOf<typeof pagesOfficeContract.closeComplaint>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   await requireOfSite(ctx, number)
   if (!(await closeComplaint(ctx, number))) throw new Refusal('complaint_closed')
-  return {}
 }
 
 async function requireOfSite(ctx: StaffContext, number: string) {

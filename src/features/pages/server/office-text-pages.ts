@@ -106,7 +106,6 @@ export async function cancelOfficeTextPage(
   address: InputOf<typeof pagesOfficeContract.cancelTextPage>,
 ) {
   await cancelPlannedPage(ctx, address)
-  return {}
 }
 
 /**
@@ -134,5 +133,4 @@ export async function removeOfficeTextPage(
   address: InputOf<typeof pagesOfficeContract.removeTextPage>,
 ) {
   if (!(await removeTextPage(ctx, address))) await requireVersions(ctx, address)
-  return {}
 }

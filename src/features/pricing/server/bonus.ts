@@ -33,7 +33,6 @@ export async function findBonus(ctx: MemberContext): Promise<Bonus> {
 }
 
 /** Hides the dialog about the welcome bonus for good, in every browser of the member (C-22). Idempotent. */
-export async function dismissBonusDialog(ctx: MemberContext): Promise<Record<string, never>> {
+export async function dismissBonusDialog(ctx: MemberContext): Promise<void> {
   await insertBonusDismissal.run(ctx, { memberId: ctx.actor.memberId })
-  return {}
 }

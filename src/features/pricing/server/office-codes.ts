@@ -133,5 +133,4 @@ function isSameCode(row: DiscountCodeRow, code: NewCode): boolean {
 export async function endOfficeCode(ctx: StaffContext, { code }: InputOf<typeof pricingOfficeContract.endCode>) {
   if (!(await disableCode(ctx, code)) && !(await findCodeRow.one(ctx, { code })))
     throw new Refusal('code_not_found', { field: 'code' })
-  return {}
 }

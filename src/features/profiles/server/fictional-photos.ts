@@ -7,8 +7,6 @@ import { requireOpenFictional } from './fictional.ts'
 import type { profilesOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /**
  * Adds a photo with the note about its license to a fictional profile (L-06). It is reviewed as every photo. A repeated
  * request adds nothing.
@@ -17,12 +15,11 @@ type EmptyOutput = Record<string, never>
 export async function addFictionalPhoto(
   ctx: StaffNetworkContext,
   photo: InputOf<typeof profilesOfficeContract.addFictionalPhoto>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const { id: memberId, photoId, license, file } = photo
   if (file.length > FICTIONAL_PHOTO_MAX_CHARACTERS) throw new Refusal('file_too_large', { field: 'file' })
   await requireOpen(ctx, memberId)
   await addLicensedPhoto(ctx, { memberId, photoId, license, bytes: decode(file) })
-  return {}
 }
 
 /**
@@ -32,10 +29,9 @@ export async function addFictionalPhoto(
 export async function removeFictionalPhoto(
   ctx: StaffContext,
   { id: memberId, photoId }: InputOf<typeof profilesOfficeContract.removeFictionalPhoto>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   await requireOpen(ctx, memberId)
   await removeLicensedPhoto(ctx, { memberId, photoId })
-  return {}
 }
 
 /** Decodes base64 into a buffer with its own memory, which is transferred to the thread of images. */

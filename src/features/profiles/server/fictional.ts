@@ -17,8 +17,6 @@ import { lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './p
 import type { profilesOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** The last profile of a page, and whether it was retired. */
 type FictionalCursor = readonly [state: 'active' | 'retired', id: string]
 
@@ -111,7 +109,7 @@ export async function createFictional(
 export async function changeFictional(
   ctx: StaffContext,
   input: InputOf<typeof profilesOfficeContract.changeFictional>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   await requireFictionalProfiles(ctx)
   const city = await requireCityByName(ctx, input.city)
   await inTransaction(ctx, async (tx) => {
@@ -129,7 +127,6 @@ export async function changeFictional(
     await profileChanged.publish(tx, { memberId: input.id })
     await recordAudit(tx, { action: 'fictional.change', subject: { kind: 'member', id: input.id }, after: { fields } })
   })
-  return {}
 }
 
 /**
@@ -140,7 +137,7 @@ export async function changeFictional(
 export async function retireFictional(
   ctx: StaffContext,
   { id }: InputOf<typeof profilesOfficeContract.retireFictional>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   await requireFictionalProfiles(ctx)
   await inTransaction(ctx, async (tx) => {
     const current = await lockFictional(tx, id)
@@ -150,7 +147,6 @@ export async function retireFictional(
     await profileChanged.publish(tx, { memberId: id })
     await recordAudit(tx, { action: 'fictional.retire', subject: { kind: 'member', id } })
   })
-  return {}
 }
 
 /**

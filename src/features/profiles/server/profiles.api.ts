@@ -12,7 +12,7 @@ export const profilesApi = implementContract(profilesContract, {
   member: viewMember,
   publicMember: viewPublicMember,
   // Every request of a member records their activity, so nothing is left to do.
-  hidePage: async () => ({}),
+  hidePage: async () => undefined,
   mine: getMyProfile,
   change: changeProfile,
   preview: previewProfile,

@@ -40,10 +40,7 @@ export const memberUnblocked = event<BlockPair>('relations.member_unblocked')
  * contact with can be blocked even when inactive, so that the response does not reveal whether they blocked the caller.
  * @throws Refusal `member_not_found` for oneself, another site's member, and members neither visible nor contacted
  */
-export async function blockMember(
-  ctx: MemberContext,
-  { id }: InputOf<typeof relationsContract.block>,
-): Promise<Record<string, never>> {
+export async function blockMember(ctx: MemberContext, { id }: InputOf<typeof relationsContract.block>): Promise<void> {
   const pair: BlockPair = { blockerId: ctx.actor.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
     const insertedCount = await insertBlock.run(tx, pair)
@@ -53,14 +50,13 @@ export async function blockMember(
     }
     await findBlock.require(tx, pair, 'member_not_found')
   })
-  return {}
 }
 
 /** Removes a block; does nothing without one. Messages refused meanwhile are not delivered (I18). */
 export async function unblockMember(
   ctx: MemberContext,
   { id }: InputOf<typeof relationsContract.unblock>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const pair: BlockPair = { blockerId: ctx.actor.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
     const deletedCount = await deleteBlock.run(tx, pair)
@@ -68,7 +64,6 @@ export async function unblockMember(
     await memberUnblocked.publish(tx, pair)
     notifyPair(tx, pair)
   })
-  return {}
 }
 
 /** Lists the members whom the caller blocked, newest first, at most 500. */

@@ -56,9 +56,8 @@ function refuseUnknownChoices(criteria: MatchCriteria, settings: SiteSettings): 
 }
 
 /** Deletes the member's criteria, if there are any. */
-export async function removeCriteria(ctx: MemberContext): Promise<Record<string, never>> {
+export async function removeCriteria(ctx: MemberContext): Promise<void> {
   await deleteCriteria.run(ctx, { memberId: ctx.actor.memberId })
-  return {}
 }
 
 /** Returns the criteria of a candidate, or null when they have none. */

@@ -70,9 +70,8 @@ export async function renameSearch(
 export async function removeSearch(
   ctx: MemberContext,
   { id }: InputOf<typeof searchContract.removeSearch>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await deleteSavedSearch.run(ctx, { id, memberId: ctx.actor.memberId })
-  return {}
 }
 
 function toSavedSearch({ id, query, name, region_name: regionName }: SavedSearchRow): SavedSearch {

@@ -49,7 +49,7 @@ function toFile({ bytes, ready_at: readyAt, expires_at: expiresAt }: ExportRow) 
 export async function requestArchive(
   ctx: StaffContext,
   { id, requestId, reason, withMessages }: InputOf<typeof settingsOfficeContract.requestArchive>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const hasMessagesOfOthers = withMessages === 'yes'
   if (hasMessagesOfOthers && !hasPermission(ctx.actor.role, 'messages.read')) throw new Refusal('permission_denied')
   return inTransaction(ctx, async (tx) => {
@@ -58,7 +58,6 @@ export async function requestArchive(
       const after = hasMessagesOfOthers ? await listPartners(tx, id) : undefined
       await recordAudit(tx, { action: 'member.export', subject: { kind: 'member', id }, reason, after })
     }
-    return {}
   })
 }
 

@@ -14,8 +14,6 @@ import { validateNewMember, spendSignupLimits, createMember, refuseTakenAddress,
 import type { signupContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type Nothing = Record<string, never>
-
 /**
  * Returns the masked address of the signup that a mailed link completes. Does not spend the token, because mail
  * scanners follow links (C-77).
@@ -37,7 +35,7 @@ export async function viewPendingSignup(
 export async function completeSignup(
   ctx: Context,
   { token, ...answers }: InputOf<typeof signupContract.complete>,
-): Promise<Nothing> {
+): Promise<void> {
   const { email } = await requirePendingSignup(ctx, token)
   const member = await validateNewMember(ctx, { ...answers, email })
   if (await isEmailTaken(ctx, email)) throw await refuseTakenAddress(ctx, email)
@@ -53,7 +51,6 @@ export async function completeSignup(
     if (!confirmation) throw new Refusal('email_taken')
     await confirmAccount(tx, hashConfirmationToken(confirmation.token))
   })
-  return {}
 }
 
 async function requirePendingSignup(ctx: Context, token: string) {

@@ -4,8 +4,6 @@ import type { Context, MemberContext } from '#platform/server/context.ts'
 import type { FirstMessage } from '../contract.ts'
 import { deleteFirstMessage, deleteFirstMessagesOfMember, findFirstMessage, insertFirstMessage } from './signup.sql.ts'
 
-type Nothing = Record<string, never>
-
 /** Stores a visitor's message to a member, in the transaction that creates their account (C-80). */
 export async function saveFirstMessage(
   ctx: Context,
@@ -32,9 +30,8 @@ export async function viewFirstMessage(ctx: MemberContext): Promise<{ message: F
 }
 
 /** Deletes the message after it was sent or discarded. Idempotent. */
-export async function discardFirstMessage(ctx: MemberContext): Promise<Nothing> {
+export async function discardFirstMessage(ctx: MemberContext): Promise<void> {
   await deleteFirstMessage.run(ctx, { memberId: ctx.actor.memberId })
-  return {}
 }
 
 /** Deletes the messages from and to an erased member. Listens to `memberErased`. */

@@ -15,8 +15,6 @@ import { insertPartner } from './signup.sql.ts'
 import type { signupOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** Lists the partners of this site that have a key. */
 export async function listOfficePartners(ctx: StaffContext) {
   const rows = await listOfficePartnerRows.all(ctx)
@@ -78,17 +76,16 @@ export async function replacePartnerKey(
 export async function endOfficePartner(
   ctx: StaffContext,
   { id }: InputOf<typeof signupOfficeContract.endPartner>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const partner = await lockPartner.require(tx, { id }, 'partner_not_found')
-    if (partner.ended_at !== null) return {}
+    if (partner.ended_at !== null) return
     await endPartner.run(tx, { id })
     await recordAudit(tx, {
       action: 'partner.end',
       subject: { kind: 'partner', id },
       before: { network: partner.network },
     })
-    return {}
   })
 }
 
@@ -99,11 +96,11 @@ export async function endOfficePartner(
 export async function changePartnerAmounts(
   ctx: StaffContext,
   input: InputOf<typeof signupOfficeContract.changePartnerAmounts>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const { id, signup, order } = input
   return inTransaction(ctx, async (tx) => {
     const { signup_cents: signupBefore, order_cents: orderBefore } = await requirePartner(tx, id)
-    if (signupBefore === signup && orderBefore === order) return {}
+    if (signupBefore === signup && orderBefore === order) return
     await setPartnerAmounts.run(tx, { id, signupCents: signup, orderCents: order })
     await recordAudit(tx, {
       action: 'partner.change_amounts',
@@ -111,7 +108,6 @@ export async function changePartnerAmounts(
       before: { signup: signupBefore, order: orderBefore },
       after: { signup, order },
     })
-    return {}
   })
 }
 

@@ -15,19 +15,15 @@ import type { InputOf } from '#platform/contract.ts'
 export async function resendConfirmationToMember(
   ctx: StaffContext,
   request: InputOf<typeof signupOfficeContract.resendConfirmation>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   return inTransaction(ctx, (tx) => resendConfirmation(tx, request))
 }
 
-async function resendConfirmation(
-  ctx: StaffContext,
-  { id, reason }: { id: string; reason: string },
-): Promise<Record<string, never>> {
+async function resendConfirmation(ctx: StaffContext, { id, reason }: { id: string; reason: string }): Promise<void> {
   const account = await findAccount(ctx, id)
   if (!account) throw new Refusal('member_not_found')
   if (account.status !== 'not_confirmed') throw new Refusal('member_state_changed')
   await consumeRateLimitForKey(ctx, resendsPerMember, id)
   await mailConfirmation.enqueue(ctx, { memberId: id })
   await recordAudit(ctx, { action: 'member.resend_confirmation', subject: { kind: 'member', id }, reason })
-  return {}
 }

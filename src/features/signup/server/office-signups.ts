@@ -21,8 +21,6 @@ import { hashEmailAddress, mayMailAddress } from './partners.ts'
 import type { signupOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** The time and the id of the last signup of a page. */
 type BouncedCursor = readonly [bouncedAt: Date, id: string]
 
@@ -75,7 +73,7 @@ function toListed(ctx: StaffContext, { id, network, email, bounce_code: code, ..
 export async function correctBouncedSignup(
   ctx: StaffContext,
   { id, email }: InputOf<typeof signupOfficeContract.correctBounced>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const refusal = validateEmail(email)
   if (refusal) throw refusal
   const hash = hashEmailAddress(ctx, email)
@@ -99,7 +97,7 @@ export async function correctBouncedSignup(
 export async function removeBouncedSignup(
   ctx: StaffContext,
   { id }: InputOf<typeof signupOfficeContract.removeBounced>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return decide(ctx, id, {
     outcome: 'removed',
     apply: async (tx, { mail_id: mailId }) => {
@@ -116,7 +114,7 @@ export async function removeBouncedSignup(
 export async function leaveBouncedSignup(
   ctx: StaffContext,
   { id }: InputOf<typeof signupOfficeContract.leaveBounced>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return decide(ctx, id, { outcome: 'left', apply: (tx) => leaveSignup.run(tx, { id }) })
 }
 
@@ -128,10 +126,10 @@ interface Decision {
 }
 
 /** Decides about a signup once, with one entry in the audit log, which contains no address. */
-async function decide(ctx: StaffContext, id: string, { outcome, isSame, apply }: Decision): Promise<EmptyOutput> {
+async function decide(ctx: StaffContext, id: string, { outcome, isSame, apply }: Decision): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const signup = await lockBouncedSignup.require(tx, { id }, 'signup_not_found')
-    if (signup.bounce_outcome === outcome && (isSame?.(signup) ?? true)) return {}
+    if (signup.bounce_outcome === outcome && (isSame?.(signup) ?? true)) return
     if (signup.bounce_outcome !== null) throw new Refusal('signup_decided')
     if (signup.email === null || signup.expires_at <= tx.now()) throw new Refusal('signup_not_found')
     if (await isOwnMailbox(tx, signup.email)) throw new Refusal('own_account')
@@ -141,6 +139,5 @@ async function decide(ctx: StaffContext, id: string, { outcome, isSame, apply }:
       subject: { kind: 'signup', id },
       after: { network: signup.network, outcome },
     })
-    return {}
   })
 }

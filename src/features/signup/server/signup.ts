@@ -83,8 +83,6 @@ export interface ValidatedMember extends NewMember {
   readonly birthDate: string
 }
 
-type Nothing = Record<string, never>
-
 /**
  * Signs a visitor up (R-1.02, R-1.13). Creates an unconfirmed account, its profile, balance, session and mail in one
  * transaction. The response is the same for an address with an account; only the mail differs (C-24b).
@@ -93,7 +91,7 @@ type Nothing = Record<string, never>
  * `password_…`, `rate_limited`; and `email_taken` or `account_deleted` when the site's `account_enumeration` is
  * `classic`
  */
-export async function signUp(ctx: Context, signup: InputOf<typeof signupContract.signup>): Promise<Nothing> {
+export async function signUp(ctx: Context, signup: InputOf<typeof signupContract.signup>): Promise<void> {
   const { signups, account_enumeration: enumeration } = await getSiteSettings(ctx)
   const traffic = readTraffic(ctx)
   const refusal = findSignupRefusal(signups, {
@@ -117,7 +115,6 @@ export async function signUp(ctx: Context, signup: InputOf<typeof signupContract
     await mailConfirmation.enqueue(tx, { memberId })
   })
   clearTrafficCookie(ctx)
-  return {}
 }
 
 /** Returns the refusal of an address with an account. That of a deleted one can be reactivated (R-8.24). */
@@ -194,19 +191,15 @@ export async function spendSignupLimits(ctx: Context, email: string): Promise<vo
  * `triesLeft`, `code_format` for what is no code, `code_used_up`, `authentication_required` for a code without a session, `email_taken` when another
  * account confirmed the address first
  */
-export async function confirmSignup(
-  ctx: Context,
-  confirmation: InputOf<typeof signupContract.confirm>,
-): Promise<Nothing> {
+export async function confirmSignup(ctx: Context, confirmation: InputOf<typeof signupContract.confirm>): Promise<void> {
   const tokenHash =
     'token' in confirmation
       ? hashConfirmationToken(confirmation.token)
       : await findTokenHashByCode(ctx, confirmation.code)
-  if (tokenHash === null) return {}
+  if (tokenHash === null) return
   await inTransaction(ctx, async (tx) => {
     await confirmAccount(tx, tokenHash)
   })
-  return {}
 }
 
 /** Returns the token hash of a mailed code, or null when the account is confirmed already. */
@@ -223,12 +216,11 @@ async function findTokenHashByCode(ctx: Context, code: string): Promise<string |
  * Does nothing for a confirmed member.
  * @throws Refusal `rate_limited`
  */
-export async function resendConfirmation(ctx: MemberContext): Promise<Nothing> {
+export async function resendConfirmation(ctx: MemberContext): Promise<void> {
   const account = await findAccount(ctx, ctx.actor.memberId)
-  if (account?.status !== 'not_confirmed') return {}
+  if (account?.status !== 'not_confirmed') return
   await consumeRateLimit(ctx, resendsPerMember)
   await mailConfirmation.enqueue(ctx, { memberId: account.id })
-  return {}
 }
 
 /** Returns whether the member confirmed so recently that they see the welcome page. */

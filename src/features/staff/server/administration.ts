@@ -26,8 +26,6 @@ import { inviteStaff } from './invitations.ts'
 import { sendStaffLink } from './staff-mail.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** A person who gets access to the office of this site. */
 interface NewStaff {
   readonly email: string
@@ -80,7 +78,7 @@ function buildSetupLink(ctx: StaffContext, token: string): string {
 export async function changeRole(
   ctx: StaffContext,
   { id, role }: InputOf<typeof staffOfficeContract.changeRole>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await requireStaff(tx, id)
     if (role !== 'admin') await refuseLastAdmin(tx, id)
@@ -89,7 +87,6 @@ export async function changeRole(
     await endAccess(tx, id, tx.siteId)
     const change = { before: { role: before }, after: { role } }
     await recordAudit(tx, { action: 'staff.change_role', subject: { kind: 'staff', id }, ...change })
-    return {}
   })
 }
 
@@ -100,7 +97,7 @@ export async function changeRole(
 export async function removeStaff(
   ctx: StaffContext,
   { id }: InputOf<typeof staffOfficeContract.removeStaff>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await requireStaff(tx, id)
     await refuseLastAdmin(tx, id)
@@ -109,7 +106,6 @@ export async function removeStaff(
     const isRemoved = (await removeWithoutRoles.run(tx, { staffId: id })) === 1
     if (isRemoved) await deleteLoginMethods(tx, id)
     await recordAudit(tx, { action: 'staff.remove', subject: { kind: 'staff', id }, before: { role } })
-    return {}
   })
 }
 

@@ -10,8 +10,6 @@ import { lockStaff } from './passkeys.sql.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** Returns since when the own authenticator app works, or whether its secret waits for a first code. */
 export async function findOwnCodeApp(ctx: StaffContext) {
   const row = await findCodeApp.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '' })
@@ -43,7 +41,7 @@ export async function createCodeApp(ctx: StaffContext): Promise<{ secret: string
 export async function confirmCodeApp(
   ctx: StaffContext,
   { appCode }: InputOf<typeof staffOfficeContract.confirmCodeApp>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   if (!/^[0-9]{6}$/.test(appCode)) throw new Refusal('first_code_wrong', { field: 'appCode' })
   await consumeCodeTry(ctx, ctx.actor.staffId ?? '')
   await inTransaction(ctx, async (tx) => {
@@ -55,22 +53,20 @@ export async function confirmCodeApp(
     await recordAudit(tx, { action: 'staff.add_code_app', subject: { kind: 'staff', id: staff.id } })
   })
   await refundCodeTries(ctx, ctx.actor.staffId ?? '')
-  return {}
 }
 
 /**
  * Removes the own authenticator app, or a secret that waits for its first code. Changes nothing without one.
  * @throws Refusal `code_app_needed` for somebody who works at a site where they have no passkey
  */
-export async function removeCodeApp(ctx: StaffContext): Promise<EmptyOutput> {
+export async function removeCodeApp(ctx: StaffContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { id, hasCode, sealedSecret } = await lockSelf(tx)
-    if (!hasCode && sealedSecret === null) return {}
+    if (!hasCode && sealedSecret === null) return
     const { count } = await countSitesWithoutPasskey.oneOrThrow(tx, { staffId: id })
     if (hasCode && count > 0) throw new Refusal('code_app_needed')
     await deleteCodeApp.run(tx, { staffId: id })
     await recordAudit(tx, { action: 'staff.remove_code_app', subject: { kind: 'staff', id } })
-    return {}
   })
 }
 

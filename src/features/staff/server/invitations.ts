@@ -23,8 +23,6 @@ import { requireStrongPassword } from './password.ts'
 import { sendStaffLink } from './staff-mail.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** Invites the holder of an existing account to the office of this site, by a mail to its address. Another call renews it. */
 export async function inviteStaff(
   tx: StaffContext,
@@ -49,11 +47,10 @@ export async function listOpenInvitations(ctx: StaffContext): Promise<OpenInvita
 export async function withdrawInvitation(
   ctx: StaffContext,
   { id }: InputOf<typeof staffOfficeContract.withdrawInvitation>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { role } = await deleteOpenInvitation.require(tx, { staffId: id, siteId: tx.siteId }, 'invitation_not_found')
     await recordAudit(tx, { action: 'staff.withdraw_invitation', subject: { kind: 'staff', id }, before: { role } })
-    return {}
   })
 }
 
@@ -74,17 +71,16 @@ export async function findMailedInvitation(ctx: Context, token: string) {
 export async function acceptInvitation(
   ctx: Context,
   { token, password }: InputOf<typeof staffOfficeContract.acceptInvitation>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const invitation = await findInvitation.require(ctx, { tokenHash: hashSessionToken(token) }, 'setup_link_expired')
   const passwordHash = invitation.isVerified ? null : await hashNewPassword(ctx, invitation, password ?? '')
   return inTransaction(ctx, async (tx) => {
     await joinSite(tx, invitation)
-    if (passwordHash === null) return {}
+    if (passwordHash === null) return
     await takeOverAccount.run(tx, { staffId: invitation.staffId, passwordHash })
     await deleteLoginMethods(tx, invitation.staffId)
     await endAccess(tx, invitation.staffId, null)
     await beginLogin(tx, invitation.staffId)
-    return {}
   })
 }
 
@@ -118,12 +114,11 @@ export async function listOwnInvitations(ctx: StaffContext) {
 export async function acceptOwnInvitation(
   ctx: StaffContext,
   { siteId }: InputOf<typeof staffOfficeContract.acceptOwnInvitation>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const { staffId, name } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const own = (await listOwnInvitations(tx)).find((each) => each.siteId === siteId)
     if (!own || staffId === null) throw new Refusal('setup_link_expired')
     await joinSite(tx, { staffId, siteId, name })
-    return {}
   })
 }

@@ -24,8 +24,6 @@ import { confirmSession, endOfficeSession, startOfficeSession } from './sessions
 import type { staffOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** The logins of one address from one network, or from its known devices; and those of one network, per quarter of an hour. */
 const loginsPerAddress = declareRateLimit('staff.login_address', { points: 5, windowSeconds: 900 })
 const loginsPerNetwork = declareRateLimit('staff.login_network', { points: 30, windowSeconds: 900 })
@@ -39,7 +37,7 @@ export function staffEmailKeyOf(email: string): string {
  * Checks the address and password of a staff member, who then types a code. Unknown addresses take equally long.
  * @throws Refusal `staff_login_failed`, or `rate_limited` after too many tries
  */
-export async function logIn(ctx: Context, input: InputOf<typeof staffOfficeContract.logIn>): Promise<EmptyOutput> {
+export async function logIn(ctx: Context, input: InputOf<typeof staffOfficeContract.logIn>): Promise<void> {
   const key = staffEmailKeyOf(input.email)
   const staff = await findStaffByEmail.one(ctx, { emailKey: key })
   const isKnown = staff !== null && (await isKnownStaffDevice(ctx, staff.id))
@@ -55,7 +53,6 @@ export async function logIn(ctx: Context, input: InputOf<typeof staffOfficeContr
   }
   await tries.refund(ctx)
   await beginLogin(ctx, staff.id)
-  return {}
 }
 
 interface Tries {
@@ -121,17 +118,13 @@ export async function findLoginStep(ctx: Context): Promise<LoginStep> {
  * Logs in with the code. The first code confirms the app.
  * @throws Refusal `staff_login_expired`, `staff_code_wrong`, `staff_code_unreadable`, `rate_limited`
  */
-export async function enterCode(
-  ctx: Context,
-  { code }: InputOf<typeof staffOfficeContract.enterCode>,
-): Promise<EmptyOutput> {
+export async function enterCode(ctx: Context, { code }: InputOf<typeof staffOfficeContract.enterCode>): Promise<void> {
   const { tokenHash, staff } = await requireLogin(ctx)
   await requireCode(ctx, staff, code)
   return inTransaction(ctx, async (tx) => {
     await endLogin(tx, tokenHash)
     await startOfficeSession(tx, staff.id)
     await recordAudit(toStaffContext(tx, staff), { action: 'staff.log_in', subject: { kind: 'staff', id: staff.id } })
-    return {}
   })
 }
 
@@ -168,22 +161,20 @@ export function toStaffContext(ctx: Context, { id, name, role }: Pick<StaffRow, 
 export async function confirmIdentity(
   ctx: StaffContext,
   { code }: InputOf<typeof staffOfficeContract.confirm>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const staff = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '', siteId: ctx.siteId })
   await requireCode(ctx, staff, code)
   return inTransaction(ctx, async (tx) => {
     await confirmSession(tx)
     await recordAudit(tx, { action: 'staff.confirm', subject: { kind: 'staff', id: staff.id } })
-    return {}
   })
 }
 
 /** Ends the office session of this request. */
-export async function logOut(ctx: StaffContext): Promise<EmptyOutput> {
+export async function logOut(ctx: StaffContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await endOfficeSession(tx)
     await recordAudit(tx, { action: 'staff.log_out', subject: { kind: 'staff', id: tx.actor.staffId ?? '' } })
-    return {}
   })
 }
 
@@ -206,7 +197,7 @@ export async function findSetupOwner(
 export async function choosePassword(
   ctx: Context,
   { token, password }: InputOf<typeof staffOfficeContract.choosePassword>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   await requireStrongPassword(ctx, await findSetupOwner(ctx, { token }), password)
   const passwordHash = await hashPassword(ctx, password)
   const staff = await completeSetup.require(
@@ -215,5 +206,4 @@ export async function choosePassword(
     'setup_link_expired',
   )
   await beginLogin(ctx, staff.id)
-  return {}
 }

@@ -21,23 +21,21 @@ export async function listSessionsOfSelf(ctx: StaffContext) {
 export async function endSessionOfSelf(
   ctx: StaffContext,
   { id }: InputOf<typeof staffOfficeContract.endSession>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const row = (await findRows(ctx)).find((each) => toHandle(each.id) === id)
-  if (!row) return {}
+  if (!row) return
   return inTransaction(ctx, async (tx) => {
     if (isCurrent(tx, row)) await endOfficeSession(tx)
     else await deleteOwnSession.run(tx, { staffId: staffIdOf(tx), sessionId: row.id })
     await recordAudit(tx, { action: 'staff.end_session', subject: { kind: 'staff', id: staffIdOf(tx) } })
-    return {}
   })
 }
 
 /** Ends all own sessions but the one of this request. */
-export async function endOtherSessionsOfSelf(ctx: StaffContext): Promise<Record<string, never>> {
+export async function endOtherSessionsOfSelf(ctx: StaffContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await deleteOtherSessions.run(tx, { staffId: staffIdOf(tx), sessionId: tx.actor.sessionId ?? '' })
     await recordAudit(tx, { action: 'staff.end_other_sessions', subject: { kind: 'staff', id: staffIdOf(tx) } })
-    return {}
   })
 }
 

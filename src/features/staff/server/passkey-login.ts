@@ -13,8 +13,6 @@ import { confirmSession, startOfficeSession } from './sessions.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** Limits the passkey logins that one network starts. */
 const passkeyLoginsPerNetwork = declareRateLimit('staff.passkey', { points: 60, windowSeconds: 900 })
 
@@ -32,7 +30,7 @@ export async function createPasskeyLoginOptions(ctx: Context) {
 export async function logInWithPasskey(
   ctx: Context,
   { response }: InputOf<typeof staffOfficeContract.logInWithPasskey>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   await consumeNetworkRateLimit(ctx, passkeyLoginsPerNetwork)
   const { passkey, counter } = await requirePasskey(ctx, response, null)
   const { id: passkeyId, staffId: id, name, role } = passkey
@@ -41,7 +39,6 @@ export async function logInWithPasskey(
     await startOfficeSession(tx, id)
     const entry = { action: 'staff.log_in', subject: { kind: 'staff', id }, after: { passkeyId } }
     await recordAudit(toStaffContext(tx, { id, name, role }), entry)
-    return {}
   })
 }
 
@@ -58,7 +55,7 @@ export async function createPasskeyConfirmOptions(ctx: StaffContext) {
 export async function confirmWithPasskey(
   ctx: StaffContext,
   { response }: InputOf<typeof staffOfficeContract.confirmWithPasskey>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const staffId = ctx.actor.staffId ?? ''
   const { passkey, counter } = await requirePasskey(ctx, response, staffId)
   return inTransaction(ctx, async (tx) => {
@@ -66,7 +63,6 @@ export async function confirmWithPasskey(
     await confirmSession(tx)
     const entry = { action: 'staff.confirm', subject: { kind: 'staff', id: staffId }, after: { passkeyId: passkey.id } }
     await recordAudit(tx, entry)
-    return {}
   })
 }
 

@@ -21,8 +21,6 @@ import { startOfficeSession } from './sessions.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** A new passkey with its name, as a browser sends it. */
 interface NewPasskey {
   readonly name: string
@@ -81,14 +79,13 @@ async function listUnlessFull(ctx: Context, staffId: string) {
 export async function addPasskey(
   ctx: StaffContext,
   input: InputOf<typeof staffOfficeContract.addPasskey>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const staff = await findSelf(ctx)
   const credential = await requireCredential(ctx, input, { purpose: 'add', staffId: staff.id })
   return inTransaction(ctx, async (tx) => {
     await lockStaff.run(tx, { staffId: staff.id })
     await listUnlessFull(tx, staff.id)
     await storePasskey(tx, credential, input.name)
-    return {}
   })
 }
 
@@ -100,7 +97,7 @@ export async function addPasskey(
 export async function setUpPasskey(
   ctx: Context,
   input: InputOf<typeof staffOfficeContract.setUpPasskey>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const { tokenHash, staff } = await requireFirstLogin(ctx)
   const credential = await requireCredential(ctx, input, { purpose: 'set_up', staffId: staff.id })
   return inTransaction(ctx, async (tx) => {
@@ -111,7 +108,6 @@ export async function setUpPasskey(
     await storePasskey(own, credential, input.name)
     await startOfficeSession(tx, staff.id)
     await recordAudit(own, { action: 'staff.log_in', subject: { kind: 'staff', id: staff.id } })
-    return {}
   })
 }
 
@@ -155,15 +151,14 @@ async function storePasskey(tx: StaffContext, credential: Credential, name: stri
 export async function removePasskey(
   ctx: StaffContext,
   { id }: InputOf<typeof staffOfficeContract.removePasskey>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const staffId = ctx.actor.staffId ?? ''
   return inTransaction(ctx, async (tx) => {
     await lockStaff.run(tx, { staffId })
-    if ((await deleteStaffPasskey.run(tx, { id, staffId })) === 0) return {}
+    if ((await deleteStaffPasskey.run(tx, { id, staffId })) === 0) return
     const { hasCode } = await findSelf(tx)
     if (!hasCode && (await listOwnPasskeys(tx)).length === 0) throw new Refusal('last_login_method')
     const entry = { action: 'staff.remove_passkey', subject: { kind: 'staff', id: staffId }, before: { passkeyId: id } }
     await recordAudit(tx, entry)
-    return {}
   })
 }

@@ -36,7 +36,7 @@ export async function requireStrongPassword(
 export async function changeOwnPassword(
   ctx: StaffContext,
   { oldPassword, password }: InputOf<typeof staffOfficeContract.changePassword>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const staff = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '', siteId: ctx.siteId })
   await requireOldPassword(ctx, staff, oldPassword)
   await requireStrongPassword(ctx, staff, password)
@@ -47,7 +47,6 @@ export async function changeOwnPassword(
     await deleteOtherSessions.run(tx, { staffId: staff.id, sessionId: tx.actor.sessionId ?? '' })
     await deleteLoginsOfStaff.run(tx, { staffId: staff.id, siteId: null })
     await recordAudit(tx, { action: 'staff.change_password', subject: { kind: 'staff', id: staff.id } })
-    return {}
   })
 }
 

@@ -28,7 +28,7 @@ export const unconfirmedEmailCorrected = event<{ memberId: string }>('accounts.u
 export async function correctEmail(
   ctx: StaffContext,
   { id, email, reason }: InputOf<typeof accountsOfficeContract.correctEmail>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const refusal = validateEmail(email)
   if (refusal) throw refusal
   return inTransaction(ctx, async (tx) => {
@@ -43,7 +43,6 @@ export async function correctEmail(
     if (account.status === 'active') await mailNewAddress(tx, account, { email, isTaken: false })
     else await replaceUnconfirmedEmail(tx, account, email)
     await recordAudit(tx, { action: 'member.correct_email', subject: { kind: 'member', id }, reason })
-    return {}
   })
 }
 

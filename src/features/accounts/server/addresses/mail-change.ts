@@ -32,8 +32,6 @@ import { countDailyUse } from '../quota.ts'
 import type { accountsContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /**
  * Requests a change of address: mails a link to the new address, which changes when the link is used. For a claimed
  * address the response and the work are the same; only the mail differs (C-24b, docs/product/rules/accounts.md).
@@ -44,7 +42,7 @@ type EmptyOutput = Record<string, never>
 export async function requestMailChange(
   ctx: MemberContext,
   { email, password }: InputOf<typeof accountsContract.requestMailChange>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const account = await requireOwnCredentials(ctx)
   const refusal = validateNewEmail(account, email)
   if (refusal) throw refusal
@@ -55,7 +53,6 @@ export async function requestMailChange(
   const isTaken = await isEmailTaken(ctx, email)
   if (isTaken && enumeration === 'classic') throw new Refusal('email_taken', { field: 'email' })
   await inTransaction(ctx, (tx) => mailNewAddress(tx, account, { email, isTaken }))
-  return {}
 }
 
 function validateNewEmail(account: CredentialsRow, email: string): Refusal | null {
@@ -106,7 +103,7 @@ export async function mailNewAddress(
 export async function confirmMailChange(
   ctx: Context,
   { token }: InputOf<typeof accountsContract.confirmMailChange>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const link = await redeemLink(tx, { kind: 'mail_change', token })
     const account = await findCredentials.oneOrThrow(tx, { id: link.accountId })
@@ -117,7 +114,6 @@ export async function confirmMailChange(
     await revokeLinks(tx, account.id, ['reset', 'mail_change'])
     await mailUndoLink(tx, account, link.email ?? '')
   })
-  return {}
 }
 
 async function mailUndoLink(ctx: Context, account: CredentialsRow, address: string): Promise<void> {

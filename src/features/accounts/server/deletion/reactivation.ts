@@ -71,7 +71,7 @@ async function sendReactivationMail(ctx: Context, account: DeletedRow, cause: Re
 export async function reactivateAccount(
   ctx: Context,
   { token }: InputOf<typeof accountsContract.reactivate>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { accountId: memberId } = await redeemLink(tx, { kind: linkKind, token })
     await cancelDeletion.require(tx, { id: memberId, deletedAfter: getGraceCutoff(tx.now()) }, 'link_expired')
@@ -79,5 +79,4 @@ export async function reactivateAccount(
     await insertEvent.run(tx, { accountId: memberId, kind: 'reactivated' })
     await memberReactivated.publish(tx, { memberId })
   })
-  return {}
 }

@@ -20,14 +20,13 @@ const batchSize = 500
 export async function scheduleCodeRemoval(
   ctx: StaffContext,
   { id, reason }: InputOf<typeof accountsOfficeContract.removeCodes>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const account = await lockCredentials.require(tx, { id }, 'member_not_found')
     const at = new Date(tx.now().getTime() + REMOVAL_WAIT_SECONDS * 1_000)
     if ((await scheduleRemoval.run(tx, { accountId: id, at })) === 0) throw new Refusal('member_state_changed')
     await sendAccountMail(tx, account, (context) => renderCodesRemovalMail(context, at))
     await recordAudit(tx, { action: 'member.remove_codes', subject: { kind: 'member', id }, reason })
-    return {}
   })
 }
 

@@ -25,8 +25,6 @@ import { requireOwnCredentials } from '../passwords/password-change.ts'
 import type { accountsContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** Returns since when a login of the member needs a code, and how many recovery codes are left. */
 export async function findOwnCodes(ctx: MemberContext): Promise<OwnCodes> {
   const row = await findCodes.one(ctx, { accountId: ctx.actor.memberId })
@@ -94,11 +92,10 @@ async function findWaitingSecret(ctx: MemberContext, memberId: string): Promise<
  * Turns codes off, after a fresh login, and mails the owner. Changes nothing when they are off.
  * @throws Refusal `login_not_fresh`
  */
-export async function removeCodeApp(ctx: MemberContext): Promise<EmptyOutput> {
+export async function removeCodeApp(ctx: MemberContext): Promise<void> {
   await requireFreshLogin(ctx)
   return inTransaction(ctx, async (tx) => {
     await turnCodesOff(tx, await lockOwnCredentials(tx))
-    return {}
   })
 }
 
@@ -111,9 +108,8 @@ export async function turnCodesOff(tx: Context, account: CredentialsRow): Promis
 }
 
 /** Stops a removal of the codes by support. A logged-in member needs no code for that. A repeated call changes nothing. */
-export async function keepCodeApp(ctx: MemberContext): Promise<EmptyOutput> {
+export async function keepCodeApp(ctx: MemberContext): Promise<void> {
   await cancelRemoval.run(ctx, { accountId: ctx.actor.memberId })
-  return {}
 }
 
 /**

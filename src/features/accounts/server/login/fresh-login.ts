@@ -21,9 +21,8 @@ export async function requireFreshLogin(ctx: MemberContext): Promise<void> {
 export async function confirmLogin(
   ctx: MemberContext,
   { password }: InputOf<typeof accountsContract.confirmLogin>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const account = await requireOwnCredentials(ctx)
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
   await confirmLoginOfSession(ctx)
-  return {}
 }

@@ -7,9 +7,8 @@ import type { InputOf } from '#platform/contract.ts'
 const FETCH_METADATA = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const
 
 /** Logs out: ends the session of the request on the server and in the browser, with its sockets. */
-export async function logOut(ctx: Context): Promise<Record<string, never>> {
+export async function logOut(ctx: Context): Promise<void> {
   await endSession(ctx)
-  return {}
 }
 
 /**
@@ -19,7 +18,7 @@ export async function logOut(ctx: Context): Promise<Record<string, never>> {
 export async function logOutByGet(
   ctx: Context,
   { headers }: InputOf<typeof accountsContract.logOutByGet>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const refusal = validateLogOutRequest({
     requestType: headers['x-request-type'],
     site: headers['sec-fetch-site'],

@@ -14,8 +14,6 @@ import { memberReactivated } from '../deletion/reactivation.ts'
 import type { accountsOfficeContract } from '../../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /**
  * Ends every session of a member, with its sockets.
  * @throws Refusal `member_not_found`
@@ -23,12 +21,11 @@ type EmptyOutput = Record<string, never>
 export async function endSessionsOfMember(
   ctx: StaffContext,
   { id, reason }: InputOf<typeof accountsOfficeContract.endSessions>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await requireAccount(tx, id)
     await endAllSessions(tx, id)
     await recordAudit(tx, { action: 'member.log_out', subject: { kind: 'member', id }, reason })
-    return {}
   })
 }
 
@@ -39,7 +36,7 @@ export async function endSessionsOfMember(
 export async function confirmMember(
   ctx: StaffContext,
   { id, reason }: InputOf<typeof accountsOfficeContract.confirm>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { status, email } = await requireAccount(tx, id)
     if (status !== 'not_confirmed') throw new Refusal('member_state_changed')
@@ -49,7 +46,6 @@ export async function confirmMember(
     await memberConfirmed.publish(tx, { memberId: id })
     notifyMember(tx, id, { kind: 'user' })
     await recordAudit(tx, { action: 'member.confirm', subject: { kind: 'member', id }, reason })
-    return {}
   })
 }
 
@@ -60,14 +56,13 @@ export async function confirmMember(
 export async function restoreMember(
   ctx: StaffContext,
   { id, reason }: InputOf<typeof accountsOfficeContract.restore>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await requireAccount(tx, id)
     await cancelDeletion.require(tx, { id, deletedAfter: getGraceCutoff(tx.now()) }, 'member_state_changed')
     await revokeLinks(tx, id, ['reactivate'])
     await memberReactivated.publish(tx, { memberId: id })
     await recordAudit(tx, { action: 'member.restore', subject: { kind: 'member', id }, reason })
-    return {}
   })
 }
 
@@ -78,10 +73,9 @@ export async function restoreMember(
 export async function banMemberOrRefuse(
   ctx: StaffContext,
   { id, reason }: InputOf<typeof accountsOfficeContract.ban>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   await requireAccount(ctx, id)
   if (!(await banMember(ctx, { memberId: id, reason }))) throw new Refusal('member_state_changed')
-  return {}
 }
 
 /**
@@ -92,9 +86,9 @@ export async function banMemberOrRefuse(
 export async function unbanMemberOrRefuse(
   ctx: StaffContext,
   { id, reason }: InputOf<typeof accountsOfficeContract.unban>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const { status } = await requireAccount(ctx, id)
-  if (await unbanMember(ctx, { memberId: id, reason })) return {}
+  if (await unbanMember(ctx, { memberId: id, reason })) return
   throw new Refusal(status === 'banned' ? 'banned_by_decision' : 'member_state_changed')
 }
 

@@ -21,7 +21,7 @@ interface Note {
 export async function addNote(
   ctx: StaffContext,
   { id, noteId, body }: InputOf<typeof accountsOfficeContract.addNote>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
     const { staffId } = tx.actor
@@ -29,10 +29,9 @@ export async function addNote(
     if ((await insertNote.run(tx, { id: noteId, accountId: id, staffId, body })) === 0) {
       const { same } = await isSameNote.oneOrThrow(tx, { id: noteId, accountId: id, body })
       if (!same) throw new Refusal('request_differs')
-      return {}
+      return
     }
     await recordAudit(tx, { action: 'member.add_note', subject: { kind: 'member', id }, after: { note: noteId } })
-    return {}
   })
 }
 

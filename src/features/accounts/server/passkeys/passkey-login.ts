@@ -28,7 +28,7 @@ export async function createPasskeyLoginOptions(ctx: Context) {
 export async function logInWithPasskey(
   ctx: Context,
   { response }: InputOf<typeof accountsContract.passkeyLogIn>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await consumeNetworkRateLimit(ctx, loginLimit)
   const passkey = await findVerifiedPasskey(ctx, response)
   if (!passkey) {
@@ -38,7 +38,6 @@ export async function logInWithPasskey(
   const refusal = passkey.status === 'deleted' ? await refuseWithReactivationMail(ctx, passkey.email) : null
   if (refusal) throw refusal
   if (!(await startLoginSession(ctx, passkey.account_id))) throw new Refusal('passkey_failed')
-  return {}
 }
 
 /** Verifies the response of a passkey and records its use. Returns null for every failure. */

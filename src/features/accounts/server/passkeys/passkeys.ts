@@ -13,8 +13,6 @@ import { deletePasskey, insertPasskey, listCredentialIds, listPasskeys, lockAcco
 import type { accountsContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** A passkey as shown to its owner. */
 export interface OwnPasskey {
   readonly id: string
@@ -58,7 +56,7 @@ export async function createPasskeyOptions(
 export async function addPasskey(
   ctx: MemberContext,
   { name, response }: InputOf<typeof accountsContract.addPasskey>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const { memberId } = ctx.actor
   const { origin } = ctx
   const redeem = (challenge: string) => redeemChallenge(ctx, challenge, memberId)
@@ -74,7 +72,6 @@ export async function addPasskey(
       renderPasskeyAddedMail(context, { name, at: ctx.now() }),
     )
   })
-  return {}
 }
 
 /**
@@ -84,8 +81,7 @@ export async function addPasskey(
 export async function removePasskey(
   ctx: MemberContext,
   { id }: InputOf<typeof accountsContract.removePasskey>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   await requireFreshLogin(ctx)
   await deletePasskey.run(ctx, { id, accountId: ctx.actor.memberId })
-  return {}
 }

@@ -20,7 +20,7 @@ import type { InputOf } from '#platform/contract.ts'
 export async function changePassword(
   ctx: MemberContext,
   { old, password }: InputOf<typeof accountsContract.changePassword>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const account = await requireOwnCredentials(ctx)
   const wrongPassword = new Refusal('old_password_wrong', { field: 'old' })
   if (!(await isCorrectPassword(ctx, account, old))) throw wrongPassword
@@ -35,7 +35,6 @@ export async function changePassword(
     await startSession(tx, account.id)
     await announceNewPassword(tx, account)
   })
-  return {}
 }
 
 /** Returns the credentials of the member who is logged in. */

@@ -23,8 +23,6 @@ import type { InputOf } from '#platform/contract.ts'
 /** Limits the resets that one network requests or tries: enough for a household, too few to mail many addresses. */
 const resetLimit = declareRateLimit('accounts.reset', { points: 20, windowSeconds: 900 })
 
-type EmptyOutput = Record<string, never>
-
 /**
  * Requests a password reset mail (R-7.30). It only counts the request and enqueues a job, so that response and work are
  * the same for every address (C-24b). The job finds the account. The fourth request of a day is refused, for unknown
@@ -35,7 +33,7 @@ type EmptyOutput = Record<string, never>
 export async function requestReset(
   ctx: Context,
   { email }: InputOf<typeof accountsContract.requestReset>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   const refusal = validateEmail(email)
   if (refusal) throw refusal
   await consumeNetworkRateLimit(ctx, resetLimit)
@@ -44,7 +42,6 @@ export async function requestReset(
   const used = await countDailyUse(ctx, `reset ${emailKeyOf(email)}`)
   if (used > RESET_MAILS_A_DAY) throw new Refusal('reset_mails_used_up')
   await mailReset.enqueue(ctx, { email, locale: ctx.locale })
-  return {}
 }
 
 async function requireAccount(ctx: Context, email: string): Promise<void> {
@@ -78,12 +75,8 @@ async function mailResetLink(ctx: Context, account: CredentialsRow): Promise<voi
  * Checks that a reset link is valid without using it, before the member types a password.
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`
  */
-export async function checkReset(
-  ctx: Context,
-  { token }: InputOf<typeof accountsContract.checkReset>,
-): Promise<EmptyOutput> {
+export async function checkReset(ctx: Context, { token }: InputOf<typeof accountsContract.checkReset>): Promise<void> {
   await requireOpenAccount(ctx, (await requireLink(ctx, { kind: 'reset', token })).accountId)
-  return {}
 }
 
 /**

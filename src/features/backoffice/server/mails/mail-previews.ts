@@ -70,7 +70,7 @@ export async function renderMailPreview(ctx: StaffContext, { kind, language }: P
 export async function sendMailPreview(
   ctx: StaffNetworkContext,
   { kind, language, requestId }: InputOf<typeof backofficeOfficeContract.sendMailPreview>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const mail = requireMail(kind)(await openSampleSite(ctx, language))
   await consumeRateLimitForKey(ctx, previewLimit, ctx.actor.staffId ?? ctx.actor.name)
   const { mail_name: fromName } = await getSiteSettings(ctx)
@@ -78,5 +78,4 @@ export async function sendMailPreview(
     if (!(await sendMail(tx, { id: requestId, to: await findStaffAddress(tx), fromName, ...mail }))) return
     await recordAudit(tx, { action: 'mail.preview', subject: { kind: 'mail', id: kind }, after: { language } })
   })
-  return {}
 }

@@ -25,11 +25,10 @@ import type { InputOf } from '#platform/contract.ts'
 export async function changeMailText(
   ctx: StaffContext,
   input: InputOf<typeof backofficeOfficeContract.changeMailText>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const original = requireOriginal(input)
   refuseMismatch(findTextMismatch(input.text, original))
   await storeText(ctx, input, input.text === original ? null : input.text)
-  return {}
 }
 
 /**
@@ -39,10 +38,9 @@ export async function changeMailText(
 export async function restoreMailText(
   ctx: StaffContext,
   id: InputOf<typeof backofficeOfficeContract.restoreMailText>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   requireOriginal(id)
   await storeText(ctx, id, null)
-  return {}
 }
 
 /**

@@ -15,8 +15,6 @@ import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { backofficeOfficeContract } from '../../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-type EmptyOutput = Record<string, never>
-
 /** Lists the changes that wait for a second person, the oldest first, with the member concerned. */
 export async function listWaitingChanges(ctx: StaffContext) {
   const approvals = await listApprovals(ctx)
@@ -46,12 +44,11 @@ export async function listWaitingChanges(ctx: StaffContext) {
 export async function approveChange(
   ctx: StaffContext,
   { id }: InputOf<typeof backofficeOfficeContract.approve>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const approval = await lockApproval(tx, id)
     await carryOut[approval.kind](tx, approval)
     await closeApproval(tx, { id, isApproved: true })
-    return {}
   })
 }
 
@@ -77,12 +74,11 @@ const carryOut: Record<ApprovalRow['kind'], (ctx: StaffContext, approval: Approv
 export async function rejectChange(
   ctx: StaffContext,
   { id }: InputOf<typeof backofficeOfficeContract.reject>,
-): Promise<EmptyOutput> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { memberId, kind } = await lockApproval(tx, id)
     await closeApproval(tx, { id, isApproved: false })
     const subject = { kind: 'member', id: memberId }
     await recordAudit(tx, { action: 'approval.reject', subject, after: { id, kind } })
-    return {}
   })
 }

@@ -61,5 +61,4 @@ export async function removeCampaignCost(
     await deleteCost.run(tx, { campaign })
     await recordAudit(tx, { action: 'campaign.remove_cost', subject: subjectOf(campaign), before })
   })
-  return {}
 }

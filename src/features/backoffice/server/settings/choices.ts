@@ -29,7 +29,7 @@ interface ChoiceId {
  * Adds a choice to a list of the site. The same request again changes nothing.
  * @throws Refusal `choice_exists` for a key with other values, `choice_name_exists`, `choice_name_missing`, `choices_full`
  */
-export async function addChoice(ctx: StaffContext, input: AddedChoice): Promise<Record<string, never>> {
+export async function addChoice(ctx: StaffContext, input: AddedChoice): Promise<void> {
   return updateChoice(ctx, { action: 'choice.add', ...pickId(input) }, (settings) => {
     const { list, key } = input
     const existing = listOfficeChoicesOf(list, settings).find((choice) => choice.key === key)
@@ -45,7 +45,7 @@ export async function addChoice(ctx: StaffContext, input: AddedChoice): Promise<
  * was, and so does its drawing.
  * @throws Refusal `choice_not_found`, `choice_name_exists`, `choice_name_missing`, `choices_full`
  */
-export async function changeChoice(ctx: StaffContext, input: ChangedChoice): Promise<Record<string, never>> {
+export async function changeChoice(ctx: StaffContext, input: ChangedChoice): Promise<void> {
   return updateChoice(ctx, { action: 'choice.change', ...pickId(input) }, (settings) => {
     requireChoice(input, settings)
     return hasValues(input, settings) ? {} : toDetails(input, settings)
@@ -59,7 +59,7 @@ export async function changeChoice(ctx: StaffContext, input: ChangedChoice): Pro
 export async function offerChoice(
   ctx: StaffContext,
   { list, key }: InputOf<typeof choicesOfficeContract.offerChoice>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   return updateChoice(ctx, { action: 'choice.offer', list, key }, (settings) => {
     requireChoice({ list, key }, settings)
     const offered = listOfferedOf(list, settings)
@@ -74,7 +74,7 @@ export async function offerChoice(
 export async function retireChoice(
   ctx: StaffContext,
   { list, key }: InputOf<typeof choicesOfficeContract.retireChoice>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   return updateChoice(ctx, { action: 'choice.retire', list, key }, (settings) => {
     requireChoice({ list, key }, settings)
     const offered = listOfferedOf(list, settings)
@@ -95,7 +95,7 @@ export async function retireChoice(
 export async function moveChoice(
   ctx: StaffContext,
   { list, key, position }: InputOf<typeof choicesOfficeContract.moveChoice>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   return updateChoice(ctx, { action: 'choice.move', list, key }, (settings) => {
     const offered = listOfferedOf(list, settings)
     if (!offered.includes(key)) throw new Refusal('choice_not_found')
@@ -109,7 +109,7 @@ async function updateChoice(
   ctx: StaffContext,
   { action, list, key }: ChoiceId & { action: string },
   createChanges: (settings: SiteSettings) => SettingChanges,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const check = await createSettingCheck(ctx)
   await inTransaction(ctx, async (tx) => {
     const settings = await loadLockedSettings(tx)
@@ -123,7 +123,6 @@ async function updateChoice(
       after: describeChoice(list, key, await loadSettings(tx)),
     })
   })
-  return {}
 }
 
 function pickId({ list, key }: ChoiceId): ChoiceId {

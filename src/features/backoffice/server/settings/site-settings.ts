@@ -107,13 +107,12 @@ export async function previewOfficeSetting(
 export async function changeOfficeSetting(
   ctx: StaffContext,
   typed: InputOf<typeof backofficeOfficeContract.changeSetting>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { before, after } = await previewOfficeSetting(ctx, typed)
-  if (before === after) return {}
+  if (before === after) return
   const { key } = requireSetting(typed.key)
   const value: unknown = typed.value === undefined ? undefined : JSON.parse(after)
   await changeWithAudit(ctx, { key, value, before, after })
-  return {}
 }
 
 /**
@@ -123,7 +122,7 @@ export async function changeOfficeSetting(
 export async function rollBackSetting(
   ctx: StaffContext,
   { id }: InputOf<typeof backofficeOfficeContract.rollBackSetting>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const change = await findSettingChange(ctx, id)
   if (!change) throw new Refusal('setting_not_found')
   return changeOfficeSetting(ctx, {

@@ -16,7 +16,7 @@ import type { InputOf } from '#platform/contract.ts'
 export async function removeMessage(
   ctx: MemberContext,
   { id, seq }: InputOf<typeof chatContract.removeMessage>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { member_id: partnerId, shows_read_marks: showsReadMarks } = await requireParticipant(ctx, id)
   if (!showsReadMarks) throw new Refusal('message_not_removable')
   const { memberId } = ctx.actor
@@ -25,5 +25,4 @@ export async function removeMessage(
     await incrementMenuVersions(tx, [memberId, partnerId])
     for (const notified of [memberId, partnerId]) notifyMember(tx, notified, { kind: 'chats', id })
   })
-  return {}
 }

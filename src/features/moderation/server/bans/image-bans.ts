@@ -33,7 +33,7 @@ export async function viewBannablePhoto(
 export async function banCaseImage(
   ctx: StaffNetworkContext,
   { id, ...ban }: InputOf<typeof moderationOfficeContract.banCaseImage>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const found = await findCase.require(ctx, { caseId: id }, 'case_not_found')
   const image = found.evidence_file && (await readImage(ctx, found.evidence_file))
   if (!image) throw new Refusal('photo_not_found')
@@ -45,5 +45,4 @@ export async function banCaseImage(
     const subject = { kind: 'member', id: found.member_id } as const
     await recordAudit(tx, { action: 'photo.ban', subject, reason: note, after: { case: id, banId, reason } })
   })
-  return {}
 }

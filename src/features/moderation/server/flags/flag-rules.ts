@@ -113,7 +113,7 @@ function parseThreshold(rule: FlagRule, threshold: number | undefined): number |
 export async function changeFlagRule(
   ctx: StaffContext,
   { version, ...typed }: InputOf<typeof moderationOfficeContract.changeRule>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const settings = parseFlagSettings(typed)
   const { rule } = typed
   return inTransaction(ctx, async (tx) => {
@@ -129,6 +129,5 @@ export async function changeFlagRule(
       after: settings,
     })
     tx.afterCommit(() => cache(tx).delete(tx.siteId))
-    return {}
   })
 }

@@ -18,7 +18,7 @@ const objectionLimit = declareRateLimit('moderation.objection', { points: 10, wi
 export async function fileObjection(
   ctx: Context,
   { token, body }: InputOf<typeof moderationContract.object>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   return storeObjectionTo(ctx, body, () => requireByToken(ctx, token))
 }
 
@@ -27,13 +27,12 @@ export async function storeObjectionTo(
   ctx: Context,
   body: string,
   requireDecision: () => Promise<{ id: string }>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await consumeNetworkRateLimit(ctx, objectionLimit)
   const { id } = await requireDecision()
   return inTransaction(ctx, async (tx) => {
     const isNew = await storeObjection.run(tx, { decisionId: id, body })
     if (isNew) await countDecisionEvent(tx, 'objection', id)
-    return {}
   })
 }
 

@@ -65,7 +65,7 @@ export async function findMyRestrictions(ctx: MemberContext) {
 export async function objectToDecision(
   ctx: MemberContext,
   { id, body }: InputOf<typeof moderationContract.objectToDecision>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   return storeObjectionTo(ctx, body, async () => {
     return findOwnDecision.require(
       ctx,

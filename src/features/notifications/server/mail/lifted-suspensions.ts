@@ -24,12 +24,11 @@ export async function endBouncesSince(ctx: Context, memberId: string | null, sin
 export async function liftSuspension(
   ctx: StaffContext,
   { id, reason }: InputOf<typeof notificationsOfficeContract.liftSuspension>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
     if ((await endBouncesSince(tx, id, EVER)) === 0) throw new Refusal('member_state_changed')
     await recordAudit(tx, { action: 'member.lift_bounce', subject: { kind: 'member', id }, reason })
-    return {}
   })
 }
 

@@ -27,12 +27,11 @@ export async function listBannedImages(ctx: StaffContext) {
 export async function unbanImage(
   ctx: StaffContext,
   { id, reason }: InputOf<typeof moderationOfficeContract.unbanImage>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const deleted = await deleteImageBan.all(tx, { banId: id })
     if (deleted.length === 0) throw new Refusal('image_ban_not_found')
     const hits = deleted.reduce((sum, row) => sum + row.hits, 0)
     await recordAudit(tx, { action: 'photo.unban', subject: { kind: 'image_ban', id }, reason, before: { hits } })
   })
-  return {}
 }
