@@ -4,6 +4,7 @@ import { WELCOME_BONUS } from '#features/pricing/bonus.rules.ts'
 import { createProfile, refreshSearchRow } from '#features/profiles/server/profiles.ts'
 import type { Context } from '#platform/server/context.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
+import { ago, later } from '#platform/server/ago.ts'
 
 /** The properties of a test member. Every property has a default. */
 export interface MemberOptions {
@@ -78,7 +79,7 @@ async function insertAccount(ctx: Context, memberId: string, email: string, opti
       email,
       passwordHash,
       confirmed ? 'active' : 'not_confirmed',
-      new Date(ctx.now().getTime() - (options.signedUpSecondsAgo ?? WELCOME_BONUS.windowSeconds) * 1000),
+      ago(ctx, { seconds: options.signedUpSecondsAgo ?? WELCOME_BONUS.windowSeconds }),
       confirmed ? ctx.now() : null,
       ctx.origin,
     ],
@@ -105,7 +106,7 @@ async function addBalance(
 /** Creates a session for a member and returns its token. */
 export async function openSession(ctx: Context, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(ctx.now().getTime() + 30 * 24 * 3_600_000)
+  const expiresAt = later(ctx, { days: 30 })
   await ctx.db.query(
     {
       text: `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent) values ($1, $2, $3, $4, $5, 'test')`,

@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import type { FastifyInstance } from 'fastify'
 import { newInProcessCaller, type Caller } from './caller.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** A staff member of a test world who is logged in to the office. */
 export interface TestStaff extends Caller {
@@ -28,7 +29,7 @@ export async function createStaff(ctx: Context, app: FastifyInstance, options: S
   const id = ctx.newId()
   const name = `Collega ${id.slice(-6)}`
   const email = `${id}@office.test.vonk.test`
-  const later = new Date(ctx.now().getTime() + 12 * 3_600_000)
+  const tonight = later(ctx, { hours: 12 })
   await ctx.db.query(
     {
       text: `with account as (insert into staff_account (id, email, email_key, name, code_confirmed_at, created_at)
@@ -37,7 +38,7 @@ export async function createStaff(ctx: Context, app: FastifyInstance, options: S
         insert into staff_session (id, staff_id, site_id, created_at, last_used_at, expires_at, confirmed_until, user_agent)
         values ($7, $1, $5, $4, $4, $8, $9, 'test')`,
     },
-    [id, email, name, ctx.now(), ctx.siteId, role, hashSessionToken(id), later, isConfirmed ? later : null],
+    [id, email, name, ctx.now(), ctx.siteId, role, hashSessionToken(id), tonight, isConfirmed ? tonight : null],
   )
   const origin = toOfficeOrigin(ctx.origin)
   const caller = newInProcessCaller(app, { origin, ...(ip ? { ip } : {}), cookies: { 'office-session': id } })

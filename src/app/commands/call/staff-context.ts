@@ -4,6 +4,7 @@ import { listStaff, recordAudit } from '#features/staff/server/staff.ts'
 import type { StaffNetworkContext } from '#platform/server/context.ts'
 import { requireSite } from '../site-reference.ts'
 import type { StaffEndpoint } from './staff-endpoints.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** The site and the staff member of a call. */
 interface Caller {
@@ -26,7 +27,7 @@ export async function openStaffContext(
   const found = (await listStaff(ctx)).find(({ email }) => email.toLowerCase() === key)
   if (!found) throw new Error(`nobody with the address ${address} works for this site`)
   const { id: staffId, name, role } = found
-  const confirmedUntil = isConfirmed ? new Date(ctx.now().getTime() + CONFIRMATION_SECONDS * 1_000) : null
+  const confirmedUntil = isConfirmed ? later(ctx, { seconds: CONFIRMATION_SECONDS }) : null
   const { time_zone: timeZone } = await getSiteSettings(ctx)
   const actor = { kind: 'staff', staffId, name, role, sessionId: null, confirmedUntil } as const
   return { ...ctx, actor, timeZone, locale: 'en' }

@@ -11,12 +11,13 @@ import { deleteOldEvents } from './events.sql.ts'
 import { deleteOldDevices, deleteOldFailures } from './login/login.sql.ts'
 import { deleteOldChallenges } from './passkeys/passkeys.sql.ts'
 import { mailReset } from './passwords/password-reset.ts'
+import { ago } from '#platform/server/ago.ts'
 
 const batchSize = 500
 
 /** Erases a batch of accounts that were not confirmed within 7 days (C-24b). */
 export const eraseUnconfirmedAccounts = scheduledJob('accounts.erase_unconfirmed', '7,37 * * * *', async (ctx) => {
-  const before = new Date(ctx.now().getTime() - UNCONFIRMED_RETENTION_SECONDS * 1000)
+  const before = ago(ctx, { seconds: UNCONFIRMED_RETENTION_SECONDS })
   await eraseAccounts(
     ctx,
     await listExpiredSignups.all(ctx, { signedUpBefore: before, limit: batchSize }),
@@ -51,17 +52,17 @@ async function eraseAccounts<Erasable extends { id: string; site_id: string }>(
 
 /** Deletes wrong passwords that no longer count for a block. */
 export const purgeFailures = scheduledJob('accounts.purge_failures', '23 * * * *', async (ctx) => {
-  await deleteOldFailures.run(ctx, { before: new Date(ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000) })
+  await deleteOldFailures.run(ctx, { before: ago(ctx, { seconds: FAILURE_RETENTION_SECONDS }) })
 })
 
 /** Deletes known devices without a login for a year. */
 export const purgeDevices = scheduledJob('accounts.purge_devices', '29 4 * * *', async (ctx) => {
-  await deleteOldDevices.run(ctx, { before: new Date(ctx.now().getTime() - DEVICE_RETENTION_SECONDS * 1000) })
+  await deleteOldDevices.run(ctx, { before: ago(ctx, { seconds: DEVICE_RETENTION_SECONDS }) })
 })
 
 /** Deletes the events of accounts after a year. */
 export const purgeEvents = scheduledJob('accounts.purge_events', '37 4 * * *', async (ctx) => {
-  await deleteOldEvents.run(ctx, { before: new Date(ctx.now().getTime() - EVENT_RETENTION_SECONDS * 1000) })
+  await deleteOldEvents.run(ctx, { before: ago(ctx, { seconds: EVENT_RETENTION_SECONDS }) })
 })
 
 /** Deletes expired passkey challenges. */

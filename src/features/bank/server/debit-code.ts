@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { enqueueSms } from '#platform/server/sms/sms.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { SMS_CODE_SECONDS } from '../debit.rules.ts'
+import { later } from '#platform/server/ago.ts'
 
 /**
  * Enqueues the text message with the code of a mandate, in the transaction of `ctx` (C-17). The message names neither the
@@ -16,6 +17,6 @@ export async function sendDebitCode(
   const t = loadTexts({ locale: ctx.locale, timeZone: ctx.timeZone }, 'debit')
   const text = t('sms', { code, minutes: SMS_CODE_SECONDS / 60 })
   const { statement_name: fromName } = await getSiteSettings(ctx)
-  const expiresAt = new Date(ctx.now().getTime() + SMS_CODE_SECONDS * 1_000)
+  const expiresAt = later(ctx, { seconds: SMS_CODE_SECONDS })
   await enqueueSms(ctx, { fromName, to, text, memberId, expiresAt })
 }

@@ -35,6 +35,7 @@ import { findMandateOfPayment, lockMemberDebits } from './debits.sql.ts'
 import { signMandate } from './mandates.ts'
 import type { bankContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 const DEBIT_CALLS = declareRateLimit('payments.debit', { points: 40, windowSeconds: 600 })
 
@@ -128,7 +129,7 @@ export async function sendDebitCode(ctx: MemberContext, { id, codeId }: InputOf<
 }
 
 async function requireSendLeft(ctx: MemberContext, { mobile_number: number }: SignatureRow): Promise<void> {
-  const since = new Date(ctx.now().getTime() - DAY_MILLISECONDS)
+  const since = ago(ctx, { days: 1 })
   const { sends } = await countSends.oneOrThrow(ctx, { memberId: ctx.actor.memberId, mobileNumber: number, since })
   const refusal = checkSmsSend({ sentToday: sends })
   if (refusal) throw refusal

@@ -1,4 +1,3 @@
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { Context, SystemContext } from '#platform/server/context.ts'
 import { queuedJob, type JobOptions } from '#platform/server/jobs/queue.ts'
 import { createProvider } from '#features/orders/server/orders.ts'
@@ -8,6 +7,7 @@ import {
   markCustomerDeleted,
   type RegisteredMandateRow,
 } from './debits.sql.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** The mandates of an erased member. `customerIds` are known customers, whose mandates may be deleted with their orders. */
 interface ErasedMandates {
@@ -41,7 +41,7 @@ export const deleteProviderCustomers = queuedJob<ErasedMandates>(
     const currentIds = registrations.flatMap(({ provider_customer_id: id }) => id ?? [])
     const customerIds = [...new Set([...knownIds, ...currentIds])]
     if (registrations.some((registration) => registration.is_open)) {
-      const runAt = new Date(ctx.now().getTime() + DAY_MILLISECONDS)
+      const runAt = later(ctx, { days: 1 })
       await deleteProviderCustomers.enqueue(ctx, { mandateIds, customerIds }, { ...DELETION_OPTIONS, runAt })
       return
     }

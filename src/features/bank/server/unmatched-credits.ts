@@ -1,9 +1,9 @@
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { RECEIPT_LOOKBACK_DAYS } from '../transfer.rules.ts'
 import { createProvider, ignoreProviderOutage, type UnmatchedCredit } from '#features/orders/server/orders.ts'
 import { recordReceipt } from './receipts.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** Looks each hour for bank transfers that the provider could not match. */
 export const findUnmatchedCredits = scheduledJob(
@@ -25,7 +25,7 @@ export async function readCreditsSoon(ctx: Context): Promise<void> {
  * names. A transfer that fails is retried and delays no other.
  */
 async function recordUnmatchedCredits(ctx: NetworkContext): Promise<void> {
-  const since = new Date(ctx.now().getTime() - RECEIPT_LOOKBACK_DAYS * DAY_MILLISECONDS)
+  const since = ago(ctx, { days: RECEIPT_LOOKBACK_DAYS })
   const credits = await createProvider(ctx)
     .listUnmatchedCredits(since)
     .catch((error: unknown): UnmatchedCredit[] => {

@@ -15,6 +15,7 @@ import { findEntryOfRequest, findEqualCreditChange, sumOwnCreditChanges } from '
 import { lockBalanceRow, moveCredits } from './credits.sql.ts'
 import type { creditsOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** Credits that staff grant (above zero) or take (below zero). */
 export interface CreditChange {
@@ -75,7 +76,7 @@ async function mustWait(tx: StaffContext, change: CreditChange, again: CreditReq
 }
 
 function findTimeBefore(ctx: StaffContext, seconds: number): Date {
-  return new Date(ctx.now().getTime() - seconds * 1_000)
+  return ago(ctx, { seconds })
 }
 
 async function requestCredits(ctx: StaffContext, { requestId: id, memberId, credits, reason }: CreditChange) {

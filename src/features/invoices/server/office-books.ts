@@ -11,6 +11,7 @@ import {
 } from './reconciliation.sql.ts'
 import type { invoicesOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** Returns the result of the last comparison of ledger, orders and provider, with a page of what does not agree. */
 export async function getBooks(ctx: StaffContext, { after }: InputOf<typeof invoicesOfficeContract.books>) {
@@ -38,7 +39,7 @@ function toFinding({ id, rule, subject, found, orderId, number }: FindingRow) {
 
 /** A request from before this time that has not finished may be repeated. */
 function getRepeatableTime(ctx: StaffContext): Date {
-  return new Date(ctx.now().getTime() - RECONCILIATION_MINUTES * 60_000)
+  return ago(ctx, { minutes: RECONCILIATION_MINUTES })
 }
 
 /** Starts a comparison now. While one runs, a further call starts none. */

@@ -3,6 +3,7 @@ import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { cached } from '#platform/server/cached.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countForHome } from './landers.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 export { findLanderByName } from './signup-lander.ts'
 export { findShownSlug, findSlugTraffic, listLanderSlugs, removeSlug, setSlug, type NewSlug } from './slugs.ts'
@@ -22,6 +23,6 @@ export async function getHomeCounts(ctx: Context): Promise<HomeCounts> {
 
 async function countMembers(ctx: Context): Promise<HomeCounts> {
   const { countries } = await getSiteSettings(ctx)
-  const since = new Date(ctx.now().getTime() - ONLINE_SECONDS * 1000)
+  const since = ago(ctx, { seconds: ONLINE_SECONDS })
   return countForHome.oneOrThrow(ctx, { countries, activeSince: since })
 }

@@ -1,6 +1,5 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeReadBudget, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { LikeToShow } from '../contract.ts'
@@ -9,6 +8,7 @@ import { deckBudget, listFittingCards } from './swipe.ts'
 import { findUnseenLike, upsertSnooze, listSuggestions } from './swipe.sql.ts'
 import type { likesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** Each snooze reveals another member. The limit prevents that a program lists all members in this way (T18). */
 const snoozeLimit = declareRateLimit('likes.snooze', { points: 60, windowSeconds: 60 })
@@ -21,7 +21,7 @@ const snoozeLimit = declareRateLimit('likes.snooze', { points: 60, windowSeconds
 export async function findLikeToShow(ctx: MemberContext): Promise<LikeToShow> {
   const { memberId } = ctx.actor
   await consumeReadBudget(ctx, deckBudget)
-  const snoozedAfter = new Date(ctx.now().getTime() - LIKE_SNOOZE_DAYS * DAY_MILLISECONDS)
+  const snoozedAfter = ago(ctx, { days: LIKE_SNOOZE_DAYS })
   const [row, [ownCard]] = await Promise.all([
     findUnseenLike.one(ctx, { memberId, snoozedSince: snoozedAfter }),
     listMemberCards(ctx, [memberId]),

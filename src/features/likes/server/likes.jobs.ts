@@ -1,11 +1,11 @@
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { SKIP_DAYS } from '../rules.ts'
 import { deleteSnoozesBefore, deleteSkipsBefore } from './swipe.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** Deletes expired skips and snoozes. */
 export const deleteOldSkips = scheduledJob('likes.delete_old_skips', '23 4 * * *', async (ctx) => {
-  const before = new Date(ctx.now().getTime() - SKIP_DAYS * DAY_MILLISECONDS)
+  const before = ago(ctx, { days: SKIP_DAYS })
   await deleteSkipsBefore.run(ctx, { before })
   await deleteSnoozesBefore.run(ctx, { before })
 })

@@ -9,7 +9,7 @@ import {
 } from '#features/profiles/server/profiles.ts'
 import { toBirthDateRange } from '#features/search/server/search.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { formatDateInTimeZone, DAY_MILLISECONDS } from '#platform/time/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import {
   declareReadBudget,
@@ -23,6 +23,7 @@ import { findSwipeQuota, type SwipeQuota } from './quota.ts'
 import { deleteSkip, findDeckCriteria, upsertSkip, listDeck, type DeckStatement } from './swipe.sql.ts'
 import type { likesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /**
  * The limits of decks and suggestions, per member and per network, like those of search pages (T18,
@@ -58,7 +59,7 @@ export async function listFittingCards(
     getSiteSettings(ctx),
   ])
   if (!ownProfile) return []
-  const since = new Date(ctx.now().getTime() - SKIP_DAYS * DAY_MILLISECONDS)
+  const since = ago(ctx, { days: SKIP_DAYS })
   const { women, men } = findSoughtSexualities(ownProfile, criteria)
   const rows: CardRow[] = []
   for (const { from, until, withPhoto } of listDeckRounds(

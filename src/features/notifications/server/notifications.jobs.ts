@@ -1,10 +1,10 @@
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { pushToMembersWithNews, scanForPushes } from './push/push-news.ts'
 import { deleteOldPushedEvents } from './push/push-news.sql.ts'
 import { mailMembersWithNews, scanForNews } from './mail/news-mail.ts'
 import { deleteOldMailedEvents } from './mail/news-mail.sql.ts'
 import { mailWeeklyUpdates, remindOfUnread } from './mail/reminders.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** The retention of mailed and pushed events; longer than any period in which an event is mailed or pushed. */
 const MAILED_EVENT_DAYS = 30
@@ -29,7 +29,7 @@ export const mailWeekly = scheduledJob('notifications.mail_weekly', '33 * * * *'
 
 /** Deletes old records of mailed and pushed events. */
 export const deleteOldMailed = scheduledJob('notifications.delete_old_mailed', '51 4 * * *', async (ctx) => {
-  const before = new Date(ctx.now().getTime() - MAILED_EVENT_DAYS * DAY_MILLISECONDS)
+  const before = ago(ctx, { days: MAILED_EVENT_DAYS })
   await deleteOldMailedEvents.run(ctx, { before })
   await deleteOldPushedEvents.run(ctx, { before })
 })

@@ -1,4 +1,3 @@
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal, Unavailable } from '#platform/refusal.ts'
 import { createCoalescer } from '#platform/server/coalescer.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
@@ -21,6 +20,7 @@ import { listPaymentsToReread } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
 import type { ordersContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago, later } from '#platform/server/ago.ts'
 
 /** The limit of notifications with unknown ids: enough for early notifications, too few to guess ids of payments. */
 const UNKNOWN_PAYMENT_LIMIT = declareRateLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
@@ -84,7 +84,7 @@ async function settleFromProvider(ctx: NetworkContext, id: string): Promise<void
 }
 
 async function scheduleReread(ctx: Context, paymentId: string): Promise<void> {
-  const runAt = new Date(ctx.now().getTime() + DEFERRED_CHECK_LIMIT.windowSeconds * 1_000)
+  const runAt = later(ctx, { seconds: DEFERRED_CHECK_LIMIT.windowSeconds })
   await rereadPayment.enqueue(ctx, { paymentId }, { runAt, jobKey: `payments.reread:${paymentId}` })
 }
 
@@ -120,7 +120,7 @@ export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *
  * thirteen months. A refund may stay queued, and a chargeback may be reversed, for longer than 30 days.
  */
 async function computeReversalsSince(ctx: Context): Promise<ReversalsSince> {
-  const subtractDays = (days: number) => new Date(ctx.now().getTime() - days * DAY_MILLISECONDS)
+  const subtractDays = (days: number) => ago(ctx, { days })
   const recent = subtractDays(REVERSAL_LOOKBACK_DAYS)
   const { refund, chargeback } = await findReversalLookback.oneOrThrow(ctx, { since: subtractDays(MAX_REVERSAL_DAYS) })
   const earlier = (first: Date | null) => (first && first < recent ? first : recent)

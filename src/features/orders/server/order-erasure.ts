@@ -1,10 +1,10 @@
 import { deleteLedgersOfErasedMembers } from '#features/credits/server/credits.ts'
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Erasure } from '#platform/server/feature-tables.ts'
 import { getRetainedOrdersStart, RETURN_PATH_DAYS, STATUS_CHECK_DAYS } from '../rules.ts'
 import { ordersErased } from './order-events.ts'
 import { clearReturnPaths } from './orders.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /**
  * Deletes the orders of one erased member, or of all erased members (null): unpaid orders whose status checks have
@@ -13,7 +13,7 @@ import { clearReturnPaths } from './orders.sql.ts'
  */
 export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
   const buyer = erased?.memberId ?? null
-  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MILLISECONDS)
+  const daysAgo = (days: number) => ago(ctx, { days })
   await ordersErased.publish(ctx, {
     buyer,
     lastAttemptBefore: daysAgo(STATUS_CHECK_DAYS),

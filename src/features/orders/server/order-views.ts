@@ -19,6 +19,7 @@ import { claimStatusCheck } from './status-checks.sql.ts'
 import { findWithdrawal } from './withdrawals.sql.ts'
 import type { ordersContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /**
  * Finds one of the member's own orders (R-6.23).
@@ -96,7 +97,7 @@ async function findConfirmationState(
 }
 
 async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void> {
-  const checkedBefore = new Date(ctx.now().getTime() - PAGE_CHECK_INTERVAL_MS)
+  const checkedBefore = ago(ctx, { milliseconds: PAGE_CHECK_INTERVAL_MS })
   const claimed = await claimStatusCheck.one(ctx, { id: paymentId, checkedBefore })
   if (claimed) await trySyncPayment(ctx, { paymentId, source: 'page' })
 }

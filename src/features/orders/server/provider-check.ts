@@ -17,6 +17,7 @@ import type { CallMode } from './provider/create-provider.ts'
 import { settlePayment } from './settlement.ts'
 import { incrementStatusCheckCount, listOverdueChecks } from './status-checks.sql.ts'
 import type { ReportSource } from './settlement.ts'
+import { ago, later } from '#platform/server/ago.ts'
 
 /**
  * Fetches the state of a payment from the provider and settles it. Creates the payment again if the provider never
@@ -227,9 +228,9 @@ const OVERDUE_MILLISECONDS = 2 * 60 * 60 * 1_000
  */
 export const checkOverduePayments = scheduledJob('payments.check_overdue', '37 * * * *', async (ctx) => {
   const overdue = await listOverdueChecks.all(ctx, {
-    overdueSince: new Date(ctx.now().getTime() - OVERDUE_MILLISECONDS),
-    oldBefore: new Date(ctx.now().getTime() - STATUS_CHECK_DAYS * DAY_MILLISECONDS),
-    dailySince: new Date(ctx.now().getTime() - DAY_MILLISECONDS),
+    overdueSince: ago(ctx, { milliseconds: OVERDUE_MILLISECONDS }),
+    oldBefore: ago(ctx, { days: STATUS_CHECK_DAYS }),
+    dailySince: ago(ctx, { days: 1 }),
   })
   for (const { id, site_id: siteId, origin } of overdue)
     await checkPayment.enqueue({ ...ctx, siteId, origin }, { paymentId: id }, { jobKey: `payments.check:${id}` })
@@ -237,6 +238,6 @@ export const checkOverduePayments = scheduledJob('payments.check_overdue', '37 *
 
 /** Schedules the next check of a payment. Call it in the transaction that inserts the payment or counts a check. */
 export async function scheduleCheck(ctx: Context, paymentId: string, checks = 0): Promise<void> {
-  const runAt = new Date(ctx.now().getTime() + getCheckDelaySeconds(checks) * 1_000)
+  const runAt = later(ctx, { seconds: getCheckDelaySeconds(checks) })
   await checkPayment.enqueue(ctx, { paymentId }, { runAt, jobKey: `payments.check:${paymentId}` })
 }

@@ -12,6 +12,7 @@ import {
   storeReversal,
   type OperatorCase,
 } from './reversals.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 export type { OperatorCase }
 
@@ -122,5 +123,5 @@ const UNSENT_MILLISECONDS = 60 * 60 * 1000
 
 /** Lists the refunds of ours that failed or were not sent, and the amounts that do not match, the oldest first. */
 export async function listOperatorCases(ctx: Pick<Context, 'db' | 'now'>): Promise<OperatorCase[]> {
-  return listOperatorCaseRows.all(ctx.db, { unsentSince: new Date(ctx.now().getTime() - UNSENT_MILLISECONDS) })
+  return listOperatorCaseRows.all(ctx.db, { unsentSince: ago(ctx, { milliseconds: UNSENT_MILLISECONDS }) })
 }

@@ -25,6 +25,7 @@ import {
 } from './complaints.sql.ts'
 import type { pagesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** The complaints of a network per hour. */
 const complaintsPerNetwork = declareRateLimit('pages.complaint', { points: 5, windowSeconds: 3_600 })
@@ -100,7 +101,7 @@ export async function viewReceipt(ctx: Context, { number }: InputOf<typeof pages
 
 /** Deletes complaints a year after they were closed. */
 export async function deleteOldComplaints(ctx: Context): Promise<void> {
-  const cutoff = new Date(ctx.now().getTime() - CLOSED_COMPLAINT_DAYS * 24 * 60 * 60 * 1000)
+  const cutoff = ago(ctx, { days: CLOSED_COMPLAINT_DAYS })
   await deleteClosedComplaints.run(ctx, { closedBefore: cutoff })
 }
 

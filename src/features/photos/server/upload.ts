@@ -14,6 +14,7 @@ import { photoUploaded } from './photo-events.ts'
 import { listMyPhotos } from './own-photos.ts'
 import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reservePhotoSlot } from './photos.sql.ts'
 import { refuseBannedImage } from './review/review.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** The upload limit of a member: 30 per half hour, finished or not. */
 const uploadLimit = declareRateLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
@@ -52,7 +53,7 @@ export async function addPhoto(ctx: MemberNetworkContext, upload: Upload): Promi
  * them.
  */
 async function storePhoto(ctx: MemberNetworkContext, stored: StoredPhoto): Promise<void> {
-  await removeUnusedFiles.enqueue(ctx, stored.keys, { runAt: new Date(ctx.now().getTime() + unusedAfterMilliseconds) })
+  await removeUnusedFiles.enqueue(ctx, stored.keys, { runAt: later(ctx, { milliseconds: unusedAfterMilliseconds }) })
   await storeFilesWithRow(ctx, nameFiles(stored.keys, stored.variants), () =>
     inTransaction(ctx, (tx) => storeRow(tx, stored)),
   )

@@ -3,6 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { RETENTION_DISCOUNT_SECONDS } from '../bundle.rules.ts'
 import { deleteDiscount, findDiscount, insertDiscount } from './retention-discount.sql.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** A discount on one order, in whole percents, with its expiry date. */
 export interface RetentionDiscount {
@@ -28,7 +29,7 @@ export async function acceptRetentionOffer(ctx: MemberContext): Promise<Retentio
   const { memberId } = ctx.actor
   const { deleteDiscount: discount } = await getSiteCompany(ctx)
   if (!discount) throw new Refusal('nothing_offered')
-  const until = new Date(ctx.now().getTime() + RETENTION_DISCOUNT_SECONDS * 1000)
+  const until = later(ctx, { seconds: RETENTION_DISCOUNT_SECONDS })
   const { code, value_percentage: percent } = discount
   await insertDiscount.run(ctx, { memberId, code, percent, expiresAt: until })
   const granted = await findDiscount.oneOrThrow(ctx, { memberId })

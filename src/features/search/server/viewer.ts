@@ -12,12 +12,13 @@ import {
 import { findProfile, type ProfileRow } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource } from '#features/sites/rules.ts'
 import { getSiteSettings, readTraffic, findVisitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
-import { formatDateInTimeZone, DAY_MILLISECONDS } from '#platform/time/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { countryOfRegion, pickOfferedFilters, type Filters } from '../rules.ts'
 import { toBirthDateRange } from './birth-dates.ts'
 import type { SearchConditions, SearchValues } from './search.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** The parsed input of the search endpoints, with the names that the URL uses. */
 export interface SearchInput {
@@ -95,8 +96,8 @@ export function toSearchValues(ctx: Context, viewer: Viewer, filters: ResolvedFi
     region: filters.region ?? null,
     bornFrom: born?.from ?? null,
     bornUntil: born?.until ?? null,
-    newSince: filters.isNew ? new Date(ctx.now().getTime() - NEW_DAYS * DAY_MILLISECONDS) : null,
-    activeSince: filters.online ? new Date(ctx.now().getTime() - ONLINE_SECONDS * 1000) : null,
+    newSince: filters.isNew ? ago(ctx, { days: NEW_DAYS }) : null,
+    activeSince: filters.online ? ago(ctx, { seconds: ONLINE_SECONDS }) : null,
     afterActive: null,
     afterId: null,
     limit: 0,

@@ -40,6 +40,7 @@ import {
 } from './settings.sql.ts'
 import type { settingsContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago, later } from '#platform/server/ago.ts'
 
 type OwnExport = z.infer<typeof ownExport>
 
@@ -163,7 +164,7 @@ async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: s
     await updateExportProgress.run(ctx, { memberId, id, done, steps: steps.length })
     notifyMember(ctx, memberId, { kind: 'export' })
   })
-  const expiresAt = new Date(ctx.now().getTime() + EXPORT_RETENTION_SECONDS * 1000)
+  const expiresAt = later(ctx, { seconds: EXPORT_RETENTION_SECONDS })
   const finished = await finishExport.run(ctx, { memberId, id, bytes, expiresAt })
   if (finished === 0) await ctx.services.storage.remove(name)
   notifyMember(ctx, memberId, { kind: 'export' })
@@ -191,7 +192,7 @@ export async function deleteExports(ctx: Context, { memberId }: { memberId: stri
 /** Deletes the expired and the abandoned archives of every site. */
 export async function deleteExpiredExports(ctx: Context): Promise<void> {
   // Making an archive takes far less than this interval, so an older unfinished one was abandoned.
-  const abandonedBefore = new Date(ctx.now().getTime() - EXPORT_INTERVAL_SECONDS * 1000)
+  const abandonedBefore = ago(ctx, { seconds: EXPORT_INTERVAL_SECONDS })
   await inTransaction(ctx, async (tx) => {
     const deleted = await deleteOldExports.all(tx, { abandonedBefore })
     for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(tx, { fileKey })

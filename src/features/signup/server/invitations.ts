@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { isTrafficSource } from '#features/sites/rules.ts'
 import { getSiteSettings, readTraffic } from '#features/sites/server/sites.ts'
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { declareRateLimit, consumeNetworkRateLimit } from '#platform/server/security/rate-limit.ts'
@@ -9,6 +8,7 @@ import { findSignupRefusal } from '../rules.ts'
 import { insertInvitation, isInvitationValid, spendInvitationUse } from './signup.sql.ts'
 import type { signupContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** Invitation checks per network. */
 const invitationAttempts = declareRateLimit('signup.invitation', { points: 30, windowSeconds: 600 })
@@ -27,7 +27,7 @@ type OperatorContext = Pick<Context, 'db' | 'now' | 'siteId'>
 /** Creates an invitation to a site and returns its code, of which only the hash is stored (C-32). */
 export async function createInvitation(ctx: OperatorContext, { uses, days }: NewInvitation): Promise<string> {
   const code = Array.from({ length: 3 }, generateCodeGroup).join('-')
-  const expiresAt = new Date(ctx.now().getTime() + days * DAY_MILLISECONDS)
+  const expiresAt = later(ctx, { days })
   await insertInvitation.run(ctx, { codeHash: hashInvitationCode(code), uses, expiresAt })
   return code
 }

@@ -20,6 +20,7 @@ import { mailPartnerSignup } from './partner-mail.ts'
 import { hashEmailAddress, mayMailAddress } from './partners.ts'
 import type { signupOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** The time and the id of the last signup of a page. */
 type BouncedCursor = readonly [bouncedAt: Date, id: string]
@@ -83,7 +84,7 @@ export async function correctBouncedSignup(
     apply: async (tx, { network, corrected_at: correctedAt }) => {
       const wasToday = correctedAt !== null && tx.now().getTime() - correctedAt.getTime() < DAY_MILLISECONDS
       if (wasToday || !(await mayMailAddress(tx, hash))) throw new Refusal('address_mailed_enough')
-      const expiresAt = new Date(tx.now().getTime() + PENDING_SIGNUP_SECONDS * 1_000)
+      const expiresAt = later(tx, { seconds: PENDING_SIGNUP_SECONDS })
       await correctSignupAddress.run(tx, { id, email, hash, expiresAt })
       await mailPartnerSignup.enqueue(tx, { id, network })
     },

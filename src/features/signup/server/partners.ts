@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { emailKeyOf, validateEmail } from '#features/accounts/email.rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type PartnerContext } from '#platform/server/context.ts'
 import {
@@ -24,6 +23,7 @@ import {
 } from './signup.sql.ts'
 import type { signupContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago, later } from '#platform/server/ago.ts'
 
 /** The signup that a partner sends. */
 export interface PartnerSignup {
@@ -106,7 +106,7 @@ async function storePartnerSignup(ctx: PartnerContext, signup: PartnerSignup): P
   const isMailed = await mayMailAddress(ctx, addressHash)
   const id = ctx.newId()
   const traffic = JSON.stringify({ network, ...trackingCodes })
-  const expiresAt = new Date(ctx.now().getTime() + PENDING_SIGNUP_SECONDS * 1000)
+  const expiresAt = later(ctx, { seconds: PENDING_SIGNUP_SECONDS })
   const row = { id, partnerId, reference, addressHash, email: isMailed ? email : null }
   if ((await insertPartnerSignup.run(ctx, { ...row, traffic, expiresAt })) === 0)
     return requireSameAddress(ctx, { reference, addressHash })
@@ -116,7 +116,7 @@ async function storePartnerSignup(ctx: PartnerContext, signup: PartnerSignup): P
 /** Returns whether partners may cause another mail to an address today, and serializes concurrent callers. */
 export async function mayMailAddress(ctx: Context, addressHash: string): Promise<boolean> {
   await lockEmailAddress.run(ctx, { addressHash })
-  const since = new Date(ctx.now().getTime() - DAY_MILLISECONDS)
+  const since = ago(ctx, { days: 1 })
   const { signups } = await countRecentPartnerSignups.oneOrThrow(ctx, { addressHash, since })
   return signups < PARTNER_MAILS_PER_DAY
 }

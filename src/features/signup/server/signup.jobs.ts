@@ -8,13 +8,14 @@ import {
   deleteSpentInvitations,
   eraseExpiredEmails,
 } from './signup.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /**
  * Deletes expired signup data: addresses with an expired link, old partner references, spent or expired invitations,
  * and unsent messages (L-28).
  */
 export const deleteExpiredSignups = scheduledJob('signup.delete_expired', '11 * * * *', async (ctx) => {
-  const secondsAgo = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
+  const secondsAgo = (seconds: number) => ago(ctx, { seconds })
   await eraseExpiredEmails.run(ctx)
   await deleteOldReferences.run(ctx, { before: secondsAgo(REFERENCE_SECONDS) })
   await deleteSpentInvitations.run(ctx)

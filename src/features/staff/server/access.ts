@@ -5,13 +5,14 @@ import { SETUP_SECONDS } from '../rules.ts'
 import { deleteDevicesOfStaff } from './known-devices.sql.ts'
 import { deleteLoginsOfStaff, deleteRecoveryCodes, deleteSessionsOfStaff } from './login.sql.ts'
 import { deletePasskeysOfStaff } from './passkeys.sql.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** Creates the token of a link to choose a password; `values` are its hash and when it expires. */
 export function newSetupToken(ctx: Context) {
   const token = randomBytes(24).toString('base64url')
   return {
     token,
-    values: { tokenHash: hashSessionToken(token), expiresAt: new Date(ctx.now().getTime() + SETUP_SECONDS * 1_000) },
+    values: { tokenHash: hashSessionToken(token), expiresAt: later(ctx, { seconds: SETUP_SECONDS }) },
   }
 }
 

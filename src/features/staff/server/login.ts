@@ -23,6 +23,7 @@ import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-c
 import { confirmSession, endOfficeSession, startOfficeSession } from './sessions.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** The logins of one address from one network, or from its known devices; and those of one network, per quarter of an hour. */
 const loginsPerAddress = declareRateLimit('staff.login_address', { points: 5, windowSeconds: 900 })
@@ -81,7 +82,7 @@ function addressTries(emailKey: string): Tries {
 /** Begins a login that still needs a code. */
 export async function beginLogin(ctx: Context, staffId: string): Promise<void> {
   const tokenHash = setOfficeCookie(ctx, 'office-login')
-  const expiresAt = new Date(ctx.now().getTime() + LOGIN_SECONDS * 1_000)
+  const expiresAt = later(ctx, { seconds: LOGIN_SECONDS })
   await insertLogin.run(ctx, { tokenHash, staffId, expiresAt })
 }
 

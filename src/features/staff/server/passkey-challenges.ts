@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { generateChallenge, hashChallenge } from '#platform/server/security/passkeys.ts'
 import { STAFF_CHALLENGE_SECONDS } from '../rules.ts'
 import { consumeStaffChallenge, insertStaffChallenge, type ChallengePurpose } from './passkeys.sql.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** The validity of a challenge. */
 export const challengeMilliseconds = STAFF_CHALLENGE_SECONDS * 1_000
@@ -16,7 +17,7 @@ interface ChallengeUse {
 /** Stores and returns a new challenge for one use. */
 export async function createChallenge(ctx: Context, { purpose, staffId }: ChallengeUse): Promise<string> {
   const challenge = generateChallenge()
-  const expiresAt = new Date(ctx.now().getTime() + challengeMilliseconds)
+  const expiresAt = later(ctx, { milliseconds: challengeMilliseconds })
   await insertStaffChallenge.run(ctx, { challengeHash: hashChallenge(challenge), staffId, purpose, expiresAt })
   return challenge
 }

@@ -1,4 +1,3 @@
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { Context, SystemContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import {
@@ -9,6 +8,7 @@ import {
   findOldestDue,
   releaseStaleJobs,
 } from '#platform/server/jobs/queue.sql.ts'
+import { ago, later } from '../ago.ts'
 
 /** A job, with an optional schedule (a cron expression in UTC). */
 export interface Job {
@@ -90,7 +90,7 @@ export function pollingJob(jobName: string, work: (ctx: SystemContext) => Promis
     enqueue: async (ctx) => {
       await enqueuePollingJob.run(ctx, {
         name: jobName,
-        runAt: new Date(ctx.now().getTime() + POLLING_JOB_DELAY_MILLISECONDS),
+        runAt: later(ctx, { milliseconds: POLLING_JOB_DELAY_MILLISECONDS }),
       })
     },
   }
@@ -113,7 +113,7 @@ const FAILED_JOB_DAYS = 7
 
 /** Deletes jobs that failed for the last time a week ago; until then an operator can inspect them. */
 export const deleteOldFailedJobs = scheduledJob('platform.delete_failed_jobs', '47 * * * *', async (ctx) => {
-  await deleteFailedJobs.run(ctx, { failedBefore: new Date(ctx.now().getTime() - FAILED_JOB_DAYS * DAY_MILLISECONDS) })
+  await deleteFailedJobs.run(ctx, { failedBefore: ago(ctx, { days: FAILED_JOB_DAYS }) })
 })
 
 /** The delay of a due job from which the queue counts as delayed: no process runs jobs, or they cannot keep up. */

@@ -1,4 +1,3 @@
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { SENT_MAIL_DAYS } from '#platform/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { deliverMails, DELIVERY_SECONDS } from '#platform/server/mail/mail-delivery.ts'
@@ -15,6 +14,7 @@ import {
 } from '#platform/server/mail/mail.sql.ts'
 import type { ReferencedMail } from '#platform/server/mail/mail-reference.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
+import { ago } from '../ago.ts'
 
 /** A file that a mail carries. */
 export interface MailAttachment {
@@ -112,11 +112,11 @@ export async function getMailState(ctx: Context, id: string): Promise<'queued' |
  */
 export const deleteOldMails = scheduledJob('platform.delete_old_mails', '17 * * * *', async (ctx) => {
   const expired = await deleteUndeliveredMails.run(ctx, {
-    createdBefore: new Date(ctx.now().getTime() - DELIVERY_SECONDS * 1_000),
+    createdBefore: ago(ctx, { seconds: DELIVERY_SECONDS }),
   })
   if (expired > 0) ctx.log.warn({ count: expired }, 'mails could not be delivered and were deleted')
   if (ctx.services.settings.demo) return
-  await deleteSentMails.run(ctx, { sentBefore: new Date(ctx.now().getTime() - SENT_MAIL_DAYS * DAY_MILLISECONDS) })
+  await deleteSentMails.run(ctx, { sentBefore: ago(ctx, { days: SENT_MAIL_DAYS }) })
 })
 
 /** Deletes a mail, sent or not. */

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rat
 import { isRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
 import { type Context, type MemberContext, isMember } from '#platform/server/context.ts'
 import { networkOf, WIDE_NETWORK_FACTOR, wideNetworkOf } from '#platform/server/http/network.ts'
+import { later } from '../ago.ts'
 
 interface Rate {
   readonly points: number
@@ -197,5 +198,5 @@ async function consumeForKey(ctx: Context, limit: RateLimit, key: string): Promi
 function withRetryTime(ctx: Context, { code, details }: Refusal): Refusal {
   const seconds = Number(details['retryAfterSeconds'])
   ctx.response.headers.push(['retry-after', String(seconds)])
-  return toRefusal(code, { ...details, retryAt: new Date(ctx.now().getTime() + seconds * 1000).toISOString() })
+  return toRefusal(code, { ...details, retryAt: later(ctx, { seconds }).toISOString() })
 }

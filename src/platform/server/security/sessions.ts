@@ -21,6 +21,7 @@ import {
   type OwnSessionRow,
   type SessionRow,
 } from '#platform/server/security/sessions.sql.ts'
+import { ago } from '../ago.ts'
 
 export const sessionSeconds = SESSION_DAYS * 24 * 60 * 60
 
@@ -60,7 +61,7 @@ export async function startSession(ctx: Context, subjectId: string): Promise<str
 
 /** Returns whether the member of this request logged in, or typed the password again, within so many seconds. */
 export async function isLoginFresh(ctx: MemberContext, seconds: number): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - seconds * 1_000)
+  const since = ago(ctx, { seconds })
   return (await isSessionFresh.oneOrThrow(ctx, { id: ctx.actor.sessionId, since })).fresh
 }
 

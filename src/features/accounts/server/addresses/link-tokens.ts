@@ -12,6 +12,7 @@ import {
   spendCodeTry,
 } from '../accounts.sql.ts'
 import { revokeLinkTokens, findOpenLinkToken, insertLinkToken, redeemLinkToken } from '../credentials.sql.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** The secrets of a confirmation mail: the token of its link, and a code to type. */
 export interface MailedToken {
@@ -104,7 +105,7 @@ async function findRedeemRefusal(ctx: Context, tokenHash: string): Promise<Refus
 /** Creates a link token of 256 random bits and stores its hash. Earlier links stay valid. */
 export async function createLink(ctx: Context, { kind, accountId, seconds, email }: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(ctx.now().getTime() + seconds * 1000)
+  const expiresAt = later(ctx, { seconds })
   await insertLinkToken.run(ctx, { tokenHash: hashToken(token), accountId, kind, email: email ?? null, expiresAt })
   return token
 }
@@ -138,7 +139,7 @@ async function storeConfirmationToken(
   { tokenHash, codeHash }: { tokenHash: string; codeHash: string | null },
 ): Promise<void> {
   await revokeCodes.run(ctx, { accountId: memberId, kind: confirmKind })
-  const expiresAt = new Date(ctx.now().getTime() + CONFIRMATION_SECONDS * 1000)
+  const expiresAt = later(ctx, { seconds: CONFIRMATION_SECONDS })
   await insertConfirmationToken.run(ctx, {
     tokenHash,
     accountId: memberId,

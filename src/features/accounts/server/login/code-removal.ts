@@ -9,6 +9,7 @@ import { deleteWaitingSecrets, findCodes, listDueRemovals, lockDueRemoval, sched
 import { lockCredentials, type CredentialsRow } from '../credentials.sql.ts'
 import type { accountsOfficeContract } from '../../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago, later } from '#platform/server/ago.ts'
 
 const batchSize = 500
 
@@ -23,7 +24,7 @@ export async function scheduleCodeRemoval(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const account = await lockCredentials.require(tx, { id }, 'member_not_found')
-    const at = new Date(tx.now().getTime() + REMOVAL_WAIT_SECONDS * 1_000)
+    const at = later(tx, { seconds: REMOVAL_WAIT_SECONDS })
     if ((await scheduleRemoval.run(tx, { accountId: id, at })) === 0) throw new Refusal('member_state_changed')
     await sendAccountMail(tx, account, (context) => renderCodesRemovalMail(context, at))
     await recordAudit(tx, { action: 'member.remove_codes', subject: { kind: 'member', id }, reason })
@@ -34,7 +35,7 @@ export async function scheduleCodeRemoval(
 export async function removeDueCodes(ctx: Context): Promise<void> {
   for (const { account_id: id, site_id: siteId } of await listDueRemovals.all(ctx, { limit: batchSize }))
     await removeCodesWhenDue({ ...ctx, siteId }, id)
-  await deleteWaitingSecrets.run(ctx, { before: new Date(ctx.now().getTime() - WAITING_SECRET_SECONDS * 1_000) })
+  await deleteWaitingSecrets.run(ctx, { before: ago(ctx, { seconds: WAITING_SECRET_SECONDS }) })
 }
 
 async function removeCodesWhenDue(ctx: Context, id: string): Promise<void> {
@@ -47,6 +48,6 @@ async function removeCodesWhenDue(ctx: Context, id: string): Promise<void> {
 /** Turns codes off that may be of whoever changed the address, when its owner undoes that. */
 export async function turnRecentCodesOff(tx: Context, account: CredentialsRow): Promise<void> {
   const row = await findCodes.one(tx, { accountId: account.id })
-  const since = new Date(tx.now().getTime() - UNDONE_CODES_SECONDS * 1_000)
+  const since = ago(tx, { seconds: UNDONE_CODES_SECONDS })
   if (row?.confirmed_at && row.confirmed_at > since) await turnCodesOff(tx, account)
 }

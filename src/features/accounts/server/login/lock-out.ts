@@ -15,6 +15,7 @@ import {
 } from '../../login.rules.ts'
 import { isKnownDevice } from './known-devices.ts'
 import { deleteFailures, insertFailures, listFailures } from './login.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /**
  * The subjects for which a wrong password or code counts: the typed address or its account, the network, and the known devices
@@ -48,7 +49,7 @@ export async function findLoginSubjects(ctx: Context, email: string): Promise<Lo
  */
 export async function refuseWhileBlocked(ctx: Context, subjects: LoginSubjects): Promise<void> {
   const lockOuts = listLockOuts(subjects)
-  const since = new Date(ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000)
+  const since = ago(ctx, { seconds: FAILURE_RETENTION_SECONDS })
   const failures = await listFailures.all(ctx, { subjects: [...lockOuts.keys()], since, limit: maxFailures })
   const ends = [...lockOuts].map(([subject, limits]) => {
     const times = failures.filter((row) => row.subject === subject).map((row) => row.failed_at)

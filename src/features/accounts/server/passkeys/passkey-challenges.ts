@@ -2,6 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import { generateChallenge, hashChallenge } from '#platform/server/security/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS } from '../../login.rules.ts'
 import { consumeChallenge, insertChallenge } from './passkeys.sql.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** The validity of a challenge. */
 export const challengeMilliseconds = PASSKEY_CHALLENGE_SECONDS * 1000
@@ -9,7 +10,7 @@ export const challengeMilliseconds = PASSKEY_CHALLENGE_SECONDS * 1000
 /** Stores and returns a new challenge: of a member who adds a passkey, or of a login (null). */
 export async function createChallenge(ctx: Context, memberId: string | null): Promise<string> {
   const challenge = generateChallenge()
-  const expiresAt = new Date(ctx.now().getTime() + challengeMilliseconds)
+  const expiresAt = later(ctx, { milliseconds: challengeMilliseconds })
   await insertChallenge.run(ctx, { challengeHash: hashChallenge(challenge), accountId: memberId, expiresAt })
   return challenge
 }

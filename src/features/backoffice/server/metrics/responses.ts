@@ -1,9 +1,9 @@
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import type { Context, StaffContext, SystemContext } from '#platform/server/context.ts'
 import { findPercentile, type ResponseCounter } from '#platform/server/http/response-counts.ts'
 import { getBucketStart, RESPONSE_DAYS, RESPONSE_SECONDS, SLOW_PERCENT } from '../../figures.rules.ts'
 import type { Period } from './periods.ts'
 import { addResponses, deleteOldResponses, sumErrors, sumResponses, type ResponseRow } from './responses.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /**
  * Stores the responses that this process counted in the last minute, in the step in which the minute began. Those that could
@@ -12,7 +12,7 @@ import { addResponses, deleteOldResponses, sumErrors, sumResponses, type Respons
 export async function storeResponses(ctx: Context, counter: ResponseCounter): Promise<void> {
   const counts = counter.take()
   if (!counts) return
-  const bucket = getBucketStart(new Date(ctx.now().getTime() - RESPONSE_SECONDS * 1_000))
+  const bucket = getBucketStart(ago(ctx, { seconds: RESPONSE_SECONDS }))
   try {
     await addResponses.run(ctx, { bucket, errors: counts.errors, durations: counts.durations })
   } catch (error) {
@@ -23,7 +23,7 @@ export async function storeResponses(ctx: Context, counter: ResponseCounter): Pr
 
 /** Deletes the counts of responses that no screen needs any more. */
 export async function deleteResponses(ctx: SystemContext): Promise<void> {
-  await deleteOldResponses.run(ctx, { before: new Date(ctx.now().getTime() - RESPONSE_DAYS * DAY_MILLISECONDS) })
+  await deleteOldResponses.run(ctx, { before: ago(ctx, { days: RESPONSE_DAYS }) })
 }
 
 /** Returns the failed responses and the response times of the installation in two periods. */

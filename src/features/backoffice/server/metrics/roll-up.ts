@@ -19,6 +19,7 @@ import {
   storeBuckets,
   storeMoney,
 } from './roll-up.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** Adds up what happened on every site since the last run. A repeated call adds nothing twice. */
 export async function rollUpFigures(ctx: SystemContext): Promise<void> {
@@ -26,7 +27,7 @@ export async function rollUpFigures(ctx: SystemContext): Promise<void> {
 }
 
 async function rollUpSite(ctx: SystemContext): Promise<void> {
-  const until = getBucketStart(new Date(ctx.now().getTime() - ROLL_UP_DELAY_SECONDS * 1_000))
+  const until = getBucketStart(ago(ctx, { seconds: ROLL_UP_DELAY_SECONDS }))
   const { time_zone: timeZone, countries } = await getSiteSettings(ctx)
   await createEdge.run(ctx, { at: until })
   for (let count = 0; count < ROLL_UP_TRANSACTIONS_MAX; count++) {

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
-import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/time/days.ts'
+import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext, SystemContext } from '#platform/server/context.ts'
 import { createBatchWriter } from '#platform/server/database/batch-writer.ts'
 import type { Services } from '#platform/server/services.ts'
 import { VIEW_DAYS, VIEW_ROWS_MAX } from '../../view.rules.ts'
 import { findFirstWeek } from './cohorts.ts'
 import { addViews, deleteOldViews, findFirstViewDay } from './views.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** An opened page. */
 export interface View {
@@ -112,7 +113,7 @@ export async function findViewsFrom(ctx: StaffContext): Promise<string | null> {
 
 /** Deletes the views of every site from before its last `VIEW_DAYS` days. */
 export async function deleteViews(ctx: SystemContext): Promise<void> {
-  const oldest = new Date(ctx.now().getTime() - VIEW_DAYS * DAY_MILLISECONDS)
+  const oldest = ago(ctx, { days: VIEW_DAYS })
   for (const siteId of await listSiteIds(ctx)) {
     const { time_zone: timeZone } = await getSiteSettings({ ...ctx, siteId })
     await deleteOldViews.run(ctx, { siteId, beforeDay: formatDateInTimeZone(oldest, timeZone) })

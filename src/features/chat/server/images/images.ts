@@ -22,6 +22,7 @@ import { acknowledgeMessage, messageLimit } from '../messages/sending.ts'
 import { startWithinLimit } from '../conversations/start-limit.ts'
 import type { chatContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago, later } from '#platform/server/ago.ts'
 
 /** The limit of a member's image uploads, finished or not. */
 const imageUploadLimit = declareRateLimit('chat.image_uploads', { points: 30, windowSeconds: 1_800 })
@@ -61,7 +62,7 @@ export async function addImage(ctx: MemberNetworkContext, { messageId, bytes }: 
   await refuseBannedImage(ctx, variants.hashes)
   const { width, height, thumbhash } = variants
   const key = newFileKey()
-  const runAt = new Date(ctx.now().getTime() + UNUSED_AFTER_MILLISECONDS)
+  const runAt = later(ctx, { milliseconds: UNUSED_AFTER_MILLISECONDS })
   await removeUnusedImageFiles.enqueue(ctx, { file_key: key }, { runAt })
   const owner = { senderId: ctx.actor.memberId, messageId }
   await storeFilesWithRow(ctx, nameImageFiles(key, variants), async () => {
@@ -117,7 +118,7 @@ export async function findViewableImage(ctx: Context, key: string, variant: stri
 
 /** Deletes the images that were uploaded a day ago and never sent. */
 export async function deleteOldUnsentImages(ctx: SystemContext): Promise<void> {
-  const before = new Date(ctx.now().getTime() - UNSENT_IMAGE_HOURS * HOUR_MILLISECONDS)
+  const before = ago(ctx, { hours: UNSENT_IMAGE_HOURS })
   await inTransaction(ctx, async (tx) => {
     await removeImageFilesLater(tx, await deleteUnsentImages.all(tx, { before }))
   })

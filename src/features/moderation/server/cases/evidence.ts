@@ -9,6 +9,7 @@ import { storageNameOf } from '#platform/server/media/stored-image.ts'
 import type { SubjectKind } from '../../rules.ts'
 import { findCaseOfFile } from './cases.sql.ts'
 import { findReportedMember, findReportedPhoto } from '../reports/reports.sql.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** The thing as it was when it was reported. */
 export interface Evidence {
@@ -112,7 +113,7 @@ export async function copyImage(ctx: MemberNetworkContext, imageKey: string | nu
   const bytes = imageKey && (await readImage(ctx, storageNameOf(imageKey, 'large')))
   if (!bytes) return null
   const name = storageNameOf(randomBytes(16).toString('hex'), 'evidence')
-  const runAt = new Date(ctx.now().getTime() + UNUSED_AFTER_MILLISECONDS)
+  const runAt = later(ctx, { milliseconds: UNUSED_AFTER_MILLISECONDS })
   await removeEvidenceFile.enqueue(ctx, { name }, { runAt })
   await ctx.services.storage.put(name, bytes)
   return name

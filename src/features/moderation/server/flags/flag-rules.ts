@@ -1,5 +1,4 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, withPrimary, type Context, type StaffContext } from '#platform/server/context.ts'
@@ -20,6 +19,7 @@ import {
 import { countFlags, insertVersion, listRules, listVersions, type FlagRuleRow } from './flag-rules.sql.ts'
 import type { moderationOfficeContract } from '../../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 type SiteRules = Readonly<Record<FlagRule, FlagSettings>>
 
@@ -39,7 +39,7 @@ function toSettings({ is_enabled: isEnabled, action, threshold, phrases }: FlagR
 
 /** Lists the rules of the site with the messages and cases that they flagged in the last week. */
 export async function listFlagRules(ctx: StaffContext) {
-  const since = new Date(ctx.now().getTime() - TRIAL_DAYS * DAY_MILLISECONDS)
+  const since = ago(ctx, { days: TRIAL_DAYS })
   const rows = await listRules.all(ctx)
   const counts = await countFlags.all(ctx, { since })
   return {

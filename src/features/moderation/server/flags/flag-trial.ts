@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { port } from '#platform/port.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { applyRule } from '../../flag-detection.rules.ts'
@@ -10,6 +9,7 @@ import { parseFlagSettings, type TypedRule } from './flag-rules.ts'
 import { listFingerprintsOfSite } from './flags.sql.ts'
 import type { moderationOfficeContract } from '../../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** A text that a member sent. */
 export interface SampledText {
@@ -41,7 +41,7 @@ export async function tryFlagRule(
 ): Promise<Trial> {
   const settings = parseFlagSettings(typed)
   const { rule } = typed
-  const since = new Date(ctx.now().getTime() - TRIAL_DAYS * DAY_MILLISECONDS)
+  const since = ago(ctx, { days: TRIAL_DAYS })
   const trial = await (rule === 'opener' ? tryOpeners(ctx, since, settings) : tryTexts(ctx, since, { rule, settings }))
   const examples = reason === '' ? [] : trial.examples
   await inTransaction(ctx, (tx) =>

@@ -6,6 +6,7 @@ import { findDecisionByToken, storeObjection } from '../cases/decisions.sql.ts'
 import { countDecisionEvent } from '../reports/figures.ts'
 import type { moderationContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** The objections of a network per hour. */
 const objectionLimit = declareRateLimit('moderation.objection', { points: 10, windowSeconds: 3_600 })
@@ -37,7 +38,7 @@ export async function storeObjectionTo(
 }
 
 async function requireByToken(ctx: Context, token: string) {
-  const earliest = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
+  const earliest = ago(ctx, { days: OBJECTION_DAYS })
   return findDecisionByToken.require(
     ctx,
     { tokenHash: hashObjectionToken(token), decidedAfter: earliest },

@@ -11,6 +11,7 @@ import {
 } from './own-decisions.sql.ts'
 import type { moderationContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** Lists every decision about the caller: the measures, what is hidden until a person decides, and refused photos. */
 export async function listDecisionsAboutMe(ctx: MemberContext) {
@@ -80,5 +81,5 @@ export async function objectToDecision(
 }
 
 function findOldestOpen(ctx: Context): Date {
-  return new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
+  return ago(ctx, { days: OBJECTION_DAYS })
 }

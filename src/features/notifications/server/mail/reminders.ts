@@ -10,6 +10,7 @@ import type { News, Recipient } from '../news.ts'
 import { findTimeZone } from '../time-zones.ts'
 import { listMailHours, type MailHoursRow } from '../time-zones.sql.ts'
 import { renderReminderMail, renderWeeklyMail } from '../notifications.mails.ts'
+import { ago } from '#platform/server/ago.ts'
 
 const BATCH_SIZE = 500
 /** Six days, so that a weekly update that was late does not skip the next one. */
@@ -20,7 +21,7 @@ const WEEK_MILLISECONDS = 6 * DAY_MILLISECONDS
  * mentioned once until the member comes back. A repeated run mails nothing.
  */
 export async function remindOfUnread(ctx: Context): Promise<void> {
-  const until = new Date(ctx.now().getTime() - REMINDER_DAYS * DAY_MILLISECONDS)
+  const until = ago(ctx, { days: REMINDER_DAYS })
   const after = new Date(until.getTime() - DAY_MILLISECONDS)
   const recipients = await filterByHour(ctx, await collectRecipients(ctx, { after, until }))
   await mailEach(ctx, recipients, (tx, memberId) => remindMember(tx, { memberId, since: after, until }))
@@ -53,7 +54,7 @@ export async function mailWeeklyUpdates(ctx: Context): Promise<void> {
 }
 
 async function mailWeeklyUpdatesOf(ctx: Context): Promise<void> {
-  const mailedAfter = new Date(ctx.now().getTime() - WEEK_MILLISECONDS)
+  const mailedAfter = ago(ctx, { days: 7 })
   let afterId: string | null = null
   for (;;) {
     const values = { mailedAfter, afterId, limit: BATCH_SIZE }
@@ -69,7 +70,7 @@ async function mailWeeklyUpdate(ctx: Context, memberId: string): Promise<void> {
   const kind: NotificationKind = 'weekly_updates'
   const recipient = await findRecipient(ctx, memberId)
   if (!recipient || !mayMail(recipient.preferences, { kind, causes: recipient.causes })) return
-  const since = new Date(ctx.now().getTime() - 7 * DAY_MILLISECONDS)
+  const since = ago(ctx, { days: 7 })
   const lastMailAt = recipient.mailed.find((one) => one.kind === kind)?.mailedAt
   if (lastMailAt && lastMailAt.getTime() > ctx.now().getTime() - WEEK_MILLISECONDS) return // by a concurrent run
   const news = await collectNews(ctx, { memberId, since })

@@ -10,6 +10,7 @@ import {
   expireWaitingOf,
   type EndedRow,
 } from './verification.sql.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /**
  * Ends the verification of a member whose main photo is another one or none, so that the mark is gone at once. Listens to
@@ -38,7 +39,7 @@ async function announceEnds(ctx: Context, ended: readonly EndedRow[]): Promise<v
 
 /** Expires verifications that waited too long, with their selfies, and deletes old ones. Runs for all sites. */
 export async function endOldVerifications(ctx: SystemContext): Promise<void> {
-  const before = (milliseconds: number) => new Date(ctx.now().getTime() - milliseconds)
+  const before = (milliseconds: number) => ago(ctx, { milliseconds })
   await inTransaction(ctx, async (tx) => {
     for (const row of await expireWaiting.all(tx, { sentBefore: before(WAITING_MILLISECONDS) }))
       await announceEnds({ ...tx, siteId: row.site_id }, [row])

@@ -19,6 +19,7 @@ import {
   listOutcomes,
   storeSelfieKey,
 } from './verification.sql.ts'
+import { later } from '#platform/server/ago.ts'
 
 /** The uploads of selfies of a member: 6 per day, finished or not. */
 const selfieLimit = declareRateLimit('photos.selfies', { points: 6, windowSeconds: 86_400 })
@@ -78,7 +79,7 @@ export async function addSelfie(
   )
   await refuseBannedImage(ctx, hashes)
   const key = newFileKey()
-  await removeSelfieLater.enqueue(ctx, { key }, { runAt: new Date(ctx.now().getTime() + unusedAfterMilliseconds) })
+  await removeSelfieLater.enqueue(ctx, { key }, { runAt: later(ctx, { milliseconds: unusedAfterMilliseconds }) })
   const named = new Map([...files].map(([variant, file]) => [storageNameOf(key, variant), file]))
   await storeFilesWithRow(ctx, named, () => inTransaction(ctx, (tx) => storeSelfie(tx, id, key)))
   return viewVerification(ctx)
