@@ -11,6 +11,7 @@ export const officePaths = {
   'office-messages': '/office/members/:id/messages',
   'office-orders': '/office/orders',
   'office-order': '/office/orders/:id',
+  'office-refunds': '/office/refunds',
   'office-receipts': '/office/receipts',
   'office-receipt': '/office/receipts/:id',
   'office-debits': '/office/debits',

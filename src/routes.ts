@@ -117,6 +117,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-messages': 'screens/office/messages.page.tsx',
   'office-orders': 'screens/office/orders.page.tsx',
   'office-order': 'screens/office/order.page.tsx',
+  'office-refunds': 'screens/office/refunds.page.tsx',
   'office-receipts': 'screens/office/receipts.page.tsx',
   'office-receipt': 'screens/office/receipt.page.tsx',
   'office-debits': 'screens/office/debits.page.tsx',

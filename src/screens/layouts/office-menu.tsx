@@ -78,6 +78,7 @@ const groups: readonly MenuGroup[] = [
     name: 'money',
     items: [
       { route: 'office-orders', permission: 'orders.read' },
+      { route: 'office-refunds', permission: 'orders.read' },
       { route: 'office-receipts', permission: 'bank.read' },
       { route: 'office-debits', permission: 'bank.read' },
       { route: 'office-books', permission: 'books.read' },

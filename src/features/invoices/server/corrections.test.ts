@@ -39,10 +39,8 @@ async function listMails(world: World, { email }: TestMember): Promise<string[]>
 }
 
 async function refundByOperator(world: World, orderId: string, amountCents: number): Promise<string> {
-  const [order] = await world.sql<{ number: string }>('select number from purchase where id = $1', [orderId])
   const refundId = newClientId()
-  const refund = { refundId, number: order?.number ?? '', amountCents, reason: 'Coulance' }
-  expect(await refundOrder(world.staffCtx('kees'), refund)).toMatchObject({ refused: null })
+  await refundOrder(world.staffCtx('kees'), { refundId, orderId, amountCents, reason: 'Coulance' })
   await world.runJobs()
   return refundId
 }
@@ -126,7 +124,7 @@ test('L-23 a refund that is requested again after it failed has a credit note an
   await failRefund(world, findLastRefund(world, id))
   await world.runJobs()
   world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '0.00' } })
-  await retryRefund(world.staffCtx('kees'), refundId)
+  await retryRefund(world.staffCtx('kees'), { id: refundId })
   await world.runJobs()
   for (let count = 0; count < 2; count++) await sendPaymentNotification(world, id)
   expect(await listMails(world, anna)).toEqual([
@@ -156,7 +154,7 @@ test('L-23 a failed refund that is requested again before its correction keeps i
   await world.runJobs()
   await failRefund(world, findLastRefund(world, id))
   world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '0.00' } })
-  await retryRefund(world.staffCtx('kees'), refundId)
+  await retryRefund(world.staffCtx('kees'), { id: refundId })
   await world.runJobs()
   await sendPaymentNotification(world, id)
   expect(await listMails(world, anna)).toEqual(['Terugbetaling van: creditnota-C2026-000001.pdf'])
