@@ -7,7 +7,9 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: OrdersApi, { search }) => [officeRefundsQuery(api, search.get('after'))])
+export const loader = loadForStaff('office-refunds', (api: OrdersApi, { search }) => [
+  officeRefundsQuery(api, search.get('after')),
+])
 
 /** The refunds that failed or have not reached the payer yet. */
 export default function OfficeRefundsPage() {

@@ -160,10 +160,10 @@ interface LostRefusalProps {
 }
 
 /** The refusal of a submitted form that the page no longer has, such as one about a thing that a colleague has dealt with. */
-export function LostRefusal({ forms, shown = [] }: LostRefusalProps) {
+export function LostRefusal({ forms, shown }: LostRefusalProps) {
   const sent = useSentForm()
   if (!sent?.refusal || !forms.some(({ action }) => action === sent.action)) return null
-  if (shown.includes(sent.form)) return null
+  if (shown?.includes(sent.form)) return null
   return (
     <div className="mb-4">
       <RefusalAlert refusal={sent.refusal} />
