@@ -1,6 +1,6 @@
 import { giveGift } from '#features/chat/server/gifts/gifts.ts'
 import { likeMember } from '#features/likes/server/likes.ts'
-import { refundOrder } from '#features/orders/server/orders.ts'
+import { refundOrder } from '#features/orders/server/operator-refunds.ts'
 import { settlePayment } from '#features/orders/server/settlement.ts'
 import { blockMember } from '#features/relations/server/relations.ts'
 import { createCommandActor, type Context, type MemberContext } from '#platform/server/context.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { banMember, unbanMember } from '#features/accounts/server/members/bans.ts'
 import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
-import { refundOrder } from '#features/orders/server/orders.ts'
+import { refundOrder } from '#features/orders/server/operator-refunds.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOffice } from '#testing/endpoints/office-forms.ts'
-import { addBankRefund, addFailedRefund, refundTenEuros } from '#testing/refunds.ts'
+import { addBankRefund, addFailedRefund, refundAsStaff } from '#testing/refunds.ts'
 import { listBrokenMoneyRules, payOrder } from '#testing/reversed-orders.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
@@ -26,7 +26,7 @@ async function listActions(world: World): Promise<string[]> {
 test('a failed refund is listed until it is requested again, which is done once', async () => {
   await using world = await newWorld()
   const { orderId, id: paymentId } = await payOrder(world)
-  const id = await refundTenEuros(world, orderId)
+  const id = await refundAsStaff(world, { orderId, amountCents: 1000 })
   const rejected = { amountRefunded: { currency: 'EUR', value: '34.95' } }
   world.psp.control.tamper(paymentId, rejected)
   await world.runJobs()
@@ -70,7 +70,7 @@ test('the transfer of a refund by bank is recorded once, also by two colleagues 
 test('a refund that the provider pays cannot be recorded as transferred, and one by bank did not fail', async () => {
   await using world = await newWorld()
   const staff = await world.staff('finance')
-  const byProvider = await refundTenEuros(world, (await payOrder(world)).orderId)
+  const byProvider = await refundAsStaff(world, { orderId: (await payOrder(world)).orderId, amountCents: 1000 })
   expect(await (await record(staff, byProvider)).json()).toMatchObject({ refusal: 'refund_not_by_bank' })
   expect(await (await retry(staff, await addBankRefund(world))).json()).toMatchObject({ refusal: 'refund_not_failed' })
   expect(await listActions(world)).toEqual([])
