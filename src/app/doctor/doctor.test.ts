@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addRealSite, completeRealSite, copyRealSite, examine, runRemedy } from '#testing/servers/doctored-sites.ts'
@@ -295,10 +295,4 @@ test('the command exits with 1 after an error and with 0 after warnings, and pri
     problem: expect.stringContaining('SMTP_URL is missing'),
     remedy: 'export SMTP_URL=smtps://user:password@mail.example.com',
   })
-})
-
-test('the manual lists every code with its level', () => {
-  const manual = readFileSync('docs/operations.md', 'utf8')
-  const rows = [...manual.matchAll(/^\| `(\w+)` \| (error|warning) \|/gm)].map(([, code, level]) => [code, level])
-  expect(rows).toEqual(Object.entries(findingKinds).map(([code, { level }]) => [code, level]))
 })
