@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { logIn, setLanguage, type Login } from '#features/accounts/server/accounts.ts'
+import { logIn, setLanguage } from '#features/accounts/server/accounts.ts'
 import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
 import { findAnnouncement } from '#features/pages/server/pages.ts'
 import { setLanguageCookie, getSiteSettings } from '#features/sites/server/sites.ts'

@@ -1,11 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import {
-  OFFICE_DEBIT_FILES,
-  OFFICE_DEBITS_PAGE_SIZE,
-  type BankFileKind,
-  type OfficeDebitState,
-} from '../debit-file.rules.ts'
+import { OFFICE_DEBIT_FILES, OFFICE_DEBITS_PAGE_SIZE } from '../debit-file.rules.ts'
 import { BankFileError } from '#platform/server/sepa/bank-file-error.ts'
 import { applyBankCollections, applyBankReturns, type BankFileResult } from './debit-bank.ts'
 import { rewriteDebitFile, writeDebitFile } from './debit-files.ts'

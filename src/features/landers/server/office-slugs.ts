@@ -4,16 +4,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { href } from '#links.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
-import { isMemberLander, LANDERS, type Lander, type LanderTexts, type SlugLander } from '../slug.rules.ts'
-import {
-  addSlug,
-  changeSlug,
-  listLanderSlugs,
-  removeSlug,
-  removeSlugTexts,
-  type SlugAddress,
-  type SlugChanges,
-} from './slugs.ts'
+import { isMemberLander, LANDERS, type Lander, type SlugLander } from '../slug.rules.ts'
+import { addSlug, changeSlug, listLanderSlugs, removeSlug, removeSlugTexts, type SlugChanges } from './slugs.ts'
 import type { SlugRow } from './slugs.sql.ts'
 import type { landersOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'

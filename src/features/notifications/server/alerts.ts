@@ -1,6 +1,5 @@
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
-import type { MemberAlert } from '../alerts.rules.ts'
 import { storeDismissal } from './alerts.sql.ts'
 import { incrementMenuVersion } from './menu-version.ts'
 import type { notificationsContract } from '../contract.ts'

@@ -6,7 +6,6 @@ import {
   defaultPreferences,
   sortKinds,
   type NotificationKind,
-  type PreferenceChanges,
   type Preferences,
   type SuspensionCause,
 } from '../preferences.rules.ts'

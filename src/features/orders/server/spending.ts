@@ -6,7 +6,6 @@ import {
   getLimitAt,
   getPauseEnd,
   getPeriod,
-  type PauseLength,
   type SpendingGuard,
   type SpendingLimit,
   type SpendingPeriod,

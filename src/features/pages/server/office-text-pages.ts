@@ -1,7 +1,6 @@
 import { parseLocalTime } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import type { TextPageSource } from '../text-page.rules.ts'
 import { findPageSlugProblem, listUnknownLinks } from './text-page-checks.ts'
 import {
   cancelPlannedPage,
@@ -9,7 +8,6 @@ import {
   removeTextPage,
   saveTextPage,
   type TextPageAddress,
-  type VersionAddress,
 } from './text-pages.ts'
 import { findShownVersions, listPlannedVersions, listShownVersions, type TextPageRow } from './text-pages.sql.ts'
 import type { pagesOfficeContract } from '../office.contract.ts'
@@ -43,7 +41,7 @@ function toVersion({ version, title, saved_by: savedBy, saved_at: savedAt }: Tex
  * Lists every version of a page of this site, the newest first.
  * @throws Refusal `page_not_found`
  */
-export async function listOfficeVersions<Address extends TextPageAddress>(
+export async function listOfficeVersions(
   ctx: StaffContext,
   address: InputOf<typeof pagesOfficeContract.textPageVersions>,
 ) {

@@ -7,7 +7,7 @@ import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { FICTIONAL_PAGE_SIZE, listChangedFields, sexualityOfFictional } from '../fictional.rules.ts'
-import { ageOn, validateSexuality, type Gender, type SoughtGender } from '../rules.ts'
+import { ageOn, validateSexuality } from '../rules.ts'
 import { requireFictionalProfiles } from './fictional-setting.ts'
 import { findFictionalRow, listFictionalRows, writeRetirement, type FictionalRow } from './fictional.sql.ts'
 import { validateMemberName } from './names.ts'
@@ -16,9 +16,6 @@ import { createProfile, profileChanged } from './profiles.ts'
 import { lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 import type { profilesOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
-
-/** The last profile of a page, and whether it was retired. */
-type FictionalCursor = readonly [state: 'active' | 'retired', id: string]
 
 /** Lists a page of the fictional profiles of the site, the retired ones last, and whether the site has them at all. */
 export async function listFictional(

@@ -12,7 +12,7 @@ import {
   updateSavedSearchName,
   type SavedSearchRow,
 } from './saved-searches.sql.ts'
-import { parseSearchInput, type SearchInput } from './viewer.ts'
+import { parseSearchInput } from './viewer.ts'
 import type { searchContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 

@@ -30,7 +30,6 @@ import {
   toSearchConditions,
   loadViewer,
   toSearchValues,
-  type SearchInput,
   type ResolvedFilters,
   type Viewer,
 } from './viewer.ts'

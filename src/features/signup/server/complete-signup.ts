@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { hashSecret } from './partner-mail.ts'
 import { findPendingSignup, redeemPendingSignup } from './signup.sql.ts'
-import { validateNewMember, spendSignupLimits, createMember, refuseTakenAddress, type NewMember } from './signup.ts'
+import { validateNewMember, spendSignupLimits, createMember, refuseTakenAddress } from './signup.ts'
 import type { signupContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 

@@ -22,9 +22,6 @@ import type { signupOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 import { later } from '#platform/server/ago.ts'
 
-/** The time and the id of the last signup of a page. */
-type BouncedCursor = readonly [bouncedAt: Date, id: string]
-
 /**
  * Lists a page of the signups of this site whose mail was refused, the longest refused first. Records a reading that shows
  * addresses.

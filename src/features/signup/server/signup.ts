@@ -35,7 +35,7 @@ import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts
 import { mailConfirmation, resendsPerMember } from './confirmation-mail.ts'
 import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
-import { findSignupLander, type SignupLander } from './signup-lander.ts'
+import { findSignupLander, Lander } from './signup-lander.ts'
 import type { signupContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
@@ -65,15 +65,6 @@ export interface NewMember {
   readonly sensitive: boolean
   /** The interests that were chosen on a landing page. Those that the site does not offer are left out. */
   readonly interests?: readonly string[]
-}
-
-/** The input of an ordinary signup. */
-interface Signup extends NewMember {
-  readonly email: string
-  readonly invitation?: string
-  /** The name of the lander on which the visitor started, as the browser sent it. */
-  readonly lander?: string
-  readonly message?: { to: string; text: string }
 }
 
 /** A new member whose answers are valid. */

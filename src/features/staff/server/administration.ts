@@ -26,13 +26,6 @@ import { inviteStaff } from './invitations.ts'
 import { sendStaffLink } from './staff-mail.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 
-/** A person who gets access to the office of this site. */
-interface NewStaff {
-  readonly email: string
-  readonly name: string
-  readonly role: StaffRole
-}
-
 /** Lists the staff of this site by name. */
 export async function listStaff(ctx: StaffContext): Promise<StaffListRow[]> {
   return listStaffRows.all(ctx)

@@ -11,7 +11,6 @@ import {
   parseTimelineCursor,
   TIMELINE_PAGE_SIZE,
   TIMELINE_START,
-  type TimelineSource,
 } from '../../timeline.rules.ts'
 import { listTimeline, type TimelineRow } from './timeline.sql.ts'
 import type { backofficeOfficeContract } from '../../office.contract.ts'

@@ -79,12 +79,6 @@ function requireSetting(key: string): DescribedSetting {
   return setting
 }
 
-/** A typed value of a setting; without one, its default. */
-interface TypedSetting {
-  readonly key: string
-  readonly value?: string
-}
-
 /**
  * Returns what a typed value would change, and changes nothing.
  * @throws Refusal `setting_not_found`, or `setting_refused` with the problem

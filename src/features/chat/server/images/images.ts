@@ -28,7 +28,6 @@ import { ago, later } from '#platform/server/ago.ts'
 const imageUploadLimit = declareRateLimit('chat.image_uploads', { points: 30, windowSeconds: 1_800 })
 /** The delay of the job that removes unused files: longer than any upload can take. */
 const UNUSED_AFTER_MILLISECONDS = 30 * 60_000
-const HOUR_MILLISECONDS = 3_600_000
 
 /** An uploaded image. Its message id is the idempotency key of the upload and of the message. */
 interface ImageUpload {

@@ -1,4 +1,4 @@
-import { findBannablePhoto, storeImageBan, type NewImageBan } from '#features/photos/server/photos.ts'
+import { findBannablePhoto, storeImageBan } from '#features/photos/server/photos.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffNetworkContext } from '#platform/server/context.ts'
