@@ -7,16 +7,8 @@ import { noindex } from '#platform/navigation/page-handle.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
-import type { Content } from '../contract.ts'
-import {
-  checkSlug,
-  checkSource,
-  checkTexts,
-  UNKNOWN_SLUG,
-  type Lander,
-  type LanderTexts,
-  type SlugLander,
-} from '../slug.rules.ts'
+import type { LanderContent } from '../contract.ts'
+import { checkSlug, checkSource, checkTexts, UNKNOWN_SLUG, type LanderTexts, type SlugLander } from '../slug.rules.ts'
 import {
   deleteSlug,
   deleteSlugText,

@@ -35,7 +35,7 @@ import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts
 import { mailConfirmation, resendsPerMember } from './confirmation-mail.ts'
 import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
-import { findSignupLander, Lander } from './signup-lander.ts'
+import { findSignupLander, type SignupLander } from './signup-lander.ts'
 import type { signupContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 

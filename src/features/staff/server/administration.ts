@@ -1,5 +1,5 @@
 import { toOfficeOrigin } from '#features/sites/rules.ts'
-import type { StaffRole, InputOf } from '#platform/contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { deleteLoginMethods, endAccess, newSetupToken } from './access.ts'
