@@ -1,0 +1,19 @@
+-- The work that staff claim, so that two never do the same: of each item at most one claim.
+create table work_claim (
+  site_id uuid not null references site,
+  -- the queue: 'case', 'photo', 'verification' or 'conversation'
+  kind text not null,
+  item_id uuid not null,
+  -- the member whom the item is about
+  member_id uuid not null,
+  -- the colleague who works on it, or who skipped it
+  claimed_by uuid not null references staff_account,
+  -- null once it was skipped
+  claimed_until timestamptz,
+  -- until then the colleague who skipped it does not get it again
+  skipped_until timestamptz,
+  primary key (site_id, kind, item_id),
+  check ((claimed_until is null) = (skipped_until is not null))
+);
+create index work_claim_staff on work_claim (claimed_by, kind);
+create index work_claim_member on work_claim (member_id);
