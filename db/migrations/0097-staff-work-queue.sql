@@ -17,3 +17,8 @@ create table work_claim (
 );
 create index work_claim_staff on work_claim (claimed_by, kind);
 create index work_claim_member on work_claim (member_id);
+
+insert into work_claim (site_id, kind, item_id, member_id, claimed_by, claimed_until)
+  select site_id, 'case', id, member_id, claimed_by, claimed_until from moderation_case
+  where claimed_by is not null and claimed_until is not null and closed_at is null;
+alter table moderation_case drop column claimed_by, drop column claimed_until;
