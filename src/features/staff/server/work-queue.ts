@@ -33,14 +33,20 @@ interface QueueDefinition {
   readonly listNext: (tx: StaffContext, limits: { staffId: string; limit: number }) => Promise<WorkItem[]>
 }
 
+interface OwnClaims {
+  /** Lists the items that still wait and that the caller has claimed. */
+  readonly listOwn: (tx: StaffContext, caller: { staffId: string }) => Promise<WorkItem[]>
+  readonly size: number
+}
+
 /** The claims of one kind of work. Every function runs in the transaction of an operation that staff call in the office. */
 export interface WorkQueue {
   /** Claims the next items, at most `count`. Concurrent callers never get the same one. */
   readonly claimNext: (tx: StaffContext, count: number) => Promise<WorkItem[]>
   /** Claims those of some items that no colleague works on. Claiming one's own again extends it. Returns what the caller has. */
   readonly claim: (tx: StaffContext, items: readonly WorkItem[]) => Promise<WorkItem[]>
-  /** Extends the caller's claims `own`, and claims the next items until they have `size`. Returns the added ones. */
-  readonly refill: (tx: StaffContext, claims: { own: readonly WorkItem[]; size: number }) => Promise<WorkItem[]>
+  /** Extends the caller's claims, which `listOwn` lists, and claims the next items until they have `size`. */
+  readonly refill: (tx: StaffContext, claims: OwnClaims) => Promise<{ own: WorkItem[]; added: WorkItem[] }>
   /** Leaves an item to a colleague: the caller does not get it again for some seconds. */
   readonly skip: (tx: StaffContext, skipped: { item: WorkItem; seconds: number }) => Promise<void>
   /** Ends the caller's claim, also one that ran out. Returns whether there was one. */
@@ -81,11 +87,13 @@ export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): 
   return {
     claimNext,
     claim,
-    async refill(tx, { own, size }) {
-      const extended = await claim(tx, own)
-      return extended.length < size ? claimNext(tx, size - extended.length) : []
+    async refill(tx, { listOwn, size }) {
+      await lockQueue.run(tx, { kind })
+      const own = await claim(tx, await listOwn(tx, { staffId: requireStaffId(tx) }))
+      return { own, added: own.length < size ? await claimNext(tx, size - own.length) : [] }
     },
     async skip(tx, { item, seconds }) {
+      await lockQueue.run(tx, { kind })
       const until = new Date(tx.now().getTime() + seconds * 1_000)
       await skipWork.run(tx, { ...ofCaller(tx, item.id), memberId: item.memberId, until })
     },
