@@ -100,6 +100,9 @@ export const STAFF_DEVICE_SECONDS = 365 * 24 * 60 * 60
 /** Failed logins, wrong codes and refused permissions are kept this long. */
 export const ACCESS_FAILURE_SECONDS = 365 * 24 * 60 * 60
 
+/** The tries of a claim of the next work; one fails only when colleagues got the same items in the same moment. */
+export const CLAIM_TRIES = 50
+
 /**
  * The time after which an ended claim of work is deleted. It is longer than a selfie waits, because the moderator who
  * claimed one may also decide after the end.

@@ -21,10 +21,10 @@ export function isFreeWork(kind: WorkKind, itemId: string): string {
     and (w.claimed_until > :now or (w.claimed_by = :staffId and w.skipped_until > :now)))`
 }
 
-/** Makes the claims of one queue wait for each other until the transaction ends. */
-export const lockQueue = statement<{ kind: WorkKind }>(
-  'staff.lock_work_queue',
-  `select pg_advisory_xact_lock(hashtextextended('work ' || :site::text || :kind::text, 0))`,
+/** Makes the claims of one staff member in a queue wait for each other until the transaction ends. */
+export const lockOwnClaims = statement<{ kind: WorkKind; staffId: string }>(
+  'staff.lock_own_claims',
+  `select pg_advisory_xact_lock(hashtextextended('work ' || :kind::text || :site::text || :staffId::text, 0))`,
 )
 
 interface NewClaims {
@@ -40,7 +40,7 @@ export const claimWork = statement<NewClaims, { id: string }>(
   'staff.claim_work',
   `insert into work_claim (site_id, kind, item_id, member_id, claimed_by, claimed_until)
    select :site, :kind, item.id, item.member_id, :staffId, :until
-   from unnest(:itemIds::uuid[], :memberIds::uuid[]) as item (id, member_id)
+   from unnest(:itemIds::uuid[], :memberIds::uuid[]) as item (id, member_id) order by item.id
    on conflict (site_id, kind, item_id) do update
      set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until, skipped_until = null
      where work_claim.claimed_by = excluded.claimed_by or work_claim.claimed_until is null

@@ -1,11 +1,12 @@
 import type { Context, StaffContext } from '#platform/server/context.ts'
+import { CLAIM_TRIES } from '../rules.ts'
 import { requireStaffId } from './staff-id.ts'
 import {
   claimWork,
   deleteClaim,
   deleteClaimsAbout,
   findWorkClaim,
-  lockQueue,
+  lockOwnClaims,
   releaseWork,
   skipWork,
   spendWork,
@@ -28,7 +29,7 @@ interface QueueDefinition {
   readonly claimSeconds: number
   /**
    * Lists the items that the caller may claim, the next one first, and locks them. It leaves out what another transaction
-   * has locked, since that is being decided about.
+   * has locked (`skip locked`): a colleague claims it or decides about it.
    */
   readonly listNext: (tx: StaffContext, limits: { staffId: string; limit: number }) => Promise<WorkItem[]>
 }
@@ -64,7 +65,7 @@ export interface WorkQueue {
 
 /** Defines the queue of a kind of work. The feature that owns the items defines it, once. */
 export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): WorkQueue {
-  async function claimLocked(tx: StaffContext, items: readonly WorkItem[]): Promise<WorkItem[]> {
+  async function claimItems(tx: StaffContext, items: readonly WorkItem[]): Promise<WorkItem[]> {
     if (items.length === 0) return []
     const until = new Date(tx.now().getTime() + claimSeconds * 1_000)
     const ids = { itemIds: items.map(({ id }) => id), memberIds: items.map(({ memberId }) => memberId) }
@@ -73,27 +74,31 @@ export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): 
     return items.filter(({ id }) => claimed.has(id))
   }
 
-  async function claimNext(tx: StaffContext, count: number): Promise<WorkItem[]> {
-    await lockQueue.run(tx, { kind })
-    return claimLocked(tx, await listNext(tx, { staffId: requireStaffId(tx), limit: count }))
+  // An item that a colleague claimed after the list was read is not claimed. The next list, a new statement, lacks it.
+  async function claimListed(tx: StaffContext, count: number): Promise<WorkItem[]> {
+    const claimed: WorkItem[] = []
+    for (let tries = 0; tries < CLAIM_TRIES && claimed.length < count; tries++) {
+      const items = await listNext(tx, { staffId: requireStaffId(tx), limit: count - claimed.length })
+      if (items.length === 0) break
+      claimed.push(...(await claimItems(tx, items)))
+    }
+    return claimed
   }
 
-  async function claim(tx: StaffContext, items: readonly WorkItem[]): Promise<WorkItem[]> {
-    await lockQueue.run(tx, { kind })
-    return claimLocked(tx, items)
-  }
-
+  const lock = (tx: StaffContext) => lockOwnClaims.run(tx, { kind, staffId: requireStaffId(tx) })
   const ofCaller = (tx: StaffContext, itemId: string) => ({ kind, itemId, staffId: requireStaffId(tx) })
   return {
-    claimNext,
-    claim,
+    async claimNext(tx, count) {
+      await lock(tx)
+      return claimListed(tx, count)
+    },
+    claim: claimItems,
     async refill(tx, { listOwn, size }) {
-      await lockQueue.run(tx, { kind })
-      const own = await claim(tx, await listOwn(tx, { staffId: requireStaffId(tx) }))
-      return { own, added: own.length < size ? await claimNext(tx, size - own.length) : [] }
+      await lock(tx)
+      const own = await claimItems(tx, await listOwn(tx, { staffId: requireStaffId(tx) }))
+      return { own, added: await claimListed(tx, size - own.length) }
     },
     async skip(tx, { item, seconds }) {
-      await lockQueue.run(tx, { kind })
       const until = new Date(tx.now().getTime() + seconds * 1_000)
       await skipWork.run(tx, { ...ofCaller(tx, item.id), memberId: item.memberId, until })
     },
