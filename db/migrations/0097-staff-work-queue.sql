@@ -36,3 +36,14 @@ insert into work_claim (site_id, kind, item_id, member_id, claimed_by, claimed_u
   where claimed_by is not null and coalesce(claimed_until, skipped_until) is not null and status = 'waiting';
 drop index photo_verification_claim;
 alter table photo_verification drop column claimed_by, drop column claimed_until, drop column skipped_until;
+
+-- A conversation is about the member who writes to a fictional profile.
+insert into work_claim (site_id, kind, item_id, member_id, claimed_by, claimed_until)
+  select claim.site_id, 'conversation', c.id, side.partner_id, claim.staff_id, claim.claimed_until
+  from conversation_claim claim
+  join conversation c on c.id = claim.conversation_id
+  join lateral (
+    select s.partner_id from conversation_side s left join profile p on p.member_id = s.member_id
+    where s.conversation_id = c.id order by coalesce(p.is_fictional, false) desc limit 1
+  ) side on true;
+drop table conversation_claim;
