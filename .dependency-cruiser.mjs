@@ -179,8 +179,14 @@ const layers = [
   {
     name: 'links-import-nothing',
     comment: 'Every page with React loads src/links.ts. All but ui may import it.',
-    from: { path: '^src/(office-)?links\\.ts$' },
+    from: { path: '^src/links\\.ts$' },
     to: {},
+  },
+  {
+    name: 'office-links-import-types',
+    comment: 'The table of the pages of the office imports the function for links, and types.',
+    from: { path: '^src/office-links\\.ts$' },
+    to: { pathNot: '^src/links\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'texts-know-nothing',

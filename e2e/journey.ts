@@ -1,5 +1,5 @@
 import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
-import { recordLiveSocket, waitForHydration, waitUntilHydrated } from './waiting.ts'
+import { recordLiveSocket, waitForPage, waitUntilHydrated } from './waiting.ts'
 
 /** The password of every demo account. */
 export const password = 'welkom-bij-vonk'
@@ -28,7 +28,7 @@ export const test = base.extend<{ browserErrors: string[]; contextCleanup: void 
         const context = await newContext(options)
         await context.addInitScript(recordLiveSocket)
         await context.addInitScript(dismissEntryWarning)
-        context.on('page', waitForHydration)
+        context.on('page', waitForPage)
         return context
       }
       await use(browser)

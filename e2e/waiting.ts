@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Makes `goto` and `reload` of a page wait until React has replayed the pre-hydration input. */
-export function waitForHydration(page: Page): void {
-  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
+/**
+ * Makes `goto` and `reload` of a page wait until React has replayed the pre-hydration input, and `setViewportSize` until
+ * the page is drawn in its new size: up to the next frame, Chromium computes `vw` by the old one.
+ */
+export function waitForPage(page: Page): void {
+  const [goTo, reload, resize] = [page.goto.bind(page), page.reload.bind(page), page.setViewportSize.bind(page)]
   page.goto = async (url, options) => {
     const response = await goTo(url, options)
     if (options?.waitUntil !== 'commit') await waitUntilHydrated(page)
@@ -12,6 +15,10 @@ export function waitForHydration(page: Page): void {
     const response = await reload(options)
     await waitUntilHydrated(page)
     return response
+  }
+  page.setViewportSize = async (size) => {
+    await resize(size)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   }
 }
 

@@ -104,16 +104,19 @@ type LinkArgs<Names extends string> = [Names] extends [never]
   ? [params?: Readonly<Record<string, never>>, query?: Query]
   : [params: Params<Names>, query?: Query]
 
-/** Returns the path of a page, with its encoded parameters and query string. */
-export function href<Name extends RouteName>(
-  name: Name,
-  ...[params, query]: LinkArgs<ParamNames<(typeof paths)[Name]>>
-): string {
-  const values: Readonly<Record<string, string | undefined>> = params ?? {}
-  const path = paths[name].replace(/\/:(\w+)\??/g, (_, key: string) => {
-    const value = values[key]
-    return value === undefined ? '' : `/${encodeURIComponent(value)}`
-  })
-  const search = query ? new URLSearchParams(query).toString() : ''
-  return search ? `${path}?${search}` : path
+/** Creates the function that builds the paths of a table of pages. */
+export function createHref<Paths extends { readonly [Name in keyof Paths]: `/${string}` }>(pages: Paths) {
+  /** Returns the path of a page, with its encoded parameters and query string. */
+  return <Name extends keyof Paths>(name: Name, ...[params, query]: LinkArgs<ParamNames<Paths[Name]>>): string => {
+    const values: Readonly<Record<string, string | undefined>> = params ?? {}
+    const path = pages[name].replace(/\/:(\w+)\??/g, (_, key: string) => {
+      const value = values[key]
+      return value === undefined ? '' : `/${encodeURIComponent(value)}`
+    })
+    const search = query ? new URLSearchParams(query).toString() : ''
+    return search ? `${path}?${search}` : path
+  }
 }
+
+/** Returns the path of a page, with its encoded parameters and query string. */
+export const href = createHref(paths)

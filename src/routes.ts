@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths, type RouteName } from './links.ts'
-import { officePaths, type OfficeRouteName } from './office-links.ts'
+import { officePages } from './office-links.ts'
 
 /** The layouts of screens (C-69). */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
@@ -104,67 +104,8 @@ export const screens: readonly Screen[] = Object.entries(pages).map(([key, page]
   return { name, path: paths[name].slice(1), ...page }
 })
 
-/** The files of the pages of the office, which only its host serves. */
-const officePages: Readonly<Record<OfficeRouteName, string>> = {
-  office: 'screens/office/overview.page.tsx',
-  'office-login': 'screens/office/login.page.tsx',
-  'office-code': 'screens/office/code.page.tsx',
-  'office-setup': 'screens/office/setup.page.tsx',
-  'office-members': 'screens/office/members.page.tsx',
-  'office-member': 'screens/office/member.page.tsx',
-  'office-timeline': 'screens/office/timeline.page.tsx',
-  'office-archive': 'screens/office/archive.page.tsx',
-  'office-messages': 'screens/office/messages.page.tsx',
-  'office-orders': 'screens/office/orders.page.tsx',
-  'office-order': 'screens/office/order.page.tsx',
-  'office-receipts': 'screens/office/receipts.page.tsx',
-  'office-receipt': 'screens/office/receipt.page.tsx',
-  'office-debits': 'screens/office/debits.page.tsx',
-  'office-books': 'screens/office/books.page.tsx',
-  'office-vat': 'screens/office/vat.page.tsx',
-  'office-approvals': 'screens/office/approvals.page.tsx',
-  'office-account': 'screens/office/account.page.tsx',
-  'office-figures': 'screens/office/figures.page.tsx',
-  'office-transparency': 'screens/office/transparency.page.tsx',
-  'office-cases': 'screens/office/cases.page.tsx',
-  'office-case': 'screens/office/case.page.tsx',
-  'office-photos': 'screens/office/photos.page.tsx',
-  'office-verifications': 'screens/office/verifications.page.tsx',
-  'office-banned-images': 'screens/office/banned-images.page.tsx',
-  'office-member-photos': 'screens/office/member-photos.page.tsx',
-  'office-photo-ban': 'screens/office/photo-ban.page.tsx',
-  'office-inbox': 'screens/office/inbox.page.tsx',
-  'office-conversation': 'screens/office/conversation.page.tsx',
-  'office-fictional': 'screens/office/fictional.page.tsx',
-  'office-fictional-profile': 'screens/office/fictional-profile.page.tsx',
-  'office-complaints': 'screens/office/complaints.page.tsx',
-  'office-complaint': 'screens/office/complaint.page.tsx',
-  'office-rules': 'screens/office/rules.page.tsx',
-  'office-rule': 'screens/office/rule.page.tsx',
-  'office-discounts': 'screens/office/discounts.page.tsx',
-  'office-landers': 'screens/office/landers.page.tsx',
-  'office-lander': 'screens/office/lander.page.tsx',
-  'office-campaigns': 'screens/office/campaigns.page.tsx',
-  'office-signups': 'screens/office/signups.page.tsx',
-  'office-partners': 'screens/office/partners.page.tsx',
-  'office-gifts': 'screens/office/gifts.page.tsx',
-  'office-interests': 'screens/office/interests.page.tsx',
-  'office-options': 'screens/office/options.page.tsx',
-  'office-pages': 'screens/office/pages.page.tsx',
-  'office-page': 'screens/office/page.page.tsx',
-  'office-announcements': 'screens/office/announcements.page.tsx',
-  'office-announcement': 'screens/office/announcement.page.tsx',
-  'office-mails': 'screens/office/mails.page.tsx',
-  'office-mail': 'screens/office/mail.page.tsx',
-  'office-settings': 'screens/office/settings.page.tsx',
-  'office-setting': 'screens/office/setting.page.tsx',
-  'office-staff': 'screens/office/staff.page.tsx',
-  'office-audit': 'screens/office/audit.page.tsx',
-  'office-confirmation': 'screens/office/confirmation.page.tsx',
-}
-
-const officeRoutes = Object.entries(officePages).map(([id, file]) =>
-  route(officePaths[id as OfficeRouteName].slice(1), file, { id }),
+const officeRoutes = Object.entries(officePages).map(([id, { path, file }]) =>
+  route(path.slice(1), `screens/office/${file}`, { id }),
 )
 
 function routesInLayout(name: LayoutName) {

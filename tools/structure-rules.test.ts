@@ -126,6 +126,12 @@ const importViolations: Record<string, [file: string, text: string][]> = {
   'links-import-nothing': [
     ['src/links.ts', "import { FREE_CHATS } from './features/chat/rules.ts'\nexport const href = FREE_CHATS"],
   ],
+  'office-links-import-types': [
+    [
+      'src/office-links.ts',
+      "import { FREE_CHATS } from './features/chat/rules.ts'\nexport const officePages = FREE_CHATS",
+    ],
+  ],
   'texts-know-nothing': [
     ['src/texts/read.ts', "import { db } from '#platform/server/database/db.ts'\nexport const a = db"],
   ],

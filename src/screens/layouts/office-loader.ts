@@ -3,7 +3,7 @@ import type { Permission } from '#features/staff/rules.ts'
 import { frameQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { pageContext, type PageArgs, type PageQueries } from '#platform/navigation/page.ts'
 import type { PageHandle } from '#platform/navigation/page-handle.ts'
-import { officeHref } from '#office-links.ts'
+import { officeHref, officePages, type StaffPageName } from '#office-links.ts'
 
 /** The handle of every page of the office: html with one small script. */
 export const officeHandle = {
@@ -14,17 +14,14 @@ export const officeHandle = {
 } satisfies PageHandle
 
 /**
- * Creates the loader of a page for staff. Whoever is not logged in logs in first and returns. The queries refuse roles
- * that may not see their data; a page with only a form names its permission.
+ * Creates the loader of a page for staff. Whoever is not logged in logs in first and returns; a role without the permission
+ * of the page gets the error page.
  */
-export function loadForStaff<Api>(
-  queries: PageQueries<Api & StaffApi> = () => [],
-  { permission }: { permission?: Permission } = {},
-) {
+export function loadForStaff<Api>(name: StaffPageName, queries: PageQueries<Api & StaffApi> = () => []) {
   const loader = load<Api & StaffApi>((api, args) => [frameQuery(api), ...queries(api, args)])
   return async (args: LoaderFunctionArgs) => {
     const result = await loader(args)
-    if (permission) await requirePermission(args, permission)
+    await requirePermission(args, officePages[name].permission)
     return result
   }
 }

@@ -1,9 +1,14 @@
 import { useLocation } from 'react-router'
 import type { StaffApi } from '#features/staff/web/staff.queries.ts'
 import { officeForms, SubmitButton } from '#features/staff/web/staff.tsx'
-import type { Permission } from '#features/staff/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { officeHref, type OfficeRouteName } from '#office-links.ts'
+import {
+  officeHref,
+  officePages,
+  type OfficeMenuGroup,
+  type OfficeRouteName,
+  type StaffPageName,
+} from '#office-links.ts'
 import { classes } from '#ui/classes.ts'
 import type { staffOfficeContract } from '#features/staff/office.contract.ts'
 
@@ -12,119 +17,30 @@ const logOutForm = officeForm('staff.logOut')
 
 type Frame = Awaited<ReturnType<StaffApi['staff']['frame']>>
 
-interface MenuItem {
-  readonly route: Exclude<
-    OfficeRouteName,
-    | 'office-setup'
-    | 'office-confirmation'
-    | 'office-case'
-    | 'office-complaint'
-    | 'office-rule'
-    | 'office-setting'
-    | 'office-member'
-    | 'office-timeline'
-    | 'office-archive'
-    | 'office-messages'
-    | 'office-order'
-    | 'office-receipt'
-    | 'office-member-photos'
-    | 'office-photo-ban'
-    | 'office-page'
-    | 'office-lander'
-    | 'office-mail'
-    | 'office-announcement'
-    | 'office-conversation'
-    | 'office-fictional-profile'
-  >
-  readonly permission: Permission
-}
+type MenuPageName = {
+  [Name in StaffPageName]: (typeof officePages)[Name] extends { menu: OfficeMenuGroup } ? Name : never
+}[StaffPageName]
 
-interface MenuGroup {
-  readonly name: 'start' | 'safety' | 'members' | 'money' | 'growth' | 'content' | 'site' | 'own'
-  readonly items: readonly MenuItem[]
-}
+/** The pages of the menu by group, in the order of the table. */
+const pagesByGroup = Map.groupBy(
+  (Object.keys(officePages) as OfficeRouteName[]).filter(isInMenu), // keys forgets the names
+  (name) => officePages[name].menu,
+)
 
-const groups: readonly MenuGroup[] = [
-  {
-    name: 'start',
-    items: [
-      { route: 'office', permission: 'office.open' },
-      { route: 'office-figures', permission: 'figures.read' },
-    ],
-  },
-  {
-    name: 'safety',
-    items: [
-      { route: 'office-cases', permission: 'cases.read' },
-      { route: 'office-photos', permission: 'photos.decide' },
-      { route: 'office-verifications', permission: 'photos.decide' },
-      { route: 'office-banned-images', permission: 'photos.decide' },
-      { route: 'office-complaints', permission: 'complaints.read' },
-      { route: 'office-signups', permission: 'members.change' },
-      { route: 'office-rules', permission: 'rules.read' },
-      { route: 'office-transparency', permission: 'cases.read' },
-    ],
-  },
-  {
-    name: 'members',
-    items: [
-      { route: 'office-members', permission: 'members.read' },
-      { route: 'office-approvals', permission: 'approvals.decide' },
-      { route: 'office-inbox', permission: 'fictional.change' },
-      { route: 'office-fictional', permission: 'fictional.change' },
-    ],
-  },
-  {
-    name: 'money',
-    items: [
-      { route: 'office-orders', permission: 'orders.read' },
-      { route: 'office-receipts', permission: 'bank.read' },
-      { route: 'office-debits', permission: 'bank.read' },
-      { route: 'office-books', permission: 'books.read' },
-      { route: 'office-vat', permission: 'books.read' },
-    ],
-  },
-  {
-    name: 'growth',
-    items: [
-      { route: 'office-partners', permission: 'partners.read' },
-      { route: 'office-discounts', permission: 'codes.read' },
-      { route: 'office-landers', permission: 'landers.read' },
-      { route: 'office-campaigns', permission: 'landers.read' },
-    ],
-  },
-  {
-    name: 'content',
-    items: [
-      { route: 'office-gifts', permission: 'catalog.read' },
-      { route: 'office-interests', permission: 'catalog.read' },
-      { route: 'office-options', permission: 'catalog.read' },
-      { route: 'office-pages', permission: 'pages.read' },
-      { route: 'office-announcements', permission: 'announcements.read' },
-      { route: 'office-mails', permission: 'mails.read' },
-    ],
-  },
-  {
-    name: 'site',
-    items: [
-      { route: 'office-settings', permission: 'settings.read' },
-      { route: 'office-staff', permission: 'staff.read' },
-      { route: 'office-audit', permission: 'audit.read' },
-    ],
-  },
-  { name: 'own', items: [{ route: 'office-account', permission: 'office.open' }] },
-]
+function isInMenu(name: OfficeRouteName): name is MenuPageName {
+  return 'menu' in officePages[name]
+}
 
 /** The menu of the office: the screens that this role may open, by subject. */
 export function OfficeMenu({ frame }: { frame: Frame }) {
   const t = useTexts('office')
   return (
     <nav aria-label={t('menu.title')} className="flex flex-col gap-1 lg:gap-0">
-      {groups.map(({ name, items }) => (
-        <MenuGroupList
-          key={name}
-          name={name}
-          items={items.filter(({ permission }) => frame.permissions.includes(permission))}
+      {[...pagesByGroup].map(([group, pages]) => (
+        <MenuGroup
+          key={group}
+          group={group}
+          pages={pages.filter((name) => frame.permissions.includes(officePages[name].permission))}
         />
       ))}
       <logOutForm.Form next={officeHref('office-login')}>
@@ -136,27 +52,27 @@ export function OfficeMenu({ frame }: { frame: Frame }) {
   )
 }
 
-function MenuGroupList({ name, items }: MenuGroup) {
+function MenuGroup({ group, pages }: { group: OfficeMenuGroup; pages: readonly MenuPageName[] }) {
   const t = useTexts('office')
-  if (items.length === 0) return null
+  if (pages.length === 0) return null
   return (
     <>
-      {name === 'own' && <hr className="my-3 border-border" />}
-      {name !== 'start' && name !== 'own' && (
-        <p className="mt-3 px-3 text-sm font-semibold text-text-3">{t(`menu.groups.${name}`)}</p>
+      {group === 'own' && <hr className="my-3 border-border" />}
+      {group !== 'start' && group !== 'own' && (
+        <p className="mt-3 px-3 text-sm font-semibold text-text-3">{t(`menu.groups.${group}`)}</p>
       )}
-      {items.map(({ route }) => (
-        <MenuLink key={route} route={route} />
+      {pages.map((name) => (
+        <MenuLink key={name} name={name} />
       ))}
     </>
   )
 }
 
-function MenuLink({ route }: Pick<MenuItem, 'route'>) {
+function MenuLink({ name }: { name: MenuPageName }) {
   const t = useTexts('office')
   const { pathname } = useLocation()
-  const path = officeHref(route)
-  const isCurrent = pathname === path || (route !== 'office' && pathname.startsWith(`${path}/`))
+  const path = officeHref(name)
+  const isCurrent = pathname === path || (name !== 'office' && pathname.startsWith(`${path}/`))
   return (
     <a
       href={path}
@@ -166,7 +82,7 @@ function MenuLink({ route }: Pick<MenuItem, 'route'>) {
         isCurrent && 'bg-surface-3 lg:scroll-mt-48 lg:[scroll-initial-target:nearest]', // the menu of a desktop scrolls to it
       )}
     >
-      {t(`menu.${route}`)}
+      {t(`menu.${name}`)}
     </a>
   )
 }

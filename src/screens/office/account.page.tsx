@@ -28,7 +28,7 @@ const createRecoveryCodesForm = officeForm('staff.createRecoveryCodes')
 const removePasskeyForm = officeForm('staff.removePasskey')
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: StaffApi) => [
+export const loader = loadForStaff('office-account', (api: StaffApi) => [
   passkeysQuery(api),
   codeAppQuery(api),
   ownSessionsQuery(api),

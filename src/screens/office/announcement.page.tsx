@@ -13,7 +13,7 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: AnnouncementsApi, { params }) => [
+export const loader = loadForStaff('office-announcement', (api: AnnouncementsApi, { params }) => [
   officeAnnouncementQuery(api, params['id'] ?? ''),
 ])
 

@@ -6,7 +6,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: AnnouncementsApi) => [officeAnnouncementsQuery(api)])
+export const loader = loadForStaff('office-announcements', (api: AnnouncementsApi) => [officeAnnouncementsQuery(api)])
 
 /** The announcements to the members of the site, and the editor of a new one. */
 export default function OfficeAnnouncementsPage() {

@@ -6,7 +6,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi) => [approvalsQuery(api)])
+export const loader = loadForStaff('office-approvals', (api: BackofficeApi) => [approvalsQuery(api)])
 
 /** The large changes that wait for a second person. */
 export default function OfficeApprovalsPage() {

@@ -8,7 +8,9 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: ArchiveApi, { params }) => [archiveQuery(api, params['id'] ?? '')])
+export const loader = loadForStaff('office-archive', (api: ArchiveApi, { params }) => [
+  archiveQuery(api, params['id'] ?? ''),
+])
 
 /** The archive of a member's data. */
 export default function OfficeArchivePage() {

@@ -13,7 +13,9 @@ import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 const FILTERS = ['staff', 'action', 'subject'] as const
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: StaffApi, { search }) => [auditQuery(api, readFilters(search))])
+export const loader = loadForStaff('office-audit', (api: StaffApi, { search }) => [
+  auditQuery(api, readFilters(search)),
+])
 
 function readFilters(search: PageArgs['search']) {
   const filled = [...FILTERS, 'before' as const].flatMap((name) => {

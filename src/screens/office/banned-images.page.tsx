@@ -7,7 +7,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CasesApi) => [bannedImagesQuery(api)])
+export const loader = loadForStaff('office-banned-images', (api: CasesApi) => [bannedImagesQuery(api)])
 
 /** The images that nobody may upload. */
 export default function OfficeBannedImagesPage() {

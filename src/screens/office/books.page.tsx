@@ -9,7 +9,9 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: InvoicesApi, { search }) => [officeBooksQuery(api, search.get('after'))])
+export const loader = loadForStaff('office-books', (api: InvoicesApi, { search }) => [
+  officeBooksQuery(api, search.get('after')),
+])
 
 /** Whether ledger, orders and provider agree. */
 export default function OfficeBooksPage() {

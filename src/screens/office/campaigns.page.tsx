@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi) => [campaignsQuery(api)])
+export const loader = loadForStaff('office-campaigns', (api: BackofficeApi) => [campaignsQuery(api)])
 
 /** The campaigns of the site with what they brought and cost, and the form that stores a cost. */
 export default function OfficeCampaignsPage() {

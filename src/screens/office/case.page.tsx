@@ -9,7 +9,7 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CasesApi, { params }) => [caseQuery(api, params['id'] ?? '')])
+export const loader = loadForStaff('office-case', (api: CasesApi, { params }) => [caseQuery(api, params['id'] ?? '')])
 
 /** One case: its reports and evidence, and the decision. */
 export default function OfficeCasePage() {

@@ -9,7 +9,10 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CasesApi & ComplaintsApi) => [queueQuery(api), officeComplaintsQuery(api)])
+export const loader = loadForStaff('office-cases', (api: CasesApi & ComplaintsApi) => [
+  queueQuery(api),
+  officeComplaintsQuery(api),
+])
 
 const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const
 

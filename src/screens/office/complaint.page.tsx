@@ -8,7 +8,7 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: ComplaintsApi, { params }) => [
+export const loader = loadForStaff('office-complaint', (api: ComplaintsApi, { params }) => [
   officeComplaintQuery(api, params['number'] ?? ''),
 ])
 

@@ -6,7 +6,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: ComplaintsApi) => [officeComplaintsQuery(api)])
+export const loader = loadForStaff('office-complaints', (api: ComplaintsApi) => [officeComplaintsQuery(api)])
 
 /** The open complaints and notices, also of people without an account. */
 export default function OfficeComplaintsPage() {

@@ -13,7 +13,7 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff()
+export const loader = loadForStaff('office-confirmation')
 
 /** The summary of a form that moves money, which is confirmed before it is done. */
 export default function OfficeConfirmationPage() {

@@ -19,7 +19,7 @@ function pageOf(id: string, search: URLSearchParams): { id: string; before?: str
 }
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: InboxApi, { params, search }) => [
+export const loader = loadForStaff('office-conversation', (api: InboxApi, { params, search }) => [
   claimedConversationQuery(api, pageOf(params['id'] ?? '', search)),
 ])
 

@@ -15,7 +15,9 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BankApi, { search }) => [officeDebitsQuery(api, readFilters(search))])
+export const loader = loadForStaff('office-debits', (api: BankApi, { search }) => [
+  officeDebitsQuery(api, readFilters(search)),
+])
 
 function readFilters(search: URLSearchParams): Readonly<Record<string, string>> {
   return Object.fromEntries([...search].filter(([name, value]) => ['state', 'before'].includes(name) && value !== ''))

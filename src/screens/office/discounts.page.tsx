@@ -9,7 +9,9 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CodesApi, { search }) => [officeCodesQuery(api, search.get('after'))])
+export const loader = loadForStaff('office-discounts', (api: CodesApi, { search }) => [
+  officeCodesQuery(api, search.get('after')),
+])
 
 /** The discount codes of the site, and the form that adds one. */
 export default function OfficeDiscountsPage() {

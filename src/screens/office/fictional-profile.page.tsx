@@ -8,7 +8,9 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: FictionalApi, { params }) => [fictionalProfileQuery(api, params['id'] ?? '')])
+export const loader = loadForStaff('office-fictional-profile', (api: FictionalApi, { params }) => [
+  fictionalProfileQuery(api, params['id'] ?? ''),
+])
 
 /** One fictional profile: its fields, its photos with their licenses, and its end. */
 export default function OfficeFictionalProfilePage() {

@@ -7,7 +7,9 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: FictionalApi, { search }) => [fictionalListQuery(api, search.get('after'))])
+export const loader = loadForStaff('office-fictional', (api: FictionalApi, { search }) => [
+  fictionalListQuery(api, search.get('after')),
+])
 
 /** The fictional profiles of the site, and a form that makes one. */
 export default function OfficeFictionalPage() {

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi) => [figuresQuery(api)])
+export const loader = loadForStaff('office-figures', (api: BackofficeApi) => [figuresQuery(api)])
 
 /** The counts of each day, and the funnel of new members. */
 export default function OfficeFiguresPage() {

@@ -9,7 +9,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi) => [officeChoicesQuery(api)])
+export const loader = loadForStaff('office-gifts', (api: BackofficeApi) => [officeChoicesQuery(api)])
 
 /** The gifts of the site, and the forms that add, change and retire them. */
 export default function OfficeGiftsPage() {

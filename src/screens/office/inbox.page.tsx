@@ -10,7 +10,9 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: InboxApi, { search }) => [inboxQuery(api, search.get('after'))])
+export const loader = loadForStaff('office-inbox', (api: InboxApi, { search }) => [
+  inboxQuery(api, search.get('after')),
+])
 
 /** The conversations of fictional profiles that wait for an answer. */
 export default function OfficeInboxPage() {

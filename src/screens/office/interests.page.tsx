@@ -8,7 +8,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi) => [officeChoicesQuery(api)])
+export const loader = loadForStaff('office-interests', (api: BackofficeApi) => [officeChoicesQuery(api)])
 
 /** The interests of the site, and the forms that add, change and retire them. */
 export default function OfficeInterestsPage() {

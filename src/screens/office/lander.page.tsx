@@ -9,7 +9,7 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: SlugsApi, { params }) => [
+export const loader = loadForStaff('office-lander', (api: SlugsApi, { params }) => [
   officeSlugQuery(api, params['lander'] ?? '', params['slug'] ?? ''),
 ])
 

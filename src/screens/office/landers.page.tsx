@@ -10,7 +10,10 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi & SlugsApi) => [officeSlugsQuery(api), campaignsQuery(api)])
+export const loader = loadForStaff('office-landers', (api: BackofficeApi & SlugsApi) => [
+  officeSlugsQuery(api),
+  campaignsQuery(api),
+])
 
 /** The landing pages of the site with their slugs, and the form that adds one. */
 export default function OfficeLandersPage() {

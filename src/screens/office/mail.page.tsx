@@ -15,7 +15,7 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi, { params, search }) => [
+export const loader = loadForStaff('office-mail', (api: BackofficeApi, { params, search }) => [
   mailQuery(api, params['kind'] ?? '', readMailLanguage(search)),
 ])
 

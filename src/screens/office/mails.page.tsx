@@ -8,7 +8,9 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi, { search }) => [mailsQuery(api, readMailLanguage(search))])
+export const loader = loadForStaff('office-mails', (api: BackofficeApi, { search }) => [
+  mailsQuery(api, readMailLanguage(search)),
+])
 
 /** Every kind of mail and push notification that the site sends. */
 export default function OfficeMailsPage() {

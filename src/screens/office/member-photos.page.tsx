@@ -10,7 +10,9 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CasesApi, { params }) => [memberPhotosQuery(api, params['id'] ?? '')])
+export const loader = loadForStaff('office-member-photos', (api: CasesApi, { params }) => [
+  memberPhotosQuery(api, params['id'] ?? ''),
+])
 
 /** The waiting photos of one member. */
 export default function OfficeMemberPhotosPage() {

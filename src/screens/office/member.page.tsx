@@ -16,12 +16,14 @@ import { BanMatches } from '#features/moderation/web/office-ban-matches.tsx'
 import { OfficePage, useFrame } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
-import { officeHref } from '#office-links.ts'
+import { officeHref, officePages } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi, { params }) => [memberQuery(api, params['id'] ?? '')])
+export const loader = loadForStaff('office-member', (api: BackofficeApi, { params }) => [
+  memberQuery(api, params['id'] ?? ''),
+])
 
 /** The file of a member. */
 export default function OfficeMemberPage() {
@@ -55,14 +57,14 @@ function FileLinks({ id }: { id: string }) {
   const t = useTexts('member-file')
   const { permissions } = useFrame()
   const links = [
-    { route: 'office-timeline', permission: 'members.read', text: t('timeline.title') },
-    { route: 'office-messages', permission: 'messages.read', text: t('messages.title') },
-    { route: 'office-archive', permission: 'members.export', text: t('archive.title') },
+    { name: 'office-timeline', text: t('timeline.title') },
+    { name: 'office-messages', text: t('messages.title') },
+    { name: 'office-archive', text: t('archive.title') },
   ] as const
   return links
-    .filter(({ permission }) => permissions.includes(permission))
-    .map(({ route, text }) => (
-      <a key={route} href={officeHref(route, { id })} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+    .filter(({ name }) => permissions.includes(officePages[name].permission))
+    .map(({ name, text }) => (
+      <a key={name} href={officeHref(name, { id })} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
         {text}
       </a>
     ))

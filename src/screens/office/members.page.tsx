@@ -10,7 +10,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi, { search }) => [membersQuery(api, readQuery(search))])
+export const loader = loadForStaff('office-members', (api: BackofficeApi, { search }) => [
+  membersQuery(api, readQuery(search)),
+])
 
 function readQuery(search: URLSearchParams): string {
   return search.get('query')?.trim() ?? ''

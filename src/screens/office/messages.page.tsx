@@ -6,7 +6,7 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff(undefined, { permission: 'messages.read' })
+export const loader = loadForStaff('office-messages')
 
 /** One conversation of a member, which staff read after typing a reason. */
 export default function OfficeMessagesPage() {

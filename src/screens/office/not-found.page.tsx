@@ -3,7 +3,7 @@ import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
 
-const loadFrame = loadForStaff()
+const loadFrame = loadForStaff('office')
 
 /** Responds 404 for every other path of the office, with the menu. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {

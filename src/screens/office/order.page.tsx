@@ -7,7 +7,9 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: OrdersApi, { params }) => [officeOrderQuery(api, params['id'] ?? '')])
+export const loader = loadForStaff('office-order', (api: OrdersApi, { params }) => [
+  officeOrderQuery(api, params['id'] ?? ''),
+])
 
 /** An order with the reports about its payments, its reversals and its refunds. */
 export default function OfficeOrderPage() {

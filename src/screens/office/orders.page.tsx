@@ -10,7 +10,9 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: OrdersApi, { search }) => [officeOrdersQuery(api, readOrderFilters(search))])
+export const loader = loadForStaff('office-orders', (api: OrdersApi, { search }) => [
+  officeOrdersQuery(api, readOrderFilters(search)),
+])
 
 /** The orders of the site. */
 export default function OfficeOrdersPage() {

@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi) => [overviewQuery(api)])
+export const loader = loadForStaff('office', (api: BackofficeApi) => [overviewQuery(api)])
 
 /** The first page of the office: whether all is well. */
 export default function OfficeOverviewPage() {

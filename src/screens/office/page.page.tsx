@@ -8,7 +8,7 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: TextPagesApi, { params }) => [
+export const loader = loadForStaff('office-page', (api: TextPagesApi, { params }) => [
   officeTextPageQuery(api, params['slug'] ?? '', params['language'] ?? ''),
 ])
 

@@ -6,7 +6,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: TextPagesApi) => [officeTextPagesQuery(api)])
+export const loader = loadForStaff('office-pages', (api: TextPagesApi) => [officeTextPagesQuery(api)])
 
 /** The pages of text of the site, and the editor of a new one. */
 export default function OfficePagesPage() {

@@ -9,7 +9,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi & PartnersApi, { search }) => [
+export const loader = loadForStaff('office-partners', (api: BackofficeApi & PartnersApi, { search }) => [
   officePartnersQuery(api),
   partnerFiguresQuery(api, search.get('by')),
 ])

@@ -11,7 +11,9 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CasesApi, { params }) => [bannablePhotoQuery(api, params['id'] ?? '')])
+export const loader = loadForStaff('office-photo-ban', (api: CasesApi, { params }) => [
+  bannablePhotoQuery(api, params['id'] ?? ''),
+])
 
 /** A photo of a member, to ban its image. */
 export default function OfficePhotoBanPage() {

@@ -20,7 +20,7 @@ const officeForm = officeForms<{ moderation: typeof moderationOfficeContract }>(
 const claimPhotosForm = officeForm('moderation.claimPhotos')
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CasesApi) => [photoQueueQuery(api)])
+export const loader = loadForStaff('office-photos', (api: CasesApi) => [photoQueueQuery(api)])
 
 /** The photos that wait for a decision, one at a time. */
 export default function OfficePhotosPage() {

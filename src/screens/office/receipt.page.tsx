@@ -7,7 +7,9 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BankApi, { params }) => [officeReceiptQuery(api, params['id'] ?? '')])
+export const loader = loadForStaff('office-receipt', (api: BankApi, { params }) => [
+  officeReceiptQuery(api, params['id'] ?? ''),
+])
 
 /** Money that arrived, with the orders that it may belong to. */
 export default function OfficeReceiptPage() {

@@ -9,7 +9,9 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BankApi, { search }) => [officeReceiptsQuery(api, search.get('after'))])
+export const loader = loadForStaff('office-receipts', (api: BankApi, { search }) => [
+  officeReceiptsQuery(api, search.get('after')),
+])
 
 /** The receipts that need attention. */
 export default function OfficeReceiptsPage() {

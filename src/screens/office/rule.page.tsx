@@ -8,7 +8,7 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: RulesApi, { params }) => [ruleQuery(api, params['rule'] ?? '')])
+export const loader = loadForStaff('office-rule', (api: RulesApi, { params }) => [ruleQuery(api, params['rule'] ?? '')])
 
 /** One rule: its settings, a trial of a change on the last week, and its history. */
 export default function OfficeRulePage() {

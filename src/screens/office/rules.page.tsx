@@ -6,7 +6,7 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: RulesApi) => [rulesQuery(api)])
+export const loader = loadForStaff('office-rules', (api: RulesApi) => [rulesQuery(api)])
 
 /** The rules that look at texts, with what they flagged in the last week. */
 export default function OfficeRulesPage() {

@@ -25,7 +25,9 @@ const changeSettingForm = officeForm('backoffice.changeSetting')
 const rollBackSettingForm = officeForm('backoffice.rollBackSetting')
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi, { params }) => [settingQuery(api, params['key'] ?? '')])
+export const loader = loadForStaff('office-setting', (api: BackofficeApi, { params }) => [
+  settingQuery(api, params['key'] ?? ''),
+])
 
 type Detail = Awaited<ReturnType<BackofficeApi['backoffice']['setting']>>
 

@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi) => [settingsListQuery(api)])
+export const loader = loadForStaff('office-settings', (api: BackofficeApi) => [settingsListQuery(api)])
 
 type Setting = Awaited<ReturnType<BackofficeApi['backoffice']['settings']>>[number]
 

@@ -12,7 +12,9 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: SignupsApi, { search }) => [bouncedSignupsQuery(api, search.get('after'))])
+export const loader = loadForStaff('office-signups', (api: SignupsApi, { search }) => [
+  bouncedSignupsQuery(api, search.get('after')),
+])
 
 /** The signups of partners whose mail was refused, for a decision. */
 export default function OfficeSignupsPage() {

@@ -25,7 +25,7 @@ const resetAccessForm = officeForm('staff.resetAccess')
 const removeStaffForm = officeForm('staff.removeStaff')
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: StaffApi) => [staffQuery(api), openInvitationsQuery(api)])
+export const loader = loadForStaff('office-staff', (api: StaffApi) => [staffQuery(api), openInvitationsQuery(api)])
 
 type StaffMember = Awaited<ReturnType<StaffApi['staff']['staff']>>[number]
 

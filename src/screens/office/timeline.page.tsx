@@ -9,7 +9,7 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi, { params, search }) => [
+export const loader = loadForStaff('office-timeline', (api: BackofficeApi, { params, search }) => [
   timelineQuery(api, readTimelineInput(params['id'] ?? '', search)),
 ])
 

@@ -7,7 +7,9 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CasesApi, { search }) => [transparencyQuery(api, readDays(search))])
+export const loader = loadForStaff('office-transparency', (api: CasesApi, { search }) => [
+  transparencyQuery(api, readDays(search)),
+])
 
 /** Returns the period of the URL. */
 function readDays(search: URLSearchParams): Days {

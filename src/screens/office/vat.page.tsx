@@ -7,7 +7,9 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: InvoicesApi, { search }) => [officeVatQuery(api, readPeriod(search))])
+export const loader = loadForStaff('office-vat', (api: InvoicesApi, { search }) => [
+  officeVatQuery(api, readPeriod(search)),
+])
 
 function readPeriod(search: URLSearchParams): string | null {
   return search.get('period')?.trim().toUpperCase() || null

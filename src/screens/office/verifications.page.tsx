@@ -19,7 +19,7 @@ const officeForm = officeForms<{ moderation: typeof moderationOfficeContract }>(
 const claimVerificationForm = officeForm('moderation.claimVerification')
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CasesApi) => [verificationQueueQuery(api)])
+export const loader = loadForStaff('office-verifications', (api: CasesApi) => [verificationQueueQuery(api)])
 
 /** The selfies that wait for a comparison with the main photo, one at a time. */
 export default function OfficeVerificationsPage() {
