@@ -1,9 +1,9 @@
 import { VONKJE } from '../db/seed/demo.ts'
 import type { BenchSite } from './bench-site.ts'
 
-/** The number of an open order, and the id of its payment. */
+/** The id of an open order, and the id of its payment. */
 export interface OpenOrder {
-  readonly number: string
+  readonly id: string
   readonly paymentId: string
 }
 
@@ -24,5 +24,5 @@ const insertOrders = `with new_order as (
   insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
   select gen_random_uuid(), id, 'ideal', 1495, 'EUR', 'open', now(), now(), now() from new_order returning id, purchase_id
 )
-select new_order.number, new_payment.id as "paymentId" from new_payment join new_order on new_order.id = purchase_id
+select new_order.id, new_payment.id as "paymentId" from new_payment join new_order on new_order.id = purchase_id
 order by split_part(number, '-', 2)::integer`

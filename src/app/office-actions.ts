@@ -9,6 +9,8 @@ export type OfficeAction = {
 export const CONFIRMED_ACTIONS: readonly OfficeAction[] = [
   'credits.change',
   'orders.refund',
+  'orders.retryRefund',
+  'orders.recordRefundTransfer',
   'bank.assignReceipt',
   'bank.refundReceipt',
   'bank.makeDebitFile',

@@ -3,6 +3,7 @@ import { addBankDebit, setCreditor } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { placeOrder } from './orders.ts'
 import { reconcile } from '#features/invoices/server/reconciliation.ts'
+import { addBankRefund, addFailedRefund } from './refunds.ts'
 import { payOrder } from './reversed-orders.ts'
 import { receiveUnknown } from './receipts.ts'
 import type { World } from './world.ts'
@@ -10,6 +11,7 @@ import type { World } from './world.ts'
 /** Handles money in the office as finance does. */
 export async function exerciseOfficeMoney(world: World): Promise<void> {
   await exerciseReceipts(world)
+  await exerciseRefunds(world)
   await exerciseBooks(world)
   await exerciseDebitFiles(world)
   await exerciseVat(world)
@@ -28,6 +30,16 @@ async function exerciseReceipts(world: World): Promise<void> {
   await expectSuccess(finance.get('/api/office/receipts')) // the first one belongs to an order of the site now
   await expectSuccess(finance.get(`/api/office/receipts/${first}`))
   await expectSuccess(finance.post(`/api/office/receipts/${second}/refund`, {}))
+}
+
+/** Requests a failed refund again, and records the transfer of another. */
+async function exerciseRefunds(world: World): Promise<void> {
+  const finance = await world.staff('finance')
+  const [failed, byBank] = [await addFailedRefund(world), await addBankRefund(world)]
+  await expectSuccess(finance.get('/api/office/refunds'))
+  await expectSuccess(finance.get(`/api/office/refunds?after=${failed}`))
+  await expectSuccess(finance.post(`/api/office/refunds/${failed}/retry`, {}))
+  await expectSuccess(finance.post(`/api/office/refunds/${byBank}/transfer`, {}))
 }
 
 /** Compares the books, one of which does not agree. */

@@ -113,7 +113,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/operator-refunds.ts',
-    find: `      lockBalance(tx, buyer.memberId),
+    find: `      lockBalance(tx, memberId),
 `,
     replace: `      null,
 `,

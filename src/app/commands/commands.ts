@@ -9,7 +9,6 @@ import { landerUsage, runLanderCommand } from './lander-commands.ts'
 import { methodUsage, runMethodCommand } from './method-commands.ts'
 import { partnerUsage, runPartnerCommand } from './partner-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
-import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { settingCommand } from './setting-commands.ts'
 import { siteCommands } from './site-commands.ts'
 import { staffCommands } from './staff-commands.ts'
@@ -35,7 +34,6 @@ const olderCommands: Readonly<Record<string, OlderCommand>> = {
   partner: { usage: partnerUsage, run: ({ database }, args) => runPartnerCommand(database, args.slice(1)) },
   photos: { usage: photoUsage, run: ({ context }, args) => runPhotoCommand(context, args) },
   payments: { usage: methodUsage, run: ({ context }, args) => runMethodCommand(context, args) },
-  refunds: { usage: refundUsage, run: ({ context }, args) => runRefundCommand(context, args) },
   transfers: { usage: transferUsage, run: ({ context }, args) => runTransferCommand(context, args) },
   vat: { usage: vatUsage, run: ({ unlimitedDatabase }, args) => runVatCommand(unlimitedDatabase, args) },
 }

@@ -1,6 +1,23 @@
 /** The orders on a page of the office. */
 export const OFFICE_ORDERS_PAGE_SIZE = 50
 
+/** The unfinished refunds on a page of the office. */
+export const OFFICE_REFUNDS_PAGE_SIZE = 50
+
+/** The reasons of the refunds that we request ourselves. */
+export const REFUND_REASONS = [
+  'paid_twice',
+  'discount_used',
+  'buyer_erased',
+  'paid_after_withdrawal',
+  'withdrawn',
+  'operator',
+] as const
+
+/** The states of a refund that failed or has not reached the payer. `untransferred`: somebody has to transfer the money. */
+export const UNFINISHED_REFUND_STATES = ['unsent', 'untransferred', 'sent', 'failed'] as const
+export type UnfinishedRefundState = (typeof UNFINISHED_REFUND_STATES)[number]
+
 /** The maximum number of orders in a file for a spreadsheet. */
 export const EXPORTED_ORDERS_MAX = 20_000
 

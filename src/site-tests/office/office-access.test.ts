@@ -10,7 +10,7 @@ const staffEndpoints = endpoints.filter(({ access }) => access === 'staff')
 
 test(
   'R-6.22 T22 every endpoint of the office answers each role by the table of permissions',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await using world = await newWorld()
     const wrong: string[] = []

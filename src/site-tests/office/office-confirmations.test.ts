@@ -28,6 +28,8 @@ const pages: Readonly<Record<string, string>> = {
   'bank.makeDebitFileAgain': '/office/debits',
   'bank.readBankFile': '/office/debits',
   'orders.refund': '/office/orders/{id}',
+  'orders.retryRefund': '/office/refunds',
+  'orders.recordRefundTransfer': '/office/refunds',
   'bank.refundReceipt': '/office/receipts/{id}',
   'settings.requestArchive': '/office/members/{id}/archive',
   'signup.addPartner': '/office/partners',

@@ -157,6 +157,7 @@ function listPages(scene: Scene, payload: string) {
     'office-transparency': [['/office/transparency', true]],
     'office-rules': [['/office/rules', true]],
     'office-rule': [['/office/rules/scam', true]],
+    'office-refunds': [['/office/refunds', true]],
     'office-receipts': [['/office/receipts', true]],
     'office-receipt': [[`/office/receipts/${receipt}`, true]],
     'office-debits': [['/office/debits', true]],

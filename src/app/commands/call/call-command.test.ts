@@ -48,7 +48,7 @@ test('the help of an endpoint has its fields with values, what it needs, and why
 })
 
 test.each([
-  ['orders.refnud', 'Did you mean orders.refund, orders.order, orders.orders?'],
+  ['orders.refnud', 'Did you mean orders.refund, orders.refunds, orders.order?'],
   ['backoffice.approve id=1 --as a', 'backoffice.approve is no endpoint for the command line.'],
   ['staff.confirm code=1 --as a', 'staff.confirm is no endpoint for the command line.'],
   ['orders.orders', '--as <address>'],

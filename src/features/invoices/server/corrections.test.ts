@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { newClientId } from '#platform/calls/client-id.ts'
 import { readDocument, readOrder, sendPaymentNotification } from '#testing/orders.ts'
 import {
   failRefund,
@@ -14,7 +13,7 @@ import { newWorld, type World } from '#testing/world.ts'
 import type { Refund } from '../../../../tools/pretend-psp/payment.ts'
 import { issueCreditNotes } from './credit-notes.ts'
 import { describeInvoice } from './invoice-document.ts'
-import { refundOrder, retryRefund } from '#features/orders/server/orders.ts'
+import { refundAsStaff, retryRefund } from '#testing/refunds.ts'
 
 /** Lists the documents of refunds with their amounts, as issued. */
 const listDocuments = async (world: World) =>
@@ -39,10 +38,7 @@ async function listMails(world: World, { email }: TestMember): Promise<string[]>
 }
 
 async function refundByOperator(world: World, orderId: string, amountCents: number): Promise<string> {
-  const [order] = await world.sql<{ number: string }>('select number from purchase where id = $1', [orderId])
-  const refundId = newClientId()
-  const refund = { refundId, number: order?.number ?? '', amountCents, reason: 'Coulance' }
-  expect(await refundOrder(world.staffCtx('kees'), refund)).toMatchObject({ refused: null })
+  const refundId = await refundAsStaff(world, { orderId, amountCents })
   await world.runJobs()
   return refundId
 }
@@ -126,7 +122,7 @@ test('L-23 a refund that is requested again after it failed has a credit note an
   await failRefund(world, findLastRefund(world, id))
   await world.runJobs()
   world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '0.00' } })
-  await retryRefund(world.staffCtx('kees'), refundId)
+  await retryRefund(world, refundId)
   await world.runJobs()
   for (let count = 0; count < 2; count++) await sendPaymentNotification(world, id)
   expect(await listMails(world, anna)).toEqual([
@@ -156,7 +152,7 @@ test('L-23 a failed refund that is requested again before its correction keeps i
   await world.runJobs()
   await failRefund(world, findLastRefund(world, id))
   world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '0.00' } })
-  await retryRefund(world.staffCtx('kees'), refundId)
+  await retryRefund(world, refundId)
   await world.runJobs()
   await sendPaymentNotification(world, id)
   expect(await listMails(world, anna)).toEqual(['Terugbetaling van: creditnota-C2026-000001.pdf'])

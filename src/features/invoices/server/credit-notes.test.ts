@@ -18,12 +18,8 @@ import { PAID_REFUND_STATUSES } from '../invoice.rules.ts'
 import { issueCreditNotes } from './credit-notes.ts'
 import { listUncreditedRefunds } from './credit-notes.sql.ts'
 import { describeInvoice } from './invoice-document.ts'
-import {
-  listOperatorCases,
-  listUnfinishedRefunds,
-  recordRefundTransfer,
-  refundOrder,
-} from '#features/orders/server/orders.ts'
+import { listOperatorCases } from '#features/orders/server/orders.ts'
+import { listUnfinishedRefunds, recordRefundTransfer, refundAsStaff } from '#testing/refunds.ts'
 
 /** Lists the mails to a buyer about money that goes back, with the files that they carry. */
 async function listMails(world: World, { email }: TestMember) {
@@ -49,13 +45,8 @@ const listNotes = async (world: World) =>
     )
   ).map(({ note }) => note)
 
-async function refundByOperator(world: World, orderId: string, amountCents: number | null = null): Promise<string> {
-  const [order] = await world.sql<{ number: string }>('select number from purchase where id = $1', [orderId])
-  const refundId = newClientId()
-  const refund = { refundId, number: order?.number ?? '', amountCents, reason: 'Coulance' }
-  expect(await refundOrder(world.staffCtx('kees'), refund)).toMatchObject({ refused: null })
-  return refundId
-}
+const refundByOperator = (world: World, orderId: string, amountCents: number | null = null) =>
+  refundAsStaff(world, { orderId, amountCents })
 
 const withdraw = (world: World, { anna, orderId }: { anna: TestMember; orderId: string }) =>
   world.as(anna).put(`/api/orders/${orderId}/withdrawal/${newClientId()}`, { credits: 150, amountCents: 3495 })
@@ -141,15 +132,15 @@ test('L-23 a refund of money on our own account gets one credit note and one mai
   const refundId = await refundByOperator(world, orderId, 1000)
   await world.runJobs()
   await issueCreditNotes.run(world.ctx(), null)
-  expect(await listUnfinishedRefunds(world.ctx())).toMatchObject([{ id: refundId, state: 'untransferred' }])
+  expect(await listUnfinishedRefunds(world)).toMatchObject([{ id: refundId, state: 'untransferred' }])
   expect([await listNotes(world), await summaries(world, anna)]).toEqual([[], []])
 
   world.clock.advanceSeconds(2 * 86_400)
   expect(await listOperatorCases(world.ctx())).toMatchObject([{ kind: 'unsent_refund', id: refundId }])
-  await Promise.all(Array.from({ length: 8 }, () => recordRefundTransfer(world.staffCtx('kees'), refundId)))
+  await Promise.all(Array.from({ length: 8 }, () => recordRefundTransfer(world, refundId)))
   await Promise.all([1, 2, 3, 4].map(() => issueCreditNotes.run(world.ctx(), null)))
   world.clock.advanceSeconds(86_400)
-  await recordRefundTransfer(world.staffCtx('kees'), refundId)
+  await recordRefundTransfer(world, refundId)
   expect(await world.sql('select sent_at from payment_refund')).toEqual([
     { sent_at: new Date('2026-06-03T10:00:00Z') }, // the first record counts
   ])
@@ -159,7 +150,7 @@ test('L-23 a refund of money on our own account gets one credit note and one mai
   expect(await world.sql(`select snapshot ->> 'paidOn' as day from invoice where kind = 'credit_note'`)).toEqual([
     { day: '2026-06-03' },
   ])
-  expect(await listUnfinishedRefunds(world.ctx())).toEqual([])
+  expect(await listUnfinishedRefunds(world)).toEqual([])
   expect(await listOperatorCases(world.ctx())).toEqual([])
   expect(world.psp.requests.filter((request) => request.endsWith('/refunds'))).toEqual([])
   expect(await listOrderEntries(world, anna)).toEqual(['order 150', 'refund -42'])
@@ -171,10 +162,10 @@ test('L-23 withdrawals of money on our own account have a credit note at once, a
   const order = await payByBank(world)
   await withdraw(world, order)
   expect(await summaries(world, order.anna)).toEqual(['Ontvangstbevestiging: creditnota-C2026-000001.pdf'])
-  const [refund] = await listUnfinishedRefunds(world.ctx())
+  const [refund] = await listUnfinishedRefunds(world)
   expect(refund).toMatchObject({ state: 'untransferred', reason: 'withdrawn' })
   expect(await readOrder(world, order.anna, order.orderId)).toMatchObject({ withdrawal: { refund: 'underway' } })
-  await recordRefundTransfer(world.staffCtx(), refund?.id ?? '')
+  await recordRefundTransfer(world, refund?.id ?? '')
   expect(await readOrder(world, order.anna, order.orderId)).toMatchObject({ withdrawal: { refund: 'refunded' } })
   expect(await summaries(world, order.anna)).toHaveLength(1)
   expect(await listNotes(world)).toEqual(['C2026-000001 -3495'])
@@ -191,7 +182,7 @@ test('L-23 the refund of a debit that our bank collected has the next number aft
   const buyer = await world.member()
   const orderId = await orderByDebit(world, buyer)
   await settleByBank(world, orderId)
-  await recordRefundTransfer(world.staffCtx(), await refundByOperator(world, orderId, 1495))
+  await recordRefundTransfer(world, await refundByOperator(world, orderId, 1495))
   expect(await summaries(world, buyer)).toContain('Terugbetaling: creditnota-C2026-000002.pdf')
   expect(await listNotes(world)).toEqual(['C2026-000001 -500', 'C2026-000002 -1495'])
   expect(await listBrokenMoneyRules(world)).toEqual([])
@@ -201,6 +192,6 @@ test('a refund through the provider, and an unknown one, cannot be recorded as t
   await using world = await newWorld()
   const { orderId } = await payOrder(world)
   const refundId = await refundByOperator(world, orderId, 1000)
-  for (const id of [refundId, newClientId()])
-    expect(await recordRefundTransfer(world.staffCtx(), id)).toEqual({ refused: 'refund_not_by_bank' })
+  await expect(recordRefundTransfer(world, refundId)).rejects.toMatchObject({ code: 'refund_not_by_bank' })
+  await expect(recordRefundTransfer(world, newClientId())).rejects.toMatchObject({ code: 'refund_not_found' })
 })

@@ -3,11 +3,10 @@ import { lockBalance } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staff/alone.rules.ts'
 import { hasApproval, lockAloneLimit, refuseRepeatedChange, requestApproval } from '#features/staff/server/staff.ts'
-import { centsToDecimal } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { findOfficeOrder, type OfficeOrderRow } from './office-orders.sql.ts'
-import { findRefundAmount, refundOrder, type RefundRefusal } from './operator-refunds.ts'
+import { findRefundAmount, refundOrder } from './operator-refunds.ts'
 import { lockOrderRow } from './orders.sql.ts'
 import { findEqualRefund, findRefund, sumOwnRefunds } from './refunds.sql.ts'
 
@@ -46,9 +45,7 @@ export async function requestRefund(ctx: StaffContext, request: OfficeRefund): P
     const orderRow = await lockOrderRow.oneOrThrow(tx, { id: order.id })
     const known = await findKnownRefund(tx, order, request)
     if (known) return known
-    const found = await findRefundAmount(tx, { order: orderRow, amountCents: request.amount ?? null })
-    if ('refused' in found) throw toRefusal(found)
-    const { amountCents } = found
+    const { amountCents } = await findRefundAmount(tx, { order: orderRow, amountCents: request.amount ?? null })
     const isKnown = await hasApproval(tx, request.requestId)
     return isKnown || (await mustWait(tx, { order, amountCents, again: request.again }))
       ? askForRefund(tx, { order, request, amountCents })
@@ -112,11 +109,9 @@ export async function carryOutRefund(
   ctx: StaffContext,
   refund: Omit<OfficeRefund, 'amount'> & { readonly amountCents: number | null },
 ): Promise<RefundOutcome> {
-  const { number } = await requireRefundableOrder(ctx, refund.id)
+  const { id: orderId } = await requireRefundableOrder(ctx, refund.id)
   const { requestId: refundId, amountCents, reason } = refund
-  const outcome = await refundOrder(ctx, { refundId, number, amountCents, reason })
-  if (outcome.refused !== null) throw toRefusal(outcome)
-  return toOutcome(outcome)
+  return toOutcome(await refundOrder(ctx, { refundId, orderId, amountCents, reason }))
 }
 
 function toOutcome({ amountCents, currency, isByBank }: Omit<RefundOutcome, 'isWaiting'>): RefundOutcome {
@@ -128,12 +123,4 @@ async function requireRefundableOrder(ctx: StaffContext, id: string): Promise<Of
   const order = await findOfficeOrder.require(ctx, { id }, 'order_not_found')
   await refuseOwnMember(ctx, order)
   return order
-}
-
-function toRefusal(refusal: RefundRefusal): Refusal {
-  if (refusal.refused === 'amount_too_high')
-    return new Refusal('amount_too_high', { field: 'amount', max: centsToDecimal(refusal.maxCents) })
-  if (refusal.refused === 'order_not_paid' || refusal.refused === 'nothing_to_refund')
-    return new Refusal(refusal.refused)
-  return new Refusal('order_not_found')
 }

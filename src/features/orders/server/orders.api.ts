@@ -7,6 +7,7 @@ import { getOrder, listOrders } from './order-views.ts'
 import { placeOrder, retryOrder } from './orders.ts'
 import { receiveNotification } from './notifications.ts'
 import { getSpending, pauseSpending, setSpendingLimit } from './spending.ts'
+import { listUnfinishedRefunds, recordRefundTransfer, retryRefund } from './unfinished-refunds.ts'
 import { findWithdrawalOffer, withdrawFromOrder } from './withdrawals.ts'
 
 export const ordersApi = implementContract(ordersContract, {
@@ -27,4 +28,7 @@ export const ordersOffice = implementContract(ordersOfficeContract, {
   order: openOrder,
   refund: requestRefund,
   exportOrders,
+  refunds: listUnfinishedRefunds,
+  retryRefund,
+  recordRefundTransfer,
 })

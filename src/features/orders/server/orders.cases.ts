@@ -2,6 +2,7 @@ import { membersOnly, emptyRequest, ownersOnly, type EndpointCases } from '#test
 import type { ordersContract } from '../contract.ts'
 import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 import type { OfficeCases, OfficeInput } from '#testing/endpoints/office-case.ts'
+import { addBankRefund, addFailedRefund } from '#testing/refunds.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import type { World } from '#testing/world.ts'
 import type { ordersOfficeContract } from '../office.contract.ts'
@@ -101,4 +102,7 @@ export const officeCases: OfficeCases<typeof ordersOfficeContract> = {
   order: { auditEntries: 1, input: aboutPaidOrder() },
   refund: { auditEntries: 1, input: aboutPaidOrder({ amount: '1,00', reason: 'Coulance' }) },
   exportOrders: { auditEntries: 1 },
+  refunds: { auditEntries: 0 },
+  retryRefund: { auditEntries: 1, input: async (world) => ({ params: { id: await addFailedRefund(world) } }) },
+  recordRefundTransfer: { auditEntries: 1, input: async (world) => ({ params: { id: await addBankRefund(world) } }) },
 }

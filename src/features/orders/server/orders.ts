@@ -87,15 +87,6 @@ export {
 } from './payment-events.ts'
 export { listOrderEntries, readOrderPrices } from './entries.ts'
 export { createSampleOrder, orderMailSamples, toSampleOrderUrl } from './mail-samples.ts'
-export {
-  listUnfinishedRefunds,
-  recordRefundTransfer,
-  refundOrder,
-  retryRefund,
-  type RefundRefusal,
-  type RequestedRefund,
-  type UnfinishedRefund,
-} from './operator-refunds.ts'
 export { findBuyerOfOrder, listOrdersOfMember } from './member-orders.ts'
 export { carryOutRefund } from './office-refunds.ts'
 export { compareSiteMethods, type CountryDifferences } from './method-check.ts'

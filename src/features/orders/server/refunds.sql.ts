@@ -1,6 +1,7 @@
 import type { DoneAlone } from '#features/staff/alone.rules.ts'
 import type { RecentChange } from '#features/staff/server/staff.ts'
 import { statement } from '#platform/server/database/statement.ts'
+import type { UnfinishedRefundState } from '../refund.rules.ts'
 import type { OwnRefundReason } from './reversals.sql.ts'
 
 export type UnsentRefundRow = {
@@ -32,12 +33,6 @@ export const markRefundSent = statement<{ id: string; attempt: number; providerI
   `update payment_refund set provider_id = :providerId, sent_at = :now where id = :id and attempt = :attempt`,
 )
 
-export const findOrderByNumber = statement<{ number: string }, { id: string; member_id: string }>(
-  'payments.find_by_number',
-  `select id, member_id from purchase where number = :number`,
-  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
-)
-
 export type RefundRow = {
   purchase_id: string
   member_id: string
@@ -53,6 +48,13 @@ export const findRefund = statement<{ id: string }, RefundRow>(
   `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits, p.provider_id is null as is_by_bank
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id where r.id = :id`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
+)
+
+export const findRefundOfSite = statement<{ id: string }, RefundRow>(
+  'payments.find_refund_of_site',
+  `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits, p.provider_id is null as is_by_bank
+   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
+   where r.id = :id and o.site_id = :site`,
 )
 
 export const insertOperatorRefund = statement<
@@ -91,29 +93,33 @@ export const resetFailedRefund = statement<{ id: string }>(
    where id = :id and failed_at is not null`,
 )
 
-export type UnfinishedRefund = {
+/** A refund that failed, or that has not reached the payer yet. */
+export interface UnfinishedRefundRow {
   id: string
+  orderId: string
   number: string
   reason: OwnRefundReason
-  amount_cents: number
-  currency: string
-  /** `untransferred`: an operator has to transfer the money, and record it. */
-  state: 'unsent' | 'untransferred' | 'sent' | 'failed'
   note: string | null
-  requested_by: string | null
-  created_at: Date
+  requestedBy: string | null
+  amountCents: number
+  currency: string
+  state: UnfinishedRefundState
+  createdAt: Date
 }
 
-export const listUnfinishedRefundRows = statement<void, UnfinishedRefund>(
+/** Lists the unfinished refunds of a site after a refund, the oldest first. */
+export const listUnfinishedRefundRows = statement<{ after: string | null; limit: number }, UnfinishedRefundRow>(
   'payments.list_unfinished_refunds',
-  `select r.id, o.number, r.reason, r.amount_cents, r.currency, r.note, r.requested_by, r.created_at,
+  `select r.id, o.id as "orderId", o.number, r.reason, r.note, r.requested_by as "requestedBy",
+     r.amount_cents as "amountCents", r.currency, r.created_at as "createdAt",
      case when r.failed_at is not null then 'failed' when r.sent_at is not null then 'sent'
        when p.provider_id is null then 'untransferred' else 'unsent' end as state
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
-   where r.failed_at is not null or not (p.provider_id is null and r.sent_at is not null) and not exists (
-     select from payment_reversal reported where reported.provider_id = r.provider_id and reported.status = 'refunded')
-   order by r.created_at, r.id`,
-  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
+   where o.site_id = :site and (r.failed_at is not null or not (p.provider_id is null and r.sent_at is not null) and not exists (
+       select from payment_reversal reported where reported.provider_id = r.provider_id and reported.status = 'refunded'))
+     and (:after::uuid is null or (r.created_at, r.id) > (select last.created_at, last.id from payment_refund last
+       where last.id = :after))
+   order by r.created_at, r.id limit :limit`,
 )
 
 /** Sums the cents that a staff member refunded since a time, without the refunds that a second person approved. */

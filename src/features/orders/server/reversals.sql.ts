@@ -1,3 +1,4 @@
+import type { REFUND_REASONS } from '../refund.rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { RefundState } from '../reversal.rules.ts'
 
@@ -30,13 +31,7 @@ export const storeReversal = statement<
    returning (select status from previous) as previous_status`,
 )
 
-export type OwnRefundReason =
-  | 'paid_twice'
-  | 'discount_used'
-  | 'buyer_erased'
-  | 'paid_after_withdrawal'
-  | 'withdrawn'
-  | 'operator'
+export type OwnRefundReason = (typeof REFUND_REASONS)[number]
 
 /**
  * Finds the refund of ours that a reported one is. The report may arrive before the response to our request: then it is

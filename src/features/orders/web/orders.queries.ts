@@ -180,6 +180,9 @@ type Filters = Parameters<OrdersApi['orders']['orders']>[0]
 /** An order in the list of the office. */
 export type OfficeOrder = Awaited<ReturnType<OrdersApi['orders']['orders']>>['orders'][number]
 
+/** A refund that failed or has not reached the payer yet. */
+export type UnfinishedRefund = Awaited<ReturnType<OrdersApi['orders']['refunds']>>['refunds'][number]
+
 /** An order with its reports, reversals and refunds. */
 export type OfficeOrderDetails = Awaited<ReturnType<OrdersApi['orders']['order']>>
 
@@ -191,3 +194,9 @@ export const officeOrdersQuery = (api: OrdersApi, filters: Readonly<Record<strin
 
 export const officeOrderQuery = (api: OrdersApi, id: string) =>
   queryOptions({ queryKey: ['office', 'order', id], queryFn: () => api.orders.order({ id }) })
+
+export const officeRefundsQuery = (api: OrdersApi, after: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'refunds', after],
+    queryFn: () => api.orders.refunds(after ? { after } : {}),
+  })

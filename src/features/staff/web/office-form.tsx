@@ -153,10 +153,17 @@ function listTexts(values: SentForm['values']): Record<string, string> {
   )
 }
 
+interface LostRefusalProps {
+  readonly forms: readonly { readonly action: string }[]
+  /** The `form` of those that are on the page, which show their refusal themselves. */
+  readonly shown?: readonly string[]
+}
+
 /** The refusal of a submitted form that the page no longer has, such as one about a thing that a colleague has dealt with. */
-export function LostRefusal({ forms }: { forms: readonly { readonly action: string }[] }) {
+export function LostRefusal({ forms, shown }: LostRefusalProps) {
   const sent = useSentForm()
   if (!sent?.refusal || !forms.some(({ action }) => action === sent.action)) return null
+  if (shown?.includes(sent.form)) return null
   return (
     <div className="mb-4">
       <RefusalAlert refusal={sent.refusal} />

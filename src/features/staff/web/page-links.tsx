@@ -3,7 +3,7 @@ import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 
 interface PageLinksProps {
-  readonly page: 'office-signups' | 'office-fictional'
+  readonly page: 'office-signups' | 'office-fictional' | 'office-refunds'
   /** The cursor of this page; null on the first one. */
   readonly after: string | null
   /** The cursor of the next page; null on the last one. */

@@ -1,0 +1,75 @@
+import { lockBalance } from '#features/credits/server/credits.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { OFFICE_REFUNDS_PAGE_SIZE } from '../refund.rules.ts'
+import { toRequestedRefund, type RequestedRefund } from './operator-refunds.ts'
+import { moneyReturned } from './order-events.ts'
+import { lockOrderRow } from './orders.sql.ts'
+import { sendRefund } from './refunds.ts'
+import {
+  findRefundOfSite,
+  listUnfinishedRefundRows,
+  markRefundTransferred,
+  resetFailedRefund,
+  type RefundRow,
+  type UnfinishedRefundRow,
+} from './refunds.sql.ts'
+import { applyReversals } from './reversal-effects.ts'
+
+/**
+ * Lists a page of the refunds of this site that failed or have not reached the payer yet, the oldest first. `next` is the
+ * cursor of the next page, or null.
+ */
+export async function listUnfinishedRefunds(ctx: Context, { after }: { after?: string | undefined }) {
+  const limit = OFFICE_REFUNDS_PAGE_SIZE + 1
+  const rows = await listUnfinishedRefundRows.all(ctx, { after: after ?? null, limit })
+  const shown = rows.slice(0, OFFICE_REFUNDS_PAGE_SIZE)
+  const next = rows.length > OFFICE_REFUNDS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
+  return { refunds: shown.map(toUnfinishedRefund), next }
+}
+
+function toUnfinishedRefund({ orderId, number, createdAt, ...row }: UnfinishedRefundRow) {
+  return { ...row, order: { id: orderId, number }, createdAt: createdAt.toISOString() }
+}
+
+/**
+ * Requests a failed refund of this site from the provider again. Any other refund stays as it is.
+ * @throws Refusal `refund_not_found`, `refund_not_failed`, `own_account`
+ */
+export async function retryRefund(ctx: StaffContext, { id }: { id: string }): Promise<RequestedRefund> {
+  return inTransaction(ctx, async (tx) => {
+    const refund = await findRefundOfSite.require(tx, { id }, 'refund_not_found')
+    await lockBalance(tx, refund.member_id)
+    const order = await lockOrderRow.oneOrThrow(tx, { id: refund.purchase_id })
+    if ((await resetFailedRefund.run(tx, { id })) === 0) throw new Refusal('refund_not_failed')
+    await sendRefund.enqueue({ ...tx, origin: order.origin }, { refundId: id })
+    await applyReversals(tx, { orderId: order.id, memberId: order.member_id })
+    return recordDecision(tx, 'refund.retry', { id, refund })
+  })
+}
+
+/**
+ * Records that a colleague transferred the money of a refund of this site that is paid by bank. Its credit note and mail follow.
+ * A repeated call changes nothing.
+ * @throws Refusal `refund_not_found`, `refund_not_by_bank`, `own_account`
+ */
+export async function recordRefundTransfer(ctx: StaffContext, { id }: { id: string }): Promise<RequestedRefund> {
+  return inTransaction(ctx, async (tx) => {
+    const refund = await findRefundOfSite.require(tx, { id }, 'refund_not_found')
+    if (!refund.is_by_bank) throw new Refusal('refund_not_by_bank')
+    if ((await markRefundTransferred.run(tx, { id })) === 0) return toRequestedRefund(refund)
+    await moneyReturned.publish(tx, { orderId: refund.purchase_id })
+    return recordDecision(tx, 'refund.transfer', { id, refund })
+  })
+}
+
+async function recordDecision(
+  tx: StaffContext,
+  action: 'refund.retry' | 'refund.transfer',
+  { id: refundId, refund }: { id: string; refund: RefundRow },
+): Promise<RequestedRefund> {
+  const { purchase_id: orderId, member_id: memberId } = refund
+  await recordAudit(tx, { action, subject: { kind: 'member', id: memberId }, after: { refundId, orderId } })
+  return toRequestedRefund(refund)
+}
