@@ -18,24 +18,20 @@ create table work_claim (
 create index work_claim_staff on work_claim (claimed_by, kind);
 create index work_claim_member on work_claim (member_id);
 
+-- The claims of work that waits. The next migrations drop the columns.
 insert into work_claim (site_id, kind, item_id, member_id, claimed_by, claimed_until)
   select site_id, 'case', id, member_id, claimed_by, claimed_until from moderation_case
   where claimed_by is not null and claimed_until is not null and closed_at is null;
-alter table moderation_case drop column claimed_by, drop column claimed_until;
 
 insert into work_claim (site_id, kind, item_id, member_id, claimed_by, claimed_until, skipped_until)
   select site_id, 'photo', id, member_id, claimed_by, claimed_until,
     case when claimed_until is null then skipped_until end from photo
   where claimed_by is not null and coalesce(claimed_until, skipped_until) is not null and status = 'pending';
-drop index photo_claim;
-alter table photo drop column claimed_by, drop column claimed_until, drop column skipped_until;
 
 insert into work_claim (site_id, kind, item_id, member_id, claimed_by, claimed_until, skipped_until)
   select site_id, 'verification', id, member_id, claimed_by, claimed_until,
     case when claimed_until is null then skipped_until end from photo_verification
   where claimed_by is not null and coalesce(claimed_until, skipped_until) is not null and status = 'waiting';
-drop index photo_verification_claim;
-alter table photo_verification drop column claimed_by, drop column claimed_until, drop column skipped_until;
 
 -- A conversation is about the member who writes to a fictional profile.
 insert into work_claim (site_id, kind, item_id, member_id, claimed_by, claimed_until)

@@ -17,12 +17,4 @@ export {
 } from './approvals.ts'
 export { addStaff, listStaff, resetAccess } from './administration.ts'
 export { requireStaffId } from './staff-id.ts'
-export {
-  defineQueue,
-  isFreeWork,
-  joinClaim,
-  toClaimView,
-  type ClaimColumns,
-  type WorkItem,
-  type WorkQueue,
-} from './work-queue.ts'
+export { defineQueue, isFreeWork, joinClaim, toClaimView, type ClaimColumns, type WorkItem } from './work-queue.ts'
