@@ -9,6 +9,9 @@ import { findOfficeOrder, type OfficeOrderRow } from './office-orders.sql.ts'
 import { findRefundAmount, refundOrder } from './operator-refunds.ts'
 import { lockOrderRow } from './orders.sql.ts'
 import { findEqualRefund, findRefund, sumOwnRefunds } from './refunds.sql.ts'
+import type { ordersOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** A refund that staff request in the office. */
 interface OfficeRefund {
@@ -37,7 +40,10 @@ interface RefundOutcome {
  * @throws Refusal `order_not_found`, `own_account`, `order_not_paid`, `nothing_to_refund`, `amount_too_high`,
  * `request_differs`, `done_recently`
  */
-export async function requestRefund(ctx: StaffContext, request: OfficeRefund): Promise<RefundOutcome> {
+export async function requestRefund(
+  ctx: StaffContext,
+  request: InputOf<typeof ordersOfficeContract.refund>,
+): Promise<RefundOutcome> {
   return inTransaction(ctx, async (tx) => {
     await lockAloneLimit(tx)
     const order = await requireRefundableOrder(tx, request.id)
@@ -87,7 +93,7 @@ async function mustWait(tx: StaffContext, { order, amountCents, again }: Checked
 }
 
 function findTimeBefore(ctx: StaffContext, seconds: number): Date {
-  return new Date(ctx.now().getTime() - seconds * 1_000)
+  return ago(ctx, { seconds })
 }
 
 async function askForRefund(

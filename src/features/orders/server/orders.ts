@@ -36,6 +36,8 @@ import {
 import type { PaymentRow, OrderRow } from './orders.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
+import type { ordersContract } from '../contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 export { creditNoteExpected, refundMailed } from './credit-note-mails.ts'
 export {
@@ -114,7 +116,7 @@ type OrderInput = {
  * @throws Refusal bundle_not_found, method_not_offered, order_not_found (the id of another member's order),
  * order_differs, price_changed, spending_limit_reached, spending_paused, debit_blocked, debit_limit_reached, rate_limited, code_… (the entered code cannot be used)
  */
-export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
+export async function placeOrder(ctx: MemberNetworkContext, order: InputOf<typeof ordersContract.place>) {
   await consumeRateLimit(ctx, ORDER_LIMIT)
   if (order.code !== undefined) await countCodeTryOfNewOrder(ctx, order)
   const payment = await inTransaction(ctx, async (tx) => {
@@ -240,10 +242,7 @@ async function requireNoOpenDebit(ctx: MemberContext, orderId: string): Promise<
  * @throws Refusal order_not_found, order_completed, order_too_old, order_reversed, method_not_offered, discount_moved, spending_limit_reached,
  * spending_paused, debit_pending, debit_blocked, debit_limit_reached, rate_limited
  */
-export async function retryOrder(
-  ctx: MemberNetworkContext,
-  input: { id: string; paymentId: string; method: MethodId },
-) {
+export async function retryOrder(ctx: MemberNetworkContext, input: InputOf<typeof ordersContract.retry>) {
   const { id, paymentId, method } = input
   await consumeRateLimit(ctx, ORDER_LIMIT)
   const order = await requireOrder(ctx, id)

@@ -16,12 +16,14 @@ import {
   type UnfinishedRefundRow,
 } from './refunds.sql.ts'
 import { applyReversals } from './reversal-effects.ts'
+import type { ordersOfficeContract } from '../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Lists a page of the refunds of this site that failed or have not reached the payer yet, the oldest first. `next` is the
  * cursor of the next page, or null.
  */
-export async function listUnfinishedRefunds(ctx: Context, { after }: { after?: string | undefined }) {
+export async function listUnfinishedRefunds(ctx: Context, { after }: InputOf<typeof ordersOfficeContract.refunds>) {
   const limit = OFFICE_REFUNDS_PAGE_SIZE + 1
   const rows = await listUnfinishedRefundRows.all(ctx, { after: after ?? null, limit })
   const shown = rows.slice(0, OFFICE_REFUNDS_PAGE_SIZE)
@@ -37,7 +39,10 @@ function toUnfinishedRefund({ orderId, number, createdAt, ...row }: UnfinishedRe
  * Requests a failed refund of this site from the provider again. Any other refund stays as it is.
  * @throws Refusal `refund_not_found`, `refund_not_failed`, `own_account`
  */
-export async function retryRefund(ctx: StaffContext, { id }: { id: string }): Promise<RequestedRefund> {
+export async function retryRefund(
+  ctx: StaffContext,
+  { id }: InputOf<typeof ordersOfficeContract.retryRefund>,
+): Promise<RequestedRefund> {
   return inTransaction(ctx, async (tx) => {
     const refund = await findRefundOfSite.require(tx, { id }, 'refund_not_found')
     await lockBalance(tx, refund.member_id)
@@ -54,7 +59,10 @@ export async function retryRefund(ctx: StaffContext, { id }: { id: string }): Pr
  * A repeated call changes nothing.
  * @throws Refusal `refund_not_found`, `refund_not_by_bank`, `own_account`
  */
-export async function recordRefundTransfer(ctx: StaffContext, { id }: { id: string }): Promise<RequestedRefund> {
+export async function recordRefundTransfer(
+  ctx: StaffContext,
+  { id }: InputOf<typeof ordersOfficeContract.recordRefundTransfer>,
+): Promise<RequestedRefund> {
   return inTransaction(ctx, async (tx) => {
     const refund = await findRefundOfSite.require(tx, { id }, 'refund_not_found')
     if (!refund.is_by_bank) throw new Refusal('refund_not_by_bank')

@@ -13,6 +13,7 @@ import {
   type ClaimColumns,
   type WorkKind,
 } from './work-queue.sql.ts'
+import { later } from '#platform/server/ago.ts'
 
 export { isFreeWork, joinClaim, type ClaimColumns } from './work-queue.sql.ts'
 
@@ -67,7 +68,7 @@ export interface WorkQueue {
 export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): WorkQueue {
   async function claimItems(tx: StaffContext, items: readonly WorkItem[]): Promise<WorkItem[]> {
     if (items.length === 0) return []
-    const until = new Date(tx.now().getTime() + claimSeconds * 1_000)
+    const until = later(tx, { seconds: claimSeconds })
     const ids = { itemIds: items.map(({ id }) => id), memberIds: items.map(({ memberId }) => memberId) }
     const rows = await claimWork.all(tx, { kind, staffId: requireStaffId(tx), until, ...ids })
     const claimed = new Set(rows.map(({ id }) => id))
@@ -99,7 +100,7 @@ export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): 
       return { own, added: await claimListed(tx, size - own.length) }
     },
     async skip(tx, { item, seconds }) {
-      const until = new Date(tx.now().getTime() + seconds * 1_000)
+      const until = later(tx, { seconds })
       await skipWork.run(tx, { ...ofCaller(tx, item.id), memberId: item.memberId, until })
     },
     release: async (tx, id) => (await releaseWork.run(tx, ofCaller(tx, id))) > 0,

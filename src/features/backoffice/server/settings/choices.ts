@@ -15,6 +15,7 @@ import { describeChoice, listOfficeChoicesOf } from './choice-lists.ts'
 import { checkNames, toNames } from './choice-names.ts'
 import { PRODUCT_CHOICES } from './product-choices.ts'
 import { createSettingCheck } from './site-settings.ts'
+import type { backofficeOfficeContract } from '../../office.contract.ts'
 
 type AddedChoice = InputOf<typeof choicesOfficeContract.addChoice>
 type ChangedChoice = InputOf<typeof choicesOfficeContract.changeChoice>
@@ -29,7 +30,10 @@ interface ChoiceId {
  * Adds a choice to a list of the site. The same request again changes nothing.
  * @throws Refusal `choice_exists` for a key with other values, `choice_name_exists`, `choice_name_missing`, `choices_full`
  */
-export async function addChoice(ctx: StaffContext, input: AddedChoice): Promise<void> {
+export async function addChoice(
+  ctx: StaffContext,
+  input: InputOf<typeof backofficeOfficeContract.addChoice>,
+): Promise<void> {
   return updateChoice(ctx, { action: 'choice.add', ...pickId(input) }, (settings) => {
     const { list, key } = input
     const existing = listOfficeChoicesOf(list, settings).find((choice) => choice.key === key)
@@ -45,7 +49,10 @@ export async function addChoice(ctx: StaffContext, input: AddedChoice): Promise<
  * was, and so does its drawing.
  * @throws Refusal `choice_not_found`, `choice_name_exists`, `choice_name_missing`, `choices_full`
  */
-export async function changeChoice(ctx: StaffContext, input: ChangedChoice): Promise<void> {
+export async function changeChoice(
+  ctx: StaffContext,
+  input: InputOf<typeof backofficeOfficeContract.changeChoice>,
+): Promise<void> {
   return updateChoice(ctx, { action: 'choice.change', ...pickId(input) }, (settings) => {
     requireChoice(input, settings)
     return hasValues(input, settings) ? {} : toDetails(input, settings)

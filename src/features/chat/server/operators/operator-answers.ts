@@ -7,12 +7,8 @@ import { conversationQueue } from './operator-claims.ts'
 import { recordConversation, requireFictionalConversation } from './operators.ts'
 import { insertStaffMessage, isReply, type FictionalConversationRow } from './operators.sql.ts'
 import { acknowledgeMessage, admitText, flagSentText, toTextItem } from '../messages/sending.ts'
-
-interface Answer {
-  readonly id: string
-  readonly messageId: string
-  readonly text: string
-}
+import type { chatOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /**
  * Answers in the name of a fictional profile, in a conversation that the caller has claimed (C-11). The answer is a message
@@ -22,7 +18,10 @@ interface Answer {
  * inactive), `partner_not_confirmed`, `fictional_retired`, `writing_limited`, `message_id_used`, `message_too_long`,
  * `rate_limited`
  */
-export async function answerConversation(ctx: StaffContext, answer: Answer): Promise<Record<string, never>> {
+export async function answerConversation(
+  ctx: StaffContext,
+  answer: InputOf<typeof chatOfficeContract.answerConversation>,
+): Promise<void> {
   await requireFictionalProfiles(ctx)
   const found = await requireFictionalConversation(ctx, answer.id)
   await admitText(actForMember(ctx, found.profile_id), answer.text)
@@ -37,7 +36,6 @@ export async function answerConversation(ctx: StaffContext, answer: Answer): Pro
     await flagSentText(sender, outcome, answer.text)
     acknowledgeMessage(sender, answer.messageId, outcome)
   })
-  return {}
 }
 
 /**

@@ -7,6 +7,8 @@ import { CONVERSATION_CLAIM_SECONDS } from '../../operators.rules.ts'
 import { markChatRead } from '../chat.ts'
 import { recordConversation, requireFictionalConversation } from './operators.ts'
 import { listNextConversations, lockWaiting } from './operators.sql.ts'
+import type { chatOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The claims of conversations with fictional profiles. */
 export const conversationQueue = defineQueue({
@@ -34,7 +36,10 @@ export async function claimNextConversation(ctx: StaffContext): Promise<{ id: st
  * Claims a waiting conversation. Claiming one's own again extends it.
  * @throws Refusal `fictional_profiles_off`, `chat_not_found`, `conversation_claimed`, `no_conversation_waits`
  */
-export async function claimConversation(ctx: StaffContext, { id }: { id: string }): Promise<{ id: string }> {
+export async function claimConversation(
+  ctx: StaffContext,
+  { id }: InputOf<typeof chatOfficeContract.claimConversation>,
+): Promise<{ id: string }> {
   await requireFictionalProfiles(ctx)
   return inTransaction(ctx, async (tx) => {
     const [claimed] = await conversationQueue.claim(tx, await lockWaiting.all(tx, { conversationId: id }))
@@ -61,11 +66,13 @@ async function recordClaim(tx: StaffContext, conversationId: string): Promise<vo
  * Ends the caller's claim of a conversation. Changes nothing when the caller has none.
  * @throws Refusal `fictional_profiles_off`, `chat_not_found`
  */
-export async function releaseConversation(ctx: StaffContext, { id }: { id: string }): Promise<Record<string, never>> {
+export async function releaseConversation(
+  ctx: StaffContext,
+  { id }: InputOf<typeof chatOfficeContract.releaseConversation>,
+): Promise<void> {
   await requireFictionalProfiles(ctx)
   await inTransaction(ctx, async (tx) => {
     const found = await requireFictionalConversation(tx, id)
     if (await conversationQueue.release(tx, id)) await recordConversation(tx, 'conversation.release', found)
   })
-  return {}
 }

@@ -12,14 +12,13 @@ import {
   type FictionalConversationRow,
   type WaitingRow,
 } from './operators.sql.ts'
+import type { chatOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 const afterEveryMessage = 2_147_483_647
 
 /** Lists a page of the conversations of fictional profiles that wait for an answer, the oldest first, without any message. */
-export async function listInbox(
-  ctx: StaffContext,
-  { after }: { after?: readonly [since: Date, id: string] | undefined },
-) {
+export async function listInbox(ctx: StaffContext, { after }: InputOf<typeof chatOfficeContract.inbox>) {
   const { fictional_profiles: isOn } = await getSiteSettings(ctx)
   if (!isOn) return { isOn, count: 0, next: null, conversations: [] }
   const { count } = await countWaiting.oneOrThrow(ctx)
@@ -36,17 +35,15 @@ function toWaiting(ctx: StaffContext, row: WaitingRow) {
   return { id, profileName, waitingSince: since.toISOString(), ...toClaimView(ctx, row) }
 }
 
-interface Page {
-  readonly id: string
-  readonly before?: number | undefined
-}
-
 /**
  * Reads a page of a conversation that the caller has claimed; `claimed` is null without a claim. Operators read no other
  * messages. It leaves one entry in the audit log, which the member's data export contains without the name of the reader.
  * @throws Refusal `fictional_profiles_off`, `chat_not_found`
  */
-export async function readClaimedConversation(ctx: StaffContext, { id, before }: Page) {
+export async function readClaimedConversation(
+  ctx: StaffContext,
+  { id, before }: InputOf<typeof chatOfficeContract.readClaimedConversation>,
+) {
   await requireFictionalProfiles(ctx)
   return inTransaction(ctx, async (tx) => {
     const found = await requireFictionalConversation(tx, id)

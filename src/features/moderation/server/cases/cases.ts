@@ -25,6 +25,9 @@ import { readImage, removeEvidenceFile } from './evidence.ts'
 import { refreshRestrictions } from '../measures/measures.ts'
 import { nameInterests } from './named-evidence.ts'
 import { detachReports } from '../reports/reports.sql.ts'
+import type { moderationOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /** Lists the most urgent cases of the site, the number of open ones, and the objections that wait, the oldest first. */
 export async function listCases(ctx: StaffContext) {
@@ -62,7 +65,7 @@ function toListedCase(ctx: StaffContext, row: ClaimedCaseRow) {
  * Returns everything about a case, and records that it was read.
  * @throws Refusal `case_not_found`
  */
-export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string }) {
+export async function viewCase(ctx: StaffNetworkContext, { id }: InputOf<typeof moderationOfficeContract.case>) {
   const row = await findCase.require(ctx, { caseId: id }, 'case_not_found')
   const image = row.evidence_file && (await readImage(ctx, row.evidence_file))
   return inTransaction(ctx, async (tx) => {
@@ -110,7 +113,7 @@ function toDecision(row: DecisionRow) {
  * Deletes cases with all their evidence once nobody can object any more. A ban stays, as one by staff, who can lift it.
  */
 export async function deleteOldCases(ctx: Context): Promise<void> {
-  const cutoff = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
+  const cutoff = ago(ctx, { days: OBJECTION_DAYS })
   await inTransaction(ctx, async (tx) => {
     const bans = await listBansToTakeOver.all(tx, { closedBefore: cutoff })
     for (const { member_id: memberId, site_id: siteId } of bans) await takeOverBan({ ...tx, siteId }, memberId)

@@ -4,8 +4,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { CLAIM_SECONDS } from '../../rules.ts'
 import { findCase, listNextCases, lockCase, queueLevels, type CaseRow } from './cases.sql.ts'
-
-type EmptyOutput = Record<string, never>
+import type { moderationOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The claims of cases. */
 export const caseQueue = defineQueue({
@@ -32,13 +32,15 @@ export async function claimNext(ctx: StaffContext): Promise<{ id: string }> {
  * Claims a case for a quarter of an hour. Claiming one's own again extends it.
  * @throws Refusal `case_not_found`, `case_closed`, `case_claimed`
  */
-export async function claimCaseForDecision(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function claimCaseForDecision(
+  ctx: StaffContext,
+  { id }: InputOf<typeof moderationOfficeContract.claim>,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { member_id: memberId } = await requireOpenCase(tx, id)
     const [claimed] = await caseQueue.claim(tx, [{ id, memberId }])
     if (!claimed) throw new Refusal('case_claimed')
     await recordClaim(tx, 'case.claim', claimed)
-    return {}
   })
 }
 
@@ -46,11 +48,13 @@ export async function claimCaseForDecision(ctx: StaffContext, { id }: { id: stri
  * Ends the caller's claim of a case. Changes nothing when the caller has none.
  * @throws Refusal `case_not_found`
  */
-export async function releaseClaim(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function releaseClaim(
+  ctx: StaffContext,
+  { id }: InputOf<typeof moderationOfficeContract.release>,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { member_id: memberId } = await findCase.require(tx, { caseId: id }, 'case_not_found')
     if (await caseQueue.release(tx, id)) await recordClaim(tx, 'case.release', { id, memberId })
-    return {}
   })
 }
 

@@ -17,20 +17,14 @@ import { countDecisionEvent } from '../reports/figures.ts'
 import { mailMember, mailReporters } from '../measures/mailing.ts'
 import { applyToSubject, refreshRestrictions, restoreSubject } from '../measures/measures.ts'
 import { renderRejectedMail, renderReleasedMail, renderReversedMail, renderStatementMail } from '../moderation.mails.ts'
+import type { moderationOfficeContract } from '../../office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
+import { later } from '#platform/server/ago.ts'
 
-type EmptyOutput = Record<string, never>
+type Contract = typeof moderationOfficeContract
 
-/** A decision about a case. */
-export interface NewDecision {
-  readonly id: string
-  readonly outcome: Outcome
-  /** The ground from the terms; not needed without a measure. */
-  readonly ground?: Ground | undefined
-  /** The explanation to the member. */
-  readonly body?: string | undefined
-  /** The days of a measure that ends by itself. */
-  readonly days?: number | undefined
-}
+/** A decision about a case; a ban has an endpoint of its own. */
+type NewDecision = InputOf<Contract['decide']> | (InputOf<Contract['ban']> & { outcome: 'ban'; days?: undefined })
 
 interface Statement {
   readonly outcome: Outcome
@@ -44,7 +38,7 @@ interface Statement {
  * L-25). Of two decisions at once only the first counts.
  * @throws Refusal `case_not_found`, `case_closed`, `case_claimed`, `decision_incomplete`
  */
-export async function decideCase(ctx: StaffContext, decision: NewDecision): Promise<EmptyOutput> {
+export async function decideCase(ctx: StaffContext, decision: NewDecision): Promise<void> {
   const statement = requireComplete(ctx, decision)
   return inTransaction(ctx, async (tx) => {
     const row = await requireOpenCase(tx, decision.id)
@@ -64,7 +58,6 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
       reason,
       after: { case: row.id, outcome },
     })
-    return {}
   })
 }
 
@@ -85,7 +78,7 @@ function requireComplete(ctx: StaffContext, { outcome, ground, body = '', days }
   if (outcome === 'nothing') return { outcome, ground: null, body, endsAt: null }
   const isComplete = ground && body !== '' && (!isTimed(outcome) || days !== undefined)
   if (!isComplete) throw new Refusal('decision_incomplete')
-  const endsAt = isTimed(outcome) && days ? new Date(ctx.now().getTime() + days * 86_400_000) : null
+  const endsAt = isTimed(outcome) && days ? later(ctx, { days }) : null
   return { outcome, ground, body, endsAt }
 }
 
@@ -128,8 +121,8 @@ export function hashObjectionToken(token: string): string {
  */
 export async function reverseDecision(
   ctx: StaffContext,
-  { id, body }: { id: string; body: string },
-): Promise<EmptyOutput> {
+  { id, body }: InputOf<typeof moderationOfficeContract.reverse>,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const decision = await requireDecision(tx, id)
     if (decision.reversed_at) throw new Refusal('decision_reversed')
@@ -144,7 +137,6 @@ export async function reverseDecision(
       await mailMember(tx, decision.member_id, (context) => renderReversedMail(context, body))
     const before = { case: id, outcome: decision.outcome }
     await recordAudit(tx, { action: 'case.reverse', ...subjectOf(decision.member_id), before })
-    return {}
   })
 }
 
@@ -154,8 +146,8 @@ export async function reverseDecision(
  */
 export async function rejectObjection(
   ctx: StaffContext,
-  { id, body }: { id: string; body: string },
-): Promise<EmptyOutput> {
+  { id, body }: InputOf<typeof moderationOfficeContract.rejectObjection>,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const decision = await requireDecision(tx, id)
     if (!hasOpenObjection(decision)) throw new Refusal('objection_decided')
@@ -164,7 +156,6 @@ export async function rejectObjection(
     await countDecisionEvent(tx, 'objection_rejected', decision.id)
     await mailMember(tx, decision.member_id, (context) => renderRejectedMail(context, body))
     await recordAudit(tx, { action: 'objection.reject', ...subjectOf(decision.member_id), after: { case: id } })
-    return {}
   })
 }
 

@@ -18,8 +18,8 @@ import {
   type WaitingPhotoRow,
 } from './claims.sql.ts'
 import { lockPhotos } from '../photos.sql.ts'
-
-type EmptyOutput = Record<string, never>
+import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The claims of photos. A moderator has several, so that the next ones are loaded while they look at the first. */
 export const photoQueue = defineQueue({
@@ -41,7 +41,7 @@ export async function listOwnClaims(ctx: StaffContext): Promise<{ photos: Claime
  * Claims the oldest photos that nobody reviews, for a quarter of an hour. Concurrent callers get different ones.
  * @throws Refusal `no_photo_waits`
  */
-export async function claimNextPhotos(ctx: StaffContext): Promise<EmptyOutput> {
+export async function claimNextPhotos(ctx: StaffContext): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { own, added } = await refillClaims(tx)
     if (own.length + added.length === 0) throw new Refusal('no_photo_waits')
@@ -51,14 +51,16 @@ export async function claimNextPhotos(ctx: StaffContext): Promise<EmptyOutput> {
       after: { claimed: added },
     })
   })
-  return {}
 }
 
 /**
  * Claims all waiting photos of a member that nobody else reviews.
  * @throws Refusal `no_photo_waits`
  */
-export async function claimMemberPhotos(ctx: StaffContext, { id }: { id: string }): Promise<{ id: string }> {
+export async function claimMemberPhotos(
+  ctx: StaffContext,
+  { id }: InputOf<typeof moderationOfficeContract.claimMemberPhotos>,
+): Promise<{ id: string }> {
   await inTransaction(ctx, async (tx) => {
     const claimed = await photoQueue.claim(tx, await listWaitingPhotosOf.all(tx, { memberId: id }))
     if (claimed.length === 0) throw new Refusal('no_photo_waits')
@@ -75,7 +77,10 @@ export async function claimMemberPhotos(ctx: StaffContext, { id }: { id: string 
  * Leaves a photo to a colleague, and claims the next one.
  * @throws Refusal `photo_not_found`, `photo_decided`, `photo_claimed`
  */
-export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function skipPhoto(
+  ctx: StaffContext,
+  { id }: InputOf<typeof moderationOfficeContract.skipPhoto>,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { member_id: memberId } = await requireWaitingPhoto(tx, id)
     await photoQueue.skip(tx, { item: { id, memberId }, seconds: SKIP_SECONDS })
@@ -86,7 +91,6 @@ export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Prom
       after: { photoId: id, claimed: added },
     })
   })
-  return {}
 }
 
 /**

@@ -16,6 +16,8 @@ import { photoQueue, requireWaitingPhoto } from './claims.ts'
 import { ensureMainPhoto } from '../main-photo.ts'
 import { findPhoto, lockPhotos, type PhotoRow } from '../photos.sql.ts'
 import { insertDecision, setPhotoStatus } from './review.sql.ts'
+import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 /** The ban of an image in the office. */
 export interface NewImageBan {
@@ -48,8 +50,8 @@ export async function findBannablePhoto(ctx: StaffNetworkContext, id: string): P
  */
 export async function banPhotoImage(
   ctx: StaffNetworkContext,
-  { id, ...ban }: NewImageBan & { id: string },
-): Promise<Record<string, never>> {
+  { id, ...ban }: InputOf<typeof moderationOfficeContract.banPhoto>,
+): Promise<void> {
   const photo = await findPhoto.one(ctx, { photoId: id })
   const image = photo && (await readLargeImage(ctx, photo.file_key))
   if (!image) throw new Refusal('photo_not_found')
@@ -58,7 +60,6 @@ export async function banPhotoImage(
     const { member_id: memberId } = await lockBannablePhoto(tx, id)
     if (await storeImageBan(tx, { ...ban, hashes })) await rejectBanned(tx, { id, memberId, ban })
   })
-  return {}
 }
 
 /** Locks the photos of a photo's owner. A waiting photo is only free to whoever has claimed it, or when nobody has. */

@@ -9,8 +9,9 @@ import { ensureMainPhoto } from '../main-photo.ts'
 import { lockPhotos } from '../photos.sql.ts'
 import { decidePhoto } from './review.ts'
 import { setPhotoStatus } from './review.sql.ts'
-
-type EmptyOutput = Record<string, never>
+import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
+import { ago } from '#platform/server/ago.ts'
 
 /**
  * Decides about a photo that the caller has claimed or that is free, and claims the next one.
@@ -18,14 +19,13 @@ type EmptyOutput = Record<string, never>
  */
 export async function decideWaitingPhoto(
   ctx: StaffContext,
-  { id, outcome }: { id: string; outcome: PhotoOutcome },
-): Promise<EmptyOutput> {
+  { id, outcome }: InputOf<typeof moderationOfficeContract.decidePhoto>,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const photo = await requireWaitingPhoto(tx, id)
     const { added } = await refillClaims(tx)
     await decide(tx, photo, { outcome, claimed: added })
   })
-  return {}
 }
 
 /**
@@ -34,8 +34,8 @@ export async function decideWaitingPhoto(
  */
 export async function decideMemberPhotos(
   ctx: StaffContext,
-  { id: memberId, photoIds, outcome }: { id: string; photoIds: readonly string[]; outcome: PhotoOutcome },
-): Promise<EmptyOutput> {
+  { id: memberId, photoIds, outcome }: InputOf<typeof moderationOfficeContract.decideMemberPhotos>,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     for (const photoId of new Set(photoIds)) {
       const photo = await requireWaitingPhoto(tx, photoId)
@@ -43,7 +43,6 @@ export async function decideMemberPhotos(
       await decide(tx, photo, { outcome, claimed: [] })
     }
   })
-  return {}
 }
 
 interface Choice {
@@ -64,7 +63,7 @@ async function decide(tx: StaffContext, row: WaitingPhotoRow, { outcome, claimed
 
 /** Finds the caller's latest decision of the last quarter of an hour, which they can undo. */
 export async function findUndoableDecision(ctx: StaffContext): Promise<LatestDecisionRow | null> {
-  const since = new Date(ctx.now().getTime() - UNDO_SECONDS * 1_000)
+  const since = ago(ctx, { seconds: UNDO_SECONDS })
   return findLatestDecision.one(ctx, { staffId: requireStaffId(ctx), since })
 }
 
@@ -72,7 +71,10 @@ export async function findUndoableDecision(ctx: StaffContext): Promise<LatestDec
  * Undoes the caller's latest decision: the photo waits again, and they have it.
  * @throws Refusal `photo_not_undoable` for every other decision
  */
-export async function undoDecision(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function undoDecision(
+  ctx: StaffContext,
+  { id }: InputOf<typeof moderationOfficeContract.undoPhoto>,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await findUndoableDecision(tx)
     if (found?.photo_id !== id) throw new Refusal('photo_not_undoable')
@@ -91,5 +93,4 @@ export async function undoDecision(ctx: StaffContext, { id }: { id: string }): P
     })
     notifyMember(tx, memberId, { kind: 'photos' })
   })
-  return {}
 }

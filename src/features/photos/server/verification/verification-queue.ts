@@ -6,7 +6,6 @@ import { inTransaction, type Context, type StaffContext } from '#platform/server
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { isFileKey, storageNameOf } from '#platform/server/media/stored-image.ts'
 import { PHOTO_CLAIM_SECONDS, SKIP_SECONDS } from '../../queue.rules.ts'
-import type { VerificationOutcome } from '../../verification.rules.ts'
 import { renderVerificationMail } from '../photos.mails.ts'
 import { lockPhotos } from '../photos.sql.ts'
 import { removeSelfieLater } from './selfie-files.ts'
@@ -20,8 +19,8 @@ import {
   listOwnVerificationItems,
   type ClaimedVerificationRow,
 } from './verification-queue.sql.ts'
-
-type EmptyOutput = Record<string, never>
+import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
+import type { InputOf } from '#platform/contract.ts'
 
 const verificationQueue = defineQueue({
   kind: 'verification',
@@ -49,7 +48,7 @@ export async function openClaimedVerification(
  * Claims the oldest verification that nobody reviews, for a quarter of an hour. Concurrent callers get different ones.
  * @throws Refusal `no_verification_waits`
  */
-export async function claimNextVerification(ctx: StaffContext): Promise<EmptyOutput> {
+export async function claimNextVerification(ctx: StaffContext): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const claimed = await refillClaim(tx)
     if (claimed === null) throw new Refusal('no_verification_waits')
@@ -59,14 +58,16 @@ export async function claimNextVerification(ctx: StaffContext): Promise<EmptyOut
       after: { claimed },
     })
   })
-  return {}
 }
 
 /**
  * Leaves a verification that the caller has claimed to a colleague, and claims the next one.
  * @throws Refusal `verification_not_found`, `verification_decided`, `verification_claimed`, `verification_not_claimed`
  */
-export async function skipVerification(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+export async function skipVerification(
+  ctx: StaffContext,
+  { id }: InputOf<typeof moderationOfficeContract.skipVerification>,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { member_id: memberId } = await requireClaimedVerification(tx, id)
     await verificationQueue.skip(tx, { item: { id, memberId }, seconds: SKIP_SECONDS })
@@ -77,7 +78,6 @@ export async function skipVerification(ctx: StaffContext, { id }: { id: string }
       after: { verificationId: id, claimed },
     })
   })
-  return {}
 }
 
 /**
@@ -87,8 +87,8 @@ export async function skipVerification(ctx: StaffContext, { id }: { id: string }
  */
 export async function decideVerification(
   ctx: StaffContext,
-  { id, outcome }: { id: string; outcome: VerificationOutcome },
-): Promise<EmptyOutput> {
+  { id, outcome }: InputOf<typeof moderationOfficeContract.decideVerification>,
+): Promise<void> {
   const reason = outcome === 'approve' ? null : outcome
   const status = reason === null ? 'approved' : 'refused'
   await inTransaction(ctx, async (tx) => {
@@ -107,7 +107,6 @@ export async function decideVerification(
     if (account) await sendAccountMail(tx, account, (context) => renderVerificationMail(context, reason))
     notifyMember(tx, memberId, { kind: 'verification' })
   })
-  return {}
 }
 
 /**
