@@ -1,3 +1,4 @@
+import { writeDebitFile, type WrittenFile } from '#features/bank/server/debit-files.ts'
 import { findPayment } from '#features/orders/server/orders.sql.ts'
 import { buildLocalReport } from '#features/orders/server/provider-check.ts'
 import { settlePayment } from '#features/orders/server/settlement.ts'
@@ -128,6 +129,12 @@ export async function setCreditor(world: World, siteId = world.siteId): Promise<
   const settings = JSON.stringify({ debit_creditor: creditor, debit_collection: 'bank' })
   await world.sql('update site set settings = settings || $1 where id = $2', [settings, siteId])
   world.clock.advanceSeconds(61) // lets caches expire
+}
+
+/** Writes the debits of the site that need a file. Returns that file, or none. */
+export async function writeDebitFiles(world: World): Promise<WrittenFile[]> {
+  const file = await writeDebitFile(world.staffCtx(), { requestId: newClientId() })
+  return file ? [file] : []
 }
 
 /** Adds a signed debit of 14.95 euro that our bank collects; with a message id it is in that file. Returns its payment. */

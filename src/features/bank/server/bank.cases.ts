@@ -2,13 +2,12 @@ import { emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoints
 import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 import type { OfficeCases, OfficeInput } from '#testing/endpoints/office-case.ts'
 import { buildDebitBooking } from '#testing/bank-files.ts'
-import { addBankDebit, setCreditor } from '#testing/debits.ts'
+import { addBankDebit, setCreditor, writeDebitFiles } from '#testing/debits.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { receiveUnknown } from '#testing/receipts.ts'
 import type { World } from '#testing/world.ts'
 import type { bankContract } from '../contract.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
-import { writeDebitFiles } from './debit-files.ts'
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'
 const debitDetails = {
@@ -89,7 +88,7 @@ export const officeCases: OfficeCases<typeof bankOfficeContract> = {
     auditEntries: 1,
     input: async (world) => {
       await aboutDebit(world)
-      const [file] = await writeDebitFiles(world.staffCtx())
+      const [file] = await writeDebitFiles(world)
       return { params: { messageId: file?.messageId ?? '' } }
     },
   },
