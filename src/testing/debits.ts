@@ -173,3 +173,15 @@ export async function settleByBank(world: World, orderId: string): Promise<void>
   const reported = buildLocalReport(payment, 'paid', 'credited by the bank')
   await settlePayment(world.ctx(), { paymentId: payment.id, source: 'bank', reported })
 }
+
+/** Adds a member whose returned debit blocks them as a payer. Returns their id. */
+export async function addBlockedPayer(world: World): Promise<string> {
+  const member = await world.member()
+  const { paymentId } = await addBankDebit(world, { member })
+  await world.sql(
+    `insert into debit_return (payment_id, kind, reason_code, amount_cents, happened_on, source, seen_at)
+     values ($1, 'return', 'MD06', 1495, $2::timestamptz, 'bank', $2::timestamptz)`,
+    [paymentId, world.clock.now()],
+  )
+  return member.id
+}

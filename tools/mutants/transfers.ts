@@ -65,7 +65,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/bank/server/receipts.ts',
     find: "if (state !== 'settled' || purchaseId === null) return",
     replace: 'if (purchaseId !== null) return',
-    tests: [...RECEIPTS, 'src/app/commands/transfer-commands.test.ts'],
+    tests: [...RECEIPTS, 'src/features/bank/server/office-import.test.ts'],
   },
   {
     file: 'src/features/bank/server/receipts.sql.ts',

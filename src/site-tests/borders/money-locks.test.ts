@@ -5,7 +5,15 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { buildDebitBooking } from '#testing/bank-files.ts'
 import { runWhileLocking } from '#testing/servers/concurrent-transaction.ts'
-import { newDebitWorld, openSigning, orderByDebit, placeDebit, signDebit, type DebitWorld, writeDebitFiles } from '#testing/debits.ts'
+import {
+  newDebitWorld,
+  openSigning,
+  orderByDebit,
+  placeDebit,
+  signDebit,
+  type DebitWorld,
+  writeDebitFiles,
+} from '#testing/debits.ts'
 import { placeOrder, readOrder } from '#testing/orders.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'

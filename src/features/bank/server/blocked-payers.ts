@@ -1,7 +1,7 @@
 import { listMemberNames } from '#features/profiles/server/profiles.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { isDebitBlocked, type DebitReturnKind } from '../debit.rules.ts'
 import { liftReturns, listReturnsByMember } from './debit-files.sql.ts'
 
@@ -11,11 +11,11 @@ interface BlockedPayer {
   /** The name of the profile; null without one. */
   readonly name: string | null
   /** The codes of the bank for the debits that it returned. */
-  readonly reasonCodes: readonly string[]
+  readonly reasonCodes: string[]
 }
 
 /** Lists the members of this site whose returned debits block direct debit. */
-export async function listBlockedPayers(ctx: Context): Promise<{ payers: BlockedPayer[] }> {
+export async function listBlockedPayers(ctx: StaffContext): Promise<{ payers: BlockedPayer[] }> {
   const rows = await listReturnsByMember.all(ctx)
   const blocked = rows.filter(({ kinds, reason_codes: codes }) =>
     isDebitBlocked(
@@ -29,7 +29,7 @@ export async function listBlockedPayers(ctx: Context): Promise<{ payers: Blocked
     ctx,
     blocked.map((row) => row.member_id),
   )
-  const nameOf = new Map(names.map(({ memberId, name }) => [memberId, name]))
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
   return {
     payers: blocked.map(({ member_id: memberId, reason_codes: reasonCodes }) => ({
       memberId,

@@ -3,7 +3,8 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { newDebitWorld, orderByDebit, type DebitWorld, writeDebitFiles } from '#testing/debits.ts'
 import { readOrder, sendOrder } from '#testing/orders.ts'
 import { formatEndToEndId } from '../mandate.rules.ts'
-import { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
+import { listBlockedPayers, unblockPayer } from './blocked-payers.ts'
+import { applyBankCollections, applyBankReturns } from './debit-bank.ts'
 import { rewriteDebitFile } from './debit-files.ts'
 
 async function newBankWorld(): Promise<DebitWorld> {
@@ -53,7 +54,8 @@ test('a debit that our bank collects is in one file, which can be written again 
   world.clock.advanceSeconds(86_400)
   expect(await writeDebitFiles(world)).toEqual([])
   expect(await rewriteDebitFile(world.staffCtx(), file?.messageId ?? '')).toEqual(file)
-  expect(await rewriteDebitFile(world.staffCtx(), 'VONK-1')).toBeNull()
+  const unknown = { code: 'debit_file_not_found' }
+  await expect(rewriteDebitFile(world.staffCtx(), 'VONK-1')).rejects.toMatchObject(unknown)
 })
 
 test('a credited debit is paid, once; one that is in no file, and one of another amount, are not', async () => {
@@ -132,10 +134,13 @@ test('R-8.20 a refunded debit is a chargeback of its payment and blocks the memb
   const response = await sendOrder(world, anna, { bundleId: 'p0', method: 'sdd' })
   expect([response.status, await response.json()]).toMatchObject([409, { refusal: 'debit_blocked' }])
   await expect(orderByDebit(world, bert)).rejects.toThrow()
-  expect(await listBlockedMembers(world.ctx())).toEqual([{ memberId: anna.id, reasonCodes: ['MD06'] }])
+  expect(await listBlockedPayers(world.staffCtx())).toMatchObject({
+    payers: [{ memberId: anna.id, reasonCodes: ['MD06'] }],
+  })
 
-  expect(await unblockMember(world.staffCtx(), anna.id)).toBe(1)
-  expect(await listBlockedMembers(world.ctx())).toEqual([])
+  const unblocked = await unblockPayer(world.staffCtx(), { memberId: anna.id, reason: 'Nieuwe rekening' })
+  expect(unblocked).toEqual({ count: 1 })
+  expect(await listBlockedPayers(world.staffCtx())).toEqual({ payers: [] })
   await orderByDebit(world, anna)
 })
 
@@ -149,5 +154,5 @@ test('a file that the bank rejects as a whole fails its debits without a block',
   )
   expect(await applyBankReturns(world.staffCtx(), report)).toMatchObject({ changed: 1, repeated: 0, unknown: 0 })
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'failed' })
-  expect(await listBlockedMembers(world.ctx())).toEqual([])
+  expect(await listBlockedPayers(world.staffCtx())).toEqual({ payers: [] })
 })

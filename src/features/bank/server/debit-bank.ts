@@ -5,12 +5,7 @@ import { parseEndToEndId, parseMandateReference } from '../mandate.rules.ts'
 import { readBankCollections } from './bank-collections.ts'
 import { readBankReturns, type BankReturn } from './bank-returns.ts'
 import { recordReturn } from './debit-settlement.ts'
-import {
-  findBankDebit,
-  findPaymentOfMandate,
-  listPendingOfFile,
-  type BankDebitRow,
-} from './debit-files.sql.ts'
+import { findBankDebit, findPaymentOfMandate, listPendingOfFile, type BankDebitRow } from './debit-files.sql.ts'
 import {
   buildLocalReport,
   type LockedPaymentRow,
@@ -34,10 +29,7 @@ export interface BankFileResult {
  * file, and a debit that was returned, change nothing. Each change leaves an entry in the audit log.
  * @throws BankFileError
  */
-export async function applyBankCollections(
-  ctx: StaffContext,
-  file: Uint8Array,
-): Promise<BankFileResult> {
+export async function applyBankCollections(ctx: StaffContext, file: Uint8Array): Promise<BankFileResult> {
   const { debits, batches, leftOut } = readBankCollections(file)
   const result = { changed: 0, repeated: 0, unknown: 0, unread: leftOut.length }
   for (const { endToEndId, amountCents } of debits) {
@@ -74,10 +66,7 @@ async function markPaid(ctx: StaffContext, debit: BankDebitRow): Promise<'change
  * fails, or a chargeback of a paid one is recorded. Each leaves an entry in the audit log.
  * @throws BankFileError
  */
-export async function applyBankReturns(
-  ctx: StaffContext,
-  file: Uint8Array,
-): Promise<BankFileResult> {
+export async function applyBankReturns(ctx: StaffContext, file: Uint8Array): Promise<BankFileResult> {
   const { returns, rejectedBatches, leftOut } = readBankReturns(file)
   const result = { changed: 0, repeated: 0, unknown: 0, unread: leftOut.length }
   for (const each of returns) {

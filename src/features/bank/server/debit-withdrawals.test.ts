@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { buildDebitBooking } from '#testing/bank-files.ts'
-import { newDebitWorld, openSigning, orderByDebit, placeDebit, readRefusal, signDebit, writeDebitFiles } from '#testing/debits.ts'
+import {
+  newDebitWorld,
+  openSigning,
+  orderByDebit,
+  placeDebit,
+  readRefusal,
+  signDebit,
+  writeDebitFiles,
+} from '#testing/debits.ts'
 import { findOnlyPayment, readOrder } from '#testing/orders.ts'
 import { listBrokenMoneyRules, payOrder, spendCredits } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
