@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { publicScripts } from './src/app/pages/public-scripts.ts'
 import { omitUnusedRouterParts } from './tools/unused-router-parts.ts'
-import { browserRoutes, compactMessageFormat, compileTexts, minifyAgain } from './tools/vite-plugins.ts'
+import { browserRoutes, compactMessageFormat, minifyAgain } from './tools/vite-plugins.ts'
+import { compileTexts } from './tools/vite-texts.ts'
 
 /** What every screen of the app needs comes in few files; each icon in one of its own would be 70 requests. */
 const frame = [

@@ -4,7 +4,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { moveTemporaryFilesToMemory } from './tools/memory-folder.ts'
 import { findSystemBrowser } from './tools/system-browser.ts'
-import { browserRoutes, compactMessageFormat, compileTexts } from './tools/vite-plugins.ts'
+import { browserRoutes, compactMessageFormat } from './tools/vite-plugins.ts'
+import { compileTexts } from './tools/vite-texts.ts'
 
 moveTemporaryFilesToMemory()
 

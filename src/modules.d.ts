@@ -7,6 +7,46 @@ declare module 'virtual:browser-routes' {
   export const routes: Routes
 }
 
+declare module 'virtual:texts' {
+  import type { Messages } from '#platform/i18n.tsx'
+
+  /** All texts, by language and namespace. */
+  const texts: Readonly<Record<string, Messages>>
+  export default texts
+}
+
+declare module 'virtual:texts/nl' {
+  import type { Messages } from '#platform/i18n.tsx'
+
+  /** All Dutch texts, by namespace. */
+  const texts: Messages
+  export default texts
+}
+
+declare module 'virtual:translations/*' {
+  import type { Messages } from '#platform/i18n.tsx'
+
+  /** The texts of a namespace, by language. */
+  const texts: Readonly<Record<string, Messages[string]>>
+  export default texts
+}
+
+declare module 'virtual:texts/*' {
+  import type { Messages } from '#platform/i18n.tsx'
+
+  /** The texts of a namespace in a language. */
+  const texts: Messages[string]
+  export default texts
+}
+
+declare module 'virtual:text-loaders/*' {
+  import type { Messages } from '#platform/i18n.tsx'
+
+  /** Functions that import the texts of a language and namespace, by names such as `nl/chat`. */
+  const loaders: Readonly<Record<string, () => Promise<{ readonly default: Messages[string] }>>>
+  export default loaders
+}
+
 declare module 'virtual:react-router/inject-hmr-runtime'
 
 declare module 'libheif-js/wasm-bundle.js' {

@@ -1,9 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  isText,
+  listTextFiles,
+  parseTexts,
+  pickLanguage,
+  type Catalogue as Texts,
+} from '../src/platform/server/text-files.ts'
 import { findMessageError } from '../src/platform/server/text-parameters.ts'
-import { listFiles, type Finding } from './sources.ts'
+import type { TextTree } from '../src/platform/server/text-files.ts'
+import type { Finding } from './sources.ts'
 
-/** The texts of one file. The namespace is the name of the file, and the parts of nested keys are joined by dots. */
+/** A file of texts, with its path from the root. */
+export interface TextSource {
+  path: string
+  namespace: string
+  content: string
+  tree: TextTree
+}
+
+/** The texts of one file in one language. The parts of nested keys are joined by dots. */
 export interface Catalogue {
   path: string
   locale: string
@@ -11,61 +27,56 @@ export interface Catalogue {
   messages: Map<string, string>
 }
 
-type NestedTexts = { [key: string]: NestedTexts | string }
-
-/** Reads `src/texts/<locale>/<namespace>.json` of every locale. */
-export function readCatalogues(root: string): Catalogue[] {
-  return listFiles(root, 'src/texts').flatMap((path) => {
-    const [, locale, namespace] = /^src\/texts\/([a-z]+)\/([a-z-]+)\.json$/.exec(path) ?? []
-    if (!locale || !namespace) return []
-    const texts: NestedTexts = JSON.parse(readFileSync(join(root, path), 'utf8'))
-    return [{ path, locale, namespace, messages: new Map(flatten(texts, '')) }]
+/** Reads the files of texts. */
+export function readTextSources(root: string): TextSource[] {
+  return listTextFiles(join(root, 'src')).map(({ path, namespace }) => {
+    const content = readFileSync(join(root, 'src', path), 'utf8')
+    return { path: `src/${path}`, namespace, content, tree: parseTexts(content) }
   })
 }
 
-function flatten(texts: NestedTexts, prefix: string): [string, string][] {
+/** Reads the texts of every file in each of its languages. */
+export function readCatalogues(root: string): Catalogue[] {
+  return readTextSources(root).flatMap(({ path, namespace, tree }) =>
+    listLanguages(tree).map((locale) => {
+      return { path, locale, namespace, messages: new Map(flattenTexts(pickLanguage(tree, locale))) }
+    }),
+  )
+}
+
+/** Lists the languages that a text of the tree has. */
+export function listLanguages(tree: TextTree): string[] {
+  const languages = Object.values(tree).flatMap((part) => (isText(part) ? Object.keys(part) : listLanguages(part)))
+  return [...new Set(languages)]
+}
+
+/** Lists the texts of a catalogue. The parts of nested keys are joined by dots. */
+export function flattenTexts(texts: Texts, prefix = ''): [string, string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
+    typeof value === 'string' ? [[prefix + name, value]] : flattenTexts(value, `${prefix}${name}.`),
   )
 }
 
 /** Finds messages that are empty or invalid ICU. */
-export function checkMessages({ path, messages }: Catalogue): Finding[] {
+export function checkMessages({ path, locale, messages }: Catalogue): Finding[] {
   return [...messages].flatMap(([key, message]) => {
     const error = findMessageError(message)
-    return error ? [{ rule: 'text-is-icu', file: path, message: `${key}: ${error}` }] : []
+    return error ? [{ rule: 'text-is-icu', file: path, message: `${key} in ${locale}: ${error}` }] : []
   })
 }
 
-/** Finds keys that are not in the default locale, and keys of the default locale that are not in an enabled locale. */
-export function compareLocales(
-  catalogues: Catalogue[],
-  defaultLocale: string,
-  enabledLocales: readonly string[],
-): Finding[] {
-  const defaultCatalogues = catalogues.filter(({ locale }) => locale === defaultLocale)
-  const translations = catalogues.filter(({ locale }) => locale !== defaultLocale)
-  const extra = translations.flatMap(({ path, namespace, messages }) => {
-    const defaultMessages = defaultCatalogues.find((catalogue) => catalogue.namespace === namespace)?.messages
-    const keys = [...messages.keys()].filter((key) => !defaultMessages?.has(key))
-    return keys.map((key) => ({ rule: 'text-unknown', file: path, message: `${key} is not in ${defaultLocale}` }))
-  })
-  const missing = enabledLocales
-    .filter((locale) => locale !== defaultLocale)
-    .flatMap((locale) => listMissing(defaultCatalogues, translations, locale))
-  return [...extra, ...missing]
+/** Finds texts that lack a language in which all texts must exist. */
+export function findMissingTexts({ path, tree }: TextSource, complete: readonly string[]): Finding[] {
+  return listTexts(tree).flatMap(({ key, languages }) =>
+    complete
+      .filter((locale) => !languages.includes(locale))
+      .map((locale) => ({ rule: 'text-missing', file: path, message: `${key} has no text in ${locale}` })),
+  )
 }
 
-function listMissing(defaultCatalogues: Catalogue[], translations: Catalogue[], locale: string): Finding[] {
-  return defaultCatalogues.flatMap(({ namespace, messages }) => {
-    const translation = translations.find(
-      (catalogue) => catalogue.locale === locale && catalogue.namespace === namespace,
-    )
-    const keys = [...messages.keys()].filter((key) => !translation?.messages.has(key))
-    return keys.map((key) => ({
-      rule: 'text-missing',
-      file: `src/texts/${locale}/${namespace}.json`,
-      message: `${key} is missing, and ${locale} must be complete`,
-    }))
-  })
+/** Lists the texts of a tree with their languages. The parts of nested keys are joined by dots. */
+export function listTexts(tree: TextTree, prefix = ''): { key: string; languages: string[] }[] {
+  return Object.entries(tree).flatMap(([name, part]) =>
+    isText(part) ? [{ key: prefix + name, languages: Object.keys(part) }] : listTexts(part, `${prefix}${name}.`),
+  )
 }

@@ -7,7 +7,7 @@ import { readSources } from './sources.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** More take longer than five minutes. The tests of the changed files themselves come first. */
 const MAX_TESTS = 60
-const SCREENS = /^(src\/(screens|ui)\/|src\/features\/[^/]+\/web\/|src\/texts\/|e2e\/)/
+const SCREENS = /^(src\/(screens|ui)\/|src\/features\/[^/]+\/web\/|src\/texts\/|src\/.*\/refusals\.json$|e2e\/)/
 
 const base = process.argv[2] ?? findBase()
 const changed = listChanged(base)

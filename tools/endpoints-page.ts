@@ -1,11 +1,12 @@
 // Writes docs/endpoints.md: every endpoint with its access and refusals, every rate limit and every refusal. Run this
 // script after changing one:
 //   npm run node -- tools/endpoints-page.ts
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { contract, officeContract } from '../src/app/features.ts'
 import type { EndpointMeta, StaffEndpointMeta } from '../src/platform/contract.ts'
+import { findText } from '../src/platform/server/texts.ts'
 import { listDeclaredRateLimits } from '../src/platform/server/security/rate-limit.ts'
 import type { LimitCase } from '../src/testing/endpoints/limit-case.ts'
 
@@ -41,7 +42,7 @@ export async function renderEndpointsPage(): Promise<string> {
     'The key is what is counted: the calls of a member, of a network, or with one value of the input, such as a mail address.',
     await renderLimits(),
     '## Refusals',
-    'Each code is also the key of its text in `src/texts/<language>/refusals.json`.',
+    'Each code is also the key of its text in `refusals.json`, next to the contract that declares it.',
     renderRefusals(endpoints),
   ]
   return `${parts.join('\n\n')}\n`
@@ -112,14 +113,17 @@ function formatSeconds(seconds: number): string {
 }
 
 function renderRefusals(endpoints: readonly Endpoint[]): string {
-  const texts: Record<string, string> = JSON.parse(readFileSync('src/texts/en/refusals.json', 'utf8'))
   const statuses = new Map<string, Set<number>>()
   for (const [code, status] of endpoints.flatMap(({ refusals }) => Object.entries(refusals)))
     statuses.set(code, (statuses.get(code) ?? new Set()).add(status))
   const rows = [...statuses]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([code, codes]) => {
-      return [`\`${code}\``, [...codes].join(', '), (texts[code] ?? '').replaceAll('|', '\\|').replaceAll('\n', ' ')]
+      return [
+        `\`${code}\``,
+        [...codes].join(', '),
+        (findText('en', `refusals.${code}`) ?? '').replaceAll('|', '\\|').replaceAll('\n', ' '),
+      ]
     })
   return toTable(['code', 'status', 'English text'], rows)
 }

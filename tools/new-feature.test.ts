@@ -24,7 +24,7 @@ test('a new feature gets its files and follows the given feature in the order', 
 test('the app collects the new feature, and nothing else of the app changes', () => {
   using tree = createTreeWithOrder()
   const paths = addFeature(tree.root, 'events', 'likes')
-  expect(paths.filter((path) => !path.startsWith('src/features/events/'))).toEqual(['src/texts/nl/events.json'])
+  expect(paths.filter((path) => !path.startsWith('src/features/events/'))).toEqual(['src/texts/events.json'])
   const text = readFileSync(join(tree.root, collection), 'utf8')
   expect(text).toContain("import { eventsFeature } from '#features/events/server/events.feature.ts'\n")
   expect(text).toContain('  likesFeature,\n  eventsFeature,\n  chatFeature,\n')

@@ -46,7 +46,7 @@ import { ${name}Api } from './${name}.api.ts'
 
 export const ${name}Feature = defineFeature({ name: '${name}', api: ${name}Api })
 `,
-    [`src/texts/nl/${name}.json`]: '{}\n',
+    [`src/texts/${name}.json`]: '{}\n',
   }
 }
 

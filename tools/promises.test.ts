@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findText } from '../src/platform/server/texts.ts'
+import { completeLocales } from '../src/texts/locales.ts'
 
 interface PromiseRow {
   readonly key: string
@@ -17,14 +19,7 @@ const untestedKeys = [...document.matchAll(/^\|\s*`([^`]+)`\s*\|\s*[^`|]+\|$/gm)
 
 /** Returns whether every language has a text, such as `chat.send.button`. */
 function hasText(key: string): boolean {
-  const [namespace = '', ...path] = key.split('.')
-  return ['nl', 'en', 'de'].every((locale) => {
-    const file = `src/texts/${locale}/${namespace}.json`
-    if (!existsSync(file)) return false
-    const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    const found = path.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], texts)
-    return typeof found === 'string'
-  })
+  return completeLocales.every((locale) => findText(locale, key) !== null)
 }
 
 /** Returns whether a file has a test with a title, without the backslashes that escape quotes in it. */

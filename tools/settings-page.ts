@@ -3,6 +3,9 @@
 //   npm run node -- tools/settings-page.ts
 import { writeFileSync } from 'node:fs'
 import { describeSettings, type DescribedSetting } from '../src/features/sites/server/described-settings.ts'
+import { readNamespace } from '../src/platform/server/text-files.ts'
+import { formatTexts } from './text-layout.ts'
+import { replaceLanguage } from './translations.ts'
 import { derivedSettings } from '../src/features/sites/server/derived-setting-meanings.ts'
 
 const MANUAL = 'operations.md'
@@ -31,12 +34,12 @@ export function renderSettingsPage(): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Renders the English texts of the office. References to requirements, such as (C-01), are for developers only. */
-export function renderMeaningTexts(): string {
+/** Returns the English texts of the office. References to requirements, such as (C-01), are for developers only. */
+export function listMeaningTexts() {
   const settings = describeSettings()
   const toTexts = (field: 'meaning' | 'effect') =>
     Object.fromEntries(settings.map((setting) => [setting.key, setting[field].replaceAll(/ \([CLR]-[^)]*\)/g, '')]))
-  return `${JSON.stringify({ meaning: toTexts('meaning'), effect: toTexts('effect') }, null, 2)}\n`
+  return { meaning: toTexts('meaning'), effect: toTexts('effect') }
 }
 
 function toTable(headings: readonly string[], rows: readonly string[]): string {
@@ -63,5 +66,6 @@ function toSentence(text: string): string {
 
 if (import.meta.main) {
   writeFileSync('docs/settings.md', renderSettingsPage())
-  writeFileSync('src/texts/en/office-setting-meanings.json', renderMeaningTexts())
+  const texts = replaceLanguage(readNamespace('office-setting-meanings'), 'en', listMeaningTexts())
+  writeFileSync('src/texts/office-setting-meanings.json', formatTexts(texts))
 }

@@ -9,7 +9,7 @@ export function checkPlurals({ path, locale, messages }: Catalogue): Finding[] {
     const errors = plurals.flatMap(({ name, isOrdinal, branches }) => {
       const rules = new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' })
       const error = findPluralError(branches, rules.resolvedOptions().pluralCategories)
-      return error ? [`${key}: the plural of {${name}} ${error}`] : []
+      return error ? [`${key} in ${locale}: the plural of {${name}} ${error}`] : []
     })
     return errors.map((message) => ({ rule: 'text-plural', file: path, message }))
   })
@@ -25,11 +25,11 @@ function findPluralError(branches: readonly string[], categories: readonly strin
 /** Checks that a translation has the same parameters as the default message. */
 export function compareParameters(catalogues: readonly Catalogue[], defaultLocale: string): Finding[] {
   const defaultMessages = new Map(
-    catalogues.filter(({ locale }) => locale === defaultLocale).map((one) => [one.namespace, one.messages]),
+    catalogues.filter(({ locale }) => locale === defaultLocale).map((one) => [one.path, one.messages]),
   )
-  return catalogues.flatMap(({ path, locale, namespace, messages }) =>
+  return catalogues.flatMap(({ path, locale, messages }) =>
     [...messages].flatMap(([key, message]) => {
-      const original = defaultMessages.get(namespace)?.get(key)
+      const original = defaultMessages.get(path)?.get(key)
       if (original === undefined) return []
       const [translated, expected] = [listParameters(message), listParameters(original)]
       const different = [...translated.keys(), ...expected.keys()].filter(

@@ -16,8 +16,10 @@ export function writeTextTypes(root: string): void {
 
 /** Renders an interface with the parameters of every text, by namespace and key. */
 export function renderTextTypes(catalogues: readonly Catalogue[]): string {
-  const namespaces = catalogues.map(({ namespace, messages }) => {
-    const keys = [...messages].map(([key, message]) => `    '${key}': {${renderParameters(message)}}\n`)
+  const groups = Object.groupBy(catalogues, ({ namespace }) => namespace)
+  const namespaces = Object.entries(groups).map(([namespace, files = []]) => {
+    const messages = files.flatMap((file) => [...file.messages])
+    const keys = messages.map(([key, message]) => `    '${key}': {${renderParameters(message)}}\n`)
     return `  '${namespace}': {\n${keys.join('')}  }\n`
   })
   return `${HEADER}export interface TextValues {\n${namespaces.join('')}}\n`

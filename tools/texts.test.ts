@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { isText, parseTexts, type TextTree } from '../src/platform/server/text-files.ts'
 import { createFixtureTree } from './fixture-tree.ts'
 import { readCatalogues } from './catalogues.ts'
+import { formatTexts } from './text-layout.ts'
 import { renderTextTypes } from './text-types.ts'
 import type { Locale } from '../src/texts/locales.ts'
 import { checkTexts } from './texts.ts'
@@ -18,21 +20,21 @@ const baseTree = {
     {t(isLost ? 'general' : 'count', { count })} {rich('from', { b, name })} {t(\`side.\${side}.title\`, { name })}</p>
 }
 `,
-  'src/texts/nl/chat.json': JSON.stringify({
-    label: 'Chat',
-    mine: 'Van jou',
-    theirs: 'Van een ander',
-    count: '{count, plural, one {# bericht} other {# berichten}}',
-    from: 'Van <b>{name}</b>',
-    side: { left: { title: 'Links van {name}' }, right: { title: 'Rechts' } },
-    kinds: { text: 'Tekst', gift: 'Cadeau' },
-    mail: { body: 'Je hebt een bericht' },
+  'src/texts/chat.json': formatTexts({
+    label: { nl: 'Chat' },
+    mine: { nl: 'Van jou' },
+    theirs: { nl: 'Van een ander' },
+    count: { nl: '{count, plural, one {# bericht} other {# berichten}}' },
+    from: { nl: 'Van <b>{name}</b>' },
+    side: { left: { title: { nl: 'Links van {name}' } }, right: { title: { nl: 'Rechts' } } },
+    kinds: { text: { nl: 'Tekst' }, gift: { nl: 'Cadeau' } },
+    mail: { body: { nl: 'Je hebt een bericht' } },
   }),
-  'src/texts/nl/refusals.json': JSON.stringify({
-    chat_closed: 'Dit gesprek is gesloten.',
-    chat_full: 'Vol: {limit}.',
-    general: 'Dat lukte niet.',
+  'src/features/chat/refusals.json': formatTexts({
+    chat_closed: { nl: 'Dit gesprek is gesloten.' },
+    chat_full: { nl: 'Vol: {limit}.' },
   }),
+  'src/platform/refusals.json': formatTexts({ general: { nl: 'Dat lukte niet.' } }),
 }
 
 function listFindings(files: Record<string, string>, complete: readonly Locale[] = ['nl']): string[] {
@@ -55,9 +57,9 @@ test('R-1.12 every text of this repository is in a catalogue', () => {
   expect(findings).toEqual([])
 }, 90_000)
 
-const catalogue = 'src/texts/nl/chat.json'
-const chat = JSON.parse(baseTree[catalogue])
-const changeCatalogue = (change: object) => ({ [catalogue]: JSON.stringify({ ...chat, ...change }) })
+const catalogue = 'src/texts/chat.json'
+const chat = parseTexts(baseTree[catalogue])
+const changeCatalogue = (change: TextTree) => ({ [catalogue]: formatTexts({ ...chat, ...change }) })
 
 test.each([
   ['{count, plural, one {# bericht} others {# berichten}}', 'text-is-icu'],
@@ -67,31 +69,43 @@ test.each([
   ['{count, plural, =0 {niets} other {# berichten}}', 'has no branch “one”'],
   ['{count, selectordinal, one {#ste} other {#de}}', 'has a branch “one”, which the language does not have'],
 ])('a plural with missing or unsupported branches is reported: %s', (message, expected) => {
-  expect(listFindings(changeCatalogue({ count: message }))).toEqual([expect.stringContaining(expected)])
+  expect(listFindings(changeCatalogue({ count: { nl: message } }))).toEqual([expect.stringContaining(expected)])
 })
 
 test.each(['{count, plural, =0 {niets} =1 {een} other {#}}', '{count, selectordinal, other {#e}}'])(
   'a complete plural has no findings: %s',
   (message) => {
-    expect(listFindings(changeCatalogue({ count: message }))).toEqual([])
+    expect(listFindings(changeCatalogue({ count: { nl: message } }))).toEqual([])
   },
 )
 
 test('a translation must have the same parameters', () => {
-  const file = 'src/texts/de/chat.json'
-  expect(listFindings({ [file]: '{"from":"Von <b>{name}</b>"}' })).toEqual([])
-  expect(listFindings({ [file]: '{"from":"Von {vorname}"}' })).toEqual(
+  const translate = (de: string) => changeCatalogue({ from: { nl: 'Van <b>{name}</b>', de } })
+  expect(listFindings(translate('Von <b>{name}</b>'))).toEqual([])
+  expect(listFindings(translate('Von {vorname}'))).toEqual(
     ['vorname', 'b', 'name'].map(
-      (name) => `text-parameter ${file} from: {${name}} is not in both the nl and the de message`,
+      (name) => `text-parameter ${catalogue} from: {${name}} is not in both the nl and the de message`,
     ),
   )
 })
 
-test('C-01 a complete locale has every Dutch text', () => {
-  const refusals = { 'src/texts/de/refusals.json': baseTree['src/texts/nl/refusals.json'] }
-  const { label: _label, ...rest } = chat
-  expect(listFindings({ ...refusals, 'src/texts/de/chat.json': JSON.stringify(rest) }, ['nl', 'de'])).toEqual([
-    'text-missing src/texts/de/chat.json label is missing, and de must be complete',
+test('C-01 a complete locale has every text', () => {
+  const translate = (tree: TextTree): TextTree =>
+    Object.fromEntries(
+      Object.entries(tree).map(([key, part]) => [
+        key,
+        isText(part) ? { nl: part['nl'] ?? '', de: part['nl'] ?? '' } : translate(part),
+      ]),
+    )
+  const translated = Object.fromEntries(
+    Object.entries(baseTree)
+      .filter(([path]) => path.endsWith('.json'))
+      .map(([path, content]) => [path, formatTexts(translate(parseTexts(content)))]),
+  )
+  expect(listFindings(translated, ['nl', 'de'])).toEqual([])
+  const label = { [catalogue]: formatTexts({ ...translate(chat), label: { nl: 'Chat' } }) }
+  expect(listFindings({ ...translated, ...label }, ['nl', 'de'])).toEqual([
+    `text-missing ${catalogue} label has no text in de`,
   ])
 })
 
@@ -106,10 +120,56 @@ test('a database function must pass the details that the text of its refusal use
 })
 
 test('an unused text is reported, unless a comment declares its key', () => {
-  const file = 'src/texts/nl/signup.json'
-  const texts = { [file]: '{"steps":{"name":"Hoe heet je?"}}' }
+  const file = 'src/texts/signup.json'
+  const texts = { [file]: formatTexts({ steps: { name: { nl: 'Hoe heet je?' } } }) }
   expect(listFindings(texts)).toEqual([`text-unused ${file} steps.name is not used`])
   expect(listFindings({ ...texts, [page]: `// used texts: steps.*\n${createPage('t(a)')}` })).toEqual([])
+})
+
+const chatRefusals = 'src/features/chat/refusals.json'
+const likesContract = {
+  'src/features/likes/contract.ts': 'export const a = base.errors({ chat_full: { status: 409 } })\n',
+}
+
+test('the text of a refusal is next to the contract that declares its code', () => {
+  const closed = { chat_closed: { nl: 'Dit gesprek is gesloten.' } }
+  const full = { chat_full: { nl: 'Vol: {limit}.' } }
+  expect(listFindings({ [chatRefusals]: formatTexts(closed) })).toEqual([
+    `refusal-text ${chatRefusals} chat_full has no text`,
+  ])
+  const elsewhere = { [chatRefusals]: formatTexts(closed), 'src/features/search/refusals.json': formatTexts(full) }
+  expect(listFindings(elsewhere)).toEqual([
+    `refusal-text src/features/search/refusals.json chat_full belongs in ${chatRefusals}`,
+  ])
+})
+
+test('the first feature that declares a code has its text', () => {
+  expect(listFindings(likesContract)).toEqual([
+    `refusal-text ${chatRefusals} chat_full belongs in src/features/likes/refusals.json`,
+  ])
+  const earlier = { 'src/features/settings/contract.ts': likesContract['src/features/likes/contract.ts'] }
+  expect(listFindings(earlier)).toEqual([])
+})
+
+test('the text of a code that no contract declares is reported', () => {
+  const texts = { ...parseTexts(baseTree[chatRefusals]), general: { nl: 'Dat lukte niet.' }, label: { nl: 'Chat' } }
+  expect(listFindings({ [chatRefusals]: formatTexts(texts) })).toEqual([
+    `refusal-text ${chatRefusals} general belongs in src/platform/refusals.json`,
+    `refusal-text ${chatRefusals} no contract declares label`,
+  ])
+})
+
+test('a file with another layout is reported', () => {
+  const finding = [`text-layout ${catalogue} run \`npm run node -- tools/translations.ts format\``]
+  expect(listFindings({ [catalogue]: JSON.stringify(chat) })).toEqual(finding)
+  const reordered = { ...chat, label: { de: 'Chat', nl: 'Chat' } }
+  expect(listFindings({ [catalogue]: `${JSON.stringify(reordered, null, 2)}\n` })).toEqual(finding)
+  expect(listFindings({ [catalogue]: formatTexts(reordered) })).toEqual([])
+})
+
+test('a folder per language is reported', () => {
+  const file = 'src/texts/nl/chat.json'
+  expect(listFindings({ [file]: '{"label":"Chat"}' })).toEqual([expect.stringContaining(`text-folder ${file}`)])
 })
 
 test('every thrown refusal is declared', () => {
@@ -128,7 +188,7 @@ test('every thrown refusal is declared', () => {
 test('the type of a text key has the parameters of the text with their types', () => {
   const from =
     'Van <b>{name}</b> op {at, date, long}: {count, plural, one {#} other {#}} {isNew, select, true {} other {}}'
-  using tree = createFixtureTree({ [catalogue]: JSON.stringify({ label: 'Chat', from }) })
+  using tree = createFixtureTree({ [catalogue]: formatTexts({ label: { nl: 'Chat' }, from: { nl: from } }) })
   expect(renderTextTypes(readCatalogues(tree.root))).toContain(`  'chat': {
     'label': {}
     'from': { b: Tag; name: string | number; at: Date | number; count: number; isNew: string | number | boolean;}
@@ -138,22 +198,22 @@ test('the type of a text key has the parameters of the text with their types', (
 test.each(['{count, plural, one {x}', '{naam', '{a, plural, one {x}}', '', '  '])(
   'an invalid message is reported: %j',
   (message) => {
-    const file = 'src/texts/nl/signup.json'
+    const file = 'src/texts/signup.json'
     const findings = listFindings({
-      [file]: JSON.stringify({ title: message }),
+      [file]: formatTexts({ title: { nl: message } }),
       [page]: "const t = useTexts('signup')\nt('title')\n",
     })
-    expect(findings).toEqual([expect.stringContaining(`text-is-icu ${file} title: `)])
+    expect(findings).toEqual([expect.stringContaining(`text-is-icu ${file} title in nl: `)])
   },
 )
 
-test('a translation may be incomplete, but its locale is supported and Dutch has all its keys', () => {
-  expect(listFindings({ 'src/texts/de/chat.json': '{"label":"Chat"}' })).toEqual([])
-  expect(listFindings({ 'src/texts/de/chat.json': '{"title":"Chat"}' })).toEqual([
-    'text-unknown src/texts/de/chat.json title is not in nl',
+test('a translation may be incomplete, but its locale is supported and every text is in Dutch', () => {
+  expect(listFindings(changeCatalogue({ label: { nl: 'Chat', de: 'Chat' } }))).toEqual([])
+  expect(listFindings(changeCatalogue({ label: { de: 'Chat' } }))).toEqual([
+    `text-missing ${catalogue} label has no text in nl`,
   ])
-  expect(listFindings({ 'src/texts/pt/chat.json': '{"label":"Chat"}' })).toEqual([
-    'known-locale src/texts/pt/chat.json pt is not a locale of the product',
+  expect(listFindings(changeCatalogue({ label: { nl: 'Chat', pt: 'Chat' } }))).toEqual([
+    `known-locale ${catalogue} label has a text in pt, which is no language of the product`,
   ])
 })
 

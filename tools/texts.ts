@@ -2,8 +2,8 @@
 // valid ICU. Complete locales have the same texts. Every thrown refusal is declared, and no component contains text.
 // `--root <folder>` checks another folder, `--json` prints the findings as JSON.
 import { parseArgs } from 'node:util'
-import { completeLocales, defaultLocale, locales } from '../src/texts/locales.ts'
-import { checkMessages, compareLocales, readCatalogues, type Catalogue } from './catalogues.ts'
+import { completeLocales, defaultLocale } from '../src/texts/locales.ts'
+import { checkMessages, findMissingTexts, readCatalogues, readTextSources, type Catalogue } from './catalogues.ts'
 import { findHardCodedText } from './hard-coded-text.ts'
 import {
   findReturnedCodes,
@@ -13,8 +13,10 @@ import {
   type CodeLocation,
   type SqlCode,
 } from './refusal-codes.ts'
+import { checkRefusalTexts } from './refusal-texts.ts'
 import { readSources, printFindings, type Finding, type Source } from './sources.ts'
 import { listParameters } from '../src/platform/server/text-parameters.ts'
+import { checkLayout, findTextFolders } from './text-layout.ts'
 import { checkPlurals, compareParameters } from './text-parameters.ts'
 import { findUnusedTexts } from './unused-texts.ts'
 
@@ -27,35 +29,32 @@ const TEST = /\.(test|cases)\.tsx?$|^src\/(testing|site-tests)\//
 export function checkTexts(root: string, complete = completeLocales): Finding[] {
   const sources = readSources(root, ['src'], /\.tsx?$/).filter(({ path }) => !TEST.test(path))
   const functions = readSources(root, ['db/functions'], /\.sql$/)
+  const textSources = readTextSources(root)
   const catalogues = readCatalogues(root)
+  const declared = listDeclaredCodes(sources)
   const defaultCatalogues = catalogues.filter(({ locale }) => locale === defaultLocale)
   return [
-    ...checkLocales(catalogues),
+    ...findTextFolders(root),
+    ...textSources.flatMap(checkLayout),
+    ...textSources.flatMap((source) => findMissingTexts(source, [...new Set([defaultLocale, ...complete])])),
     ...catalogues.flatMap(checkMessages),
     ...catalogues.flatMap(checkPlurals),
-    ...compareLocales(catalogues, defaultLocale, complete),
     ...compareParameters(catalogues, defaultLocale),
     ...findUnusedTexts(sources, defaultCatalogues),
-    ...checkRefusals(sources),
+    ...checkRefusals(sources, declared),
+    ...checkRefusalTexts(textSources, declared),
     ...checkDetails(functions.flatMap(findCodesInSql), defaultCatalogues),
     ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$|rules\.ts$/.test(path)).flatMap(findHardCodedText),
   ]
 }
 
-function checkLocales(catalogues: Catalogue[]): Finding[] {
-  const supported: readonly string[] = locales
-  return catalogues
-    .filter(({ locale }) => !supported.includes(locale))
-    .map(({ path, locale }) => ({
-      rule: 'known-locale',
-      file: path,
-      message: `${locale} is not a locale of the product`,
-    }))
+/** Lists the codes that contracts, and routes outside of them, declare. */
+function listDeclaredCodes(sources: Source[]): CodeLocation[] {
+  return sources.filter(({ path }) => /[/.]contract\.ts$|\.api\.ts$/.test(path)).flatMap(findDeclaredCodes)
 }
 
 /** Checks that a contract declares every code that is thrown. */
-function checkRefusals(sources: Source[]): Finding[] {
-  const declared = sources.filter(({ path }) => /[/.]contract\.ts$|\.api\.ts$/.test(path)).flatMap(findDeclaredCodes)
+function checkRefusals(sources: Source[], declared: CodeLocation[]): Finding[] {
   const accepted = new Set([...declared, ...sources.flatMap(findReturnedCodes)].map(({ code }) => code))
   const thrown = sources.flatMap(findThrownCodes).filter(({ code }) => !accepted.has(code))
   return uniqueCodes(thrown).map(({ code, file, line }) => ({
@@ -68,9 +67,10 @@ function checkRefusals(sources: Source[]): Finding[] {
 
 /** Checks that database functions pass the details that the text of each refusal uses. */
 function checkDetails(sqlCodes: SqlCode[], defaultCatalogues: Catalogue[]): Finding[] {
-  const texts = defaultCatalogues.find(({ namespace }) => namespace === 'refusals')?.messages
+  const refusals = defaultCatalogues.filter(({ namespace }) => namespace === 'refusals')
+  const texts = new Map(refusals.flatMap(({ messages }) => [...messages]))
   return sqlCodes.flatMap(({ code, details, file, line }) =>
-    [...listParameters(texts?.get(code) ?? '').keys()]
+    [...listParameters(texts.get(code) ?? '').keys()]
       .filter((name) => !details.includes(name))
       .map((name) => ({
         rule: 'refusal-details',

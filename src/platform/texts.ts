@@ -1,9 +1,9 @@
 import type { TextValues } from '#texts/keys.d.ts'
 
-/** The name of a file with texts. */
+/** The name of a file with texts, without its ending; the files with the texts of refusals are one namespace. */
 export type Namespace = keyof TextValues
 
-/** The namespaces that only pages without React and the server use; texts/browser.ts leaves them out. */
+/** The namespaces that only pages without React and the server use; tools/vite-texts.ts leaves them out. */
 type ServerNamespace =
   | 'home'
   | 'offline-page'

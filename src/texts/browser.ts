@@ -1,10 +1,7 @@
+import loaders from 'virtual:text-loaders/screens'
 import type { Messages } from '#platform/i18n.tsx'
 import type { ScreenNamespace } from '#platform/texts.ts'
 
-const files = import.meta.glob<{ default: Messages[string] }>([
-  './*/*.json',
-  '!./*/{home,offline-page,export,invoices,push-messages,*-mails,landers,language-question,gallery,*-lander,office,office-*,backoffice,member-file,order-evidence}.json',
-])
 const loaded: Messages = {}
 const loadedNamespaces = new Set<string>()
 
@@ -18,12 +15,12 @@ export async function loadNamespaces(locale: string, namespaces: readonly Screen
 }
 
 async function loadNamespace(locale: string, namespace: ScreenNamespace): Promise<void> {
-  const file = loadedNamespaces.has(namespace) ? null : await files[`./${locale}/${namespace}.json`]?.()
+  const file = loadedNamespaces.has(namespace) ? null : await loaders[`${locale}/${namespace}`]?.()
   if (!file) return
   loadedNamespaces.add(namespace)
   const { refusals, ...texts } = file.default
   addTexts(namespace, texts)
-  // The texts of refusals that only this feature declares come with its own (tools/vite-plugins.ts).
+  // The texts of refusals that only this feature declares come with its own (tools/vite-texts.ts).
   if (typeof refusals === 'object' && refusals !== null) addTexts('refusals', refusals)
 }
 

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-type Texts = { readonly [key: string]: string | Texts }
+import { listTexts } from '#platform/server/texts.ts'
 
 /** English words for which Dutch has a usual one, with that word. The Dutch texts also use e-mail, chat, online, bonus and link. */
 const words: readonly [english: string, pattern: string, dutch: string][] = [
@@ -66,17 +64,7 @@ function toVisibleWords(text: string): string {
     .replaceAll(/\{\w+(?:, \w+)?/g, ' ')
 }
 
-function* textsIn(texts: Texts, path: string): Generator<[path: string, text: string]> {
-  for (const [key, value] of Object.entries(texts)) {
-    if (typeof value === 'string') yield [`${path}.${key}`, value]
-    else yield* textsIn(value, `${path}.${key}`)
-  }
-}
-
-const folder = new URL('./nl/', import.meta.url)
-const texts = readdirSync(folder)
-  .filter((file) => file !== 'emoji.json')
-  .flatMap((file) => [...textsIn(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts, file)])
+const texts = [...listTexts('nl')].filter(([key]) => !key.startsWith('emoji.'))
 
 test.each(words)('R-1.12 no Dutch text contains the English word "%s"', (english, pattern, dutch) => {
   const word = new RegExp(String.raw`(?<![\p{L}\d/_.-])(?:${pattern})(?![\p{L}\d/_-])`, 'iu')

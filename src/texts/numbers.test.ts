@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-type Texts = { readonly [key: string]: string | Texts }
+import { listTexts } from '#platform/server/texts.ts'
 
 /**
  * Texts whose numbers are no parameters: the version of a licence, the ends of a slider, "two passwords", a European
@@ -9,19 +7,19 @@ type Texts = { readonly [key: string]: string | Texts }
  * of what to type and of what a mail contains.
  */
 const own = [
-  'settings.json.location.source',
-  'match.json.question.ages.text',
-  'refusals.json.passwords_differ',
-  'pages-accessibility.json.sections.standard.norm',
-  'video-lander.json.headline',
-  'office-money.json.debits.kindName.returns',
-  'office-money.json.debits.kindName.collections',
-  'refusals.json.bank_file_unreadable',
-  'office-money.json.vat.periodHint',
-  'office-orders.json.refundAmount',
-  'office-landers.json.campaigns.amountHelp',
-  'office-mail-samples.json.code',
-  'office-mail-samples.json.number',
+  'settings.location.source',
+  'match.question.ages.text',
+  'refusals.passwords_differ',
+  'pages-accessibility.sections.standard.norm',
+  'video-lander.headline',
+  'office-money.debits.kindName.returns',
+  'office-money.debits.kindName.collections',
+  'refusals.bank_file_unreadable',
+  'office-money.vat.periodHint',
+  'office-orders.refundAmount',
+  'office-landers.campaigns.amountHelp',
+  'office-mail-samples.code',
+  'office-mail-samples.number',
 ]
 
 const nl =
@@ -38,23 +36,13 @@ function withoutSelectors(text: string): string {
   return text.replaceAll(/(=|(?<=[,}] ?))n?\d+(?= ?\{)/g, '')
 }
 
-function* numbersIn(texts: Texts, path: string, numbers: RegExp): Generator<string> {
-  for (const [key, value] of Object.entries(texts)) {
-    const textPath = `${path}.${key}`
-    if (typeof value !== 'string') yield* numbersIn(value, textPath, numbers)
-    else if (!own.includes(textPath) && numbers.test(withoutSelectors(value))) yield `${textPath}: ${value}`
-  }
-}
-
 test.each([
   ['nl', nl],
   ['en', en],
   ['de', de],
 ])('limits, prices and periods reach a text in %s as parameters from settings or rules', (locale, numbers) => {
-  const folder = new URL(`./${locale}/`, import.meta.url)
-  const findings = readdirSync(folder).flatMap((file) => {
-    const texts: Texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
-    return [...numbersIn(texts, file, numbers)]
-  })
+  const findings = [...listTexts(locale)].filter(
+    ([key, text]) => !own.includes(key) && numbers.test(withoutSelectors(text)),
+  )
   expect(findings).toEqual([])
 })

@@ -1,15 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-type Texts = { readonly [key: string]: string | Texts }
-
-const folder = new URL('./nl/', import.meta.url)
-const texts = Object.fromEntries(
-  readdirSync(folder).map((file) => [file, JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts]),
-)
+import { listTexts } from '#platform/server/texts.ts'
 
 /** Sentences of the specification, which stay as they are (docs/product/rules/texts.md). */
-const literal = ['refusals.json.link_expired', 'refusals.json.invalid_email']
+const literal = ['refusals.link_expired', 'refusals.invalid_email']
 
 /** A replaced wording, the pattern that finds it, and the wording to use instead. */
 const replacedWordings: readonly [former: string, pattern: RegExp, instead: string][] = [
@@ -33,17 +26,8 @@ const replacedWordings: readonly [former: string, pattern: RegExp, instead: stri
   ['Je kunt op elk moment weg.', /(op )?elk moment (weg|stoppen)/, 'Je kunt altijd stoppen.'],
 ]
 
-function* textsIn(texts: Texts, path: string): Generator<[path: string, text: string]> {
-  for (const [key, value] of Object.entries(texts)) {
-    if (typeof value === 'string') yield [`${path}.${key}`, value]
-    else yield* textsIn(value, `${path}.${key}`)
-  }
-}
-
 test.each(replacedWordings)('no text contains "%s"', (former, pattern, instead) => {
   expect(former).toMatch(pattern)
-  const findings = Object.entries(texts)
-    .flatMap(([file, content]) => [...textsIn(content, file)])
-    .filter(([path, text]) => !literal.includes(path) && pattern.test(text))
+  const findings = [...listTexts('nl')].filter(([key, text]) => !literal.includes(key) && pattern.test(text))
   expect(findings, `write ${instead}`).toEqual([])
 })

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadTexts } from '#platform/server/texts.ts'
-
-type Texts = { readonly [key: string]: string | Texts }
+import { listTexts, loadTexts } from '#platform/server/texts.ts'
 
 /** Nouns that are counted in texts, in their plural. */
 const plurals = {
@@ -21,29 +18,18 @@ const plurals = {
 const neverOne = ['minAge', 'min_age', 'age', 'digits', 'steps', 'candidates', 'width']
 
 /** Texts in which a number from 18 on precedes the noun. */
-const ages = ['match.json.ages', 'search.json.ages.between', 'search.json.ages.from', 'search.json.ages.until']
-
-function* textsIn(texts: Texts, path: string): Generator<[path: string, text: string]> {
-  for (const [key, value] of Object.entries(texts)) {
-    if (typeof value === 'string') yield [`${path}.${key}`, value]
-    else yield* textsIn(value, `${path}.${key}`)
-  }
-}
+const ages = ['match.ages', 'search.ages.between', 'search.ages.from', 'search.ages.until']
 
 test.each(['nl', 'en', 'de'] as const)('a number before a noun has a plural form in %s', (locale) => {
   const pattern = new RegExp(
     String.raw`\{(\w+)(?:, number)?\}[ \u00a0](?:${plurals[locale].split(/\s+/).join('|')})(?!\p{L})`,
     'gu',
   )
-  const folder = new URL(`./${locale}/`, import.meta.url)
-  const findings = readdirSync(folder).flatMap((file) => {
-    const texts: Texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
-    return [...textsIn(texts, file)]
-      .filter(([path]) => !ages.includes(path))
-      .flatMap(([path, text]) => [...text.matchAll(pattern)].map(([words, name = '']) => ({ path, words, name })))
-      .filter(({ words, name }) => !neverOne.includes(name) && !isName(words, name))
-      .map(({ path, words }) => `${path}: ${words}`)
-  })
+  const findings = [...listTexts(locale)]
+    .filter(([key]) => !ages.includes(key))
+    .flatMap(([key, text]) => [...text.matchAll(pattern)].map(([words, name = '']) => ({ key, words, name })))
+    .filter(({ words, name }) => !neverOne.includes(name) && !isName(words, name))
+    .map(({ key, words }) => `${key}: ${words}`)
   expect(findings).toEqual([])
 })
 

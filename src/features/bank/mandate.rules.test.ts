@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { pickLanguage, readNamespace } from '#platform/server/text-files.ts'
 import {
   formatEndToEndId,
   formatMandateReference,
@@ -63,7 +63,7 @@ test.each([
 ])(
   'a changed mandate text in %s has a new version, since a mandate names the version that was signed',
   (locale, hash) => {
-    const texts = JSON.parse(readFileSync(`src/texts/${locale}/debit.json`, 'utf8')) as {
+    const texts = pickLanguage(readNamespace('debit'), locale) as {
       mandate: Record<string, string>
     }
     const { title, consent, refund, notice } = texts.mandate

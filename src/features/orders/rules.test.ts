@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pickLanguage, readNamespace } from '#platform/server/text-files.ts'
 import { completeLocales } from '#texts/locales.ts'
 import {
   getRetainedOrdersStart,
@@ -116,7 +116,7 @@ const HASHES: Record<string, Record<string, string>> = {
 
 function hashWithdrawalTexts(locale: string): string {
   const texts = Object.entries(WITHDRAWAL_TEXTS).flatMap(([namespace, keys]) => {
-    const catalogue: unknown = JSON.parse(readFileSync(`src/texts/${locale}/${namespace}.json`, 'utf8'))
+    const catalogue: unknown = pickLanguage(readNamespace(namespace), locale)
     return keys.map((key) => key.split('.').reduce((node, part) => (node as Record<string, unknown>)[part], catalogue))
   })
   if (texts.includes(undefined)) throw new Error('a text about withdrawal is missing')

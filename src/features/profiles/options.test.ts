@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { INTERESTS } from '#features/sites/rules.ts'
+import { listTexts } from '#platform/server/texts.ts'
 import { factChoices, genders, sexualities } from './rules.ts'
 
-const labels: Record<string, Record<string, string>> = JSON.parse(
-  readFileSync(new URL('../../texts/nl/options.json', import.meta.url), 'utf8'),
-)
+const texts = listTexts('nl')
 
 /** Lists the keys whose label is missing, empty or not unique. */
 function findInvalidLabels(list: string, keys: readonly string[]): string[] {
-  const foundLabels = keys.map((key) => labels[list]?.[key]?.trim() ?? '')
+  const foundLabels = keys.map((key) => texts.get(`options.${list}.${key}`)?.trim() ?? '')
   return keys.filter(
     (_key, index) => foundLabels[index] === '' || foundLabels.indexOf(foundLabels[index] ?? '') !== index,
   )
@@ -17,7 +15,8 @@ function findInvalidLabels(list: string, keys: readonly string[]): string[] {
 
 test('R-3.20 each of the 50 interests has a unique Dutch label', () => {
   expect(findInvalidLabels('interests', INTERESTS)).toEqual([])
-  expect(Object.keys(labels['interests'] ?? {}).toSorted()).toEqual([...INTERESTS].toSorted())
+  const labelled = [...texts.keys()].filter((key) => key.startsWith('options.interests.'))
+  expect(labelled.toSorted()).toEqual(INTERESTS.map((key) => `options.interests.${key}`).toSorted())
 })
 
 test.each(Object.entries(factChoices))(

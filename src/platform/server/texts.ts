@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { isolateValues } from '#platform/text/text-direction.ts'
 import type { Namespace, Texts } from '#platform/texts.ts'
+import { listTextFiles, pickLanguage, readNamespace, type Catalogue, type TextTree } from './text-files.ts'
 import { findTextMismatch, renderMessage } from './text-replacement.ts'
 
-const folder = new URL('../../texts/', import.meta.url)
-type Catalogue = { [key: string]: string | Catalogue }
-
-const catalogues = new Map<string, Record<string, Catalogue>>()
+/** The namespaces that have been read, with their texts in all languages and in each that was used. */
+const namespaces = new Map<string, { readonly tree: TextTree; readonly catalogues: Map<string, Catalogue> }>()
 
 /** A language, and the time zone of its times. A `Context` is one. */
 export interface TextLanguage {
@@ -32,10 +30,9 @@ export type OwnTexts = Readonly<Record<string, string>>
  * @throws when a text or one of its values is missing
  */
 export function loadTexts<Name extends Namespace>({ locale, timeZone }: TextLanguage, namespace: Name): Texts<Name> {
-  const messages = loadCatalogue(locale)
   const translate = createTranslator({
     locale: formatLocaleOf(locale),
-    messages: messages as never,
+    messages: { [namespace]: loadCatalogue(locale, namespace) } as never,
     namespace: namespace as never,
     timeZone,
     onError(error) {
@@ -91,7 +88,8 @@ export function findText(locale: string, name: string): string | null {
 
 /** Lists the texts of a language by `<namespace>.<key>`. */
 export function listTexts(locale: string): Map<string, string> {
-  return new Map(Object.entries(loadCatalogue(locale)).flatMap(([namespace, part]) => flatten(part, namespace)))
+  const names = new Set(listTextFiles().map(({ namespace }) => namespace))
+  return new Map([...names].flatMap((namespace) => flatten(loadCatalogue(locale, namespace), namespace)))
 }
 
 function flatten(part: Catalogue | string, name: string): [string, string][] {
@@ -99,22 +97,18 @@ function flatten(part: Catalogue | string, name: string): [string, string][] {
   return Object.entries(part).flatMap(([key, value]) => flatten(value, `${name}.${key}`))
 }
 
-function findPart(locale: string, path: readonly string[]): Catalogue | string | null {
-  const root: Catalogue = loadCatalogue(locale)
+function findPart(locale: string, [namespace = '', ...path]: readonly string[]): Catalogue | string | null {
   return path.reduce<Catalogue | string | null>(
     (part, key) => (part !== null && typeof part === 'object' && Object.hasOwn(part, key) ? (part[key] ?? null) : null),
-    root,
+    loadCatalogue(locale, namespace),
   )
 }
 
-function loadCatalogue(locale: string): Record<string, Catalogue> {
-  const cached = catalogues.get(locale)
-  if (cached) return cached
-  const directory = new URL(`${locale}/`, folder)
-  const files = readdirSync(directory).filter((file) => file.endsWith('.json'))
-  const messages = Object.fromEntries(
-    files.map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(new URL(file, directory), 'utf8'))]),
-  )
-  catalogues.set(locale, messages)
-  return messages
+/** Reads a namespace once for all languages, when one of its texts is first used. */
+function loadCatalogue(locale: string, namespace: string): Catalogue {
+  const loaded = namespaces.get(namespace) ?? { tree: readNamespace(namespace), catalogues: new Map() }
+  namespaces.set(namespace, loaded)
+  const catalogue = loaded.catalogues.get(locale) ?? pickLanguage(loaded.tree, locale)
+  loaded.catalogues.set(locale, catalogue)
+  return catalogue
 }

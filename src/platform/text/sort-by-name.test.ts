@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { INTERESTS } from '#features/sites/rules.ts'
+import { findText } from '#platform/server/texts.ts'
 import { sortByName } from './sort-by-name.ts'
 
-const { interests } = JSON.parse(readFileSync(new URL('../../texts/nl/options.json', import.meta.url), 'utf8')) as {
-  interests: Record<string, string>
-}
+const nameOf = (key: string) => findText('nl', `options.interests.${key}`) ?? ''
 
 test('R-3.20 interests are sorted by their Dutch names', () => {
-  const names = sortByName(INTERESTS, { nameOf: (key) => interests[key] ?? '', locale: 'nl' }).map(
-    (key) => interests[key],
-  )
+  const names = sortByName(INTERESTS, { nameOf, locale: 'nl' }).map(nameOf)
   expect(names.slice(0, 4)).toEqual(['Anale seks', 'Astrologie', 'Avontuur', 'Barbecueën'])
   expect(names.slice(-2)).toEqual(['Winkelen', 'Zoenen'])
   expect(names).toHaveLength(INTERESTS.length)

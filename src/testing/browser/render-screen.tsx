@@ -1,3 +1,4 @@
+import messages from 'virtual:texts/nl'
 import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
@@ -5,19 +6,15 @@ import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import { createBrowserApi } from '#app/browser/browser-api.ts'
 import type { RouteName } from '#links.ts'
-import { TextsProvider, type Messages } from '#platform/i18n.tsx'
+import { TextsProvider } from '#platform/i18n.tsx'
 import type { LiveChange } from '#platform/calls/live-change.ts'
 import { LiveProvider } from '#platform/calls/live.ts'
 import { ApiProvider, newQueryClient } from '#platform/calls/query.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { settingsData } from './screen-data.ts'
 
-const catalogues = import.meta.glob<Record<string, unknown>>('/src/texts/nl/*.json', { eager: true, import: 'default' })
-
 /** The Dutch texts by namespace. */
-export const messages: Messages = Object.fromEntries(
-  Object.entries(catalogues).map(([path, content]) => [path.slice('/src/texts/nl/'.length, -'.json'.length), content]),
-)
+export { messages }
 
 /** Options for `renderScreen`. */
 export interface ScreenOptions {

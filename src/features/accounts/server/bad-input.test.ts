@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { findText } from '#platform/server/texts.ts'
 import { signUpVisitor, fetchUser } from '#testing/signups.ts'
 import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
 
 const sharedWorld = shareWorld()
 
@@ -11,11 +11,13 @@ const password = 'vier gele fietsen'
 const tenMegabytes = 10 * 1024 * 1024
 
 test('R-8.12 R-8.13 R-8.23 R-8.25 the refusal texts are those of the specification', () => {
-  expect(refusals.login_failed).toBe('Login mislukt, probeer opnieuw')
-  expect(refusals.login_blocked).toBe('Te veel foute pogingen, account voor {minutes} min geblokkeerd.')
-  expect(refusals.invalid_email).toBe('Ongeldige e-mail')
-  expect(refusals.email_missing).toBe('Vul je e-mailadres in.')
-  expect(refusals.email_taken).toBe('Dit e-mailadres heeft al een account op deze site.')
+  expect(findText('nl', 'refusals.login_failed')).toBe('Login mislukt, probeer opnieuw')
+  expect(findText('nl', 'refusals.login_blocked')).toBe(
+    'Te veel foute pogingen, account voor {minutes} min geblokkeerd.',
+  )
+  expect(findText('nl', 'refusals.invalid_email')).toBe('Ongeldige e-mail')
+  expect(findText('nl', 'refusals.email_missing')).toBe('Vul je e-mailadres in.')
+  expect(findText('nl', 'refusals.email_taken')).toBe('Dit e-mailadres heeft al een account op deze site.')
 })
 
 test.each([

@@ -1,5 +1,6 @@
+import english from 'virtual:texts/en/payments'
 import { expect, test } from 'vitest'
-import { TextsProvider, type Messages } from '#platform/i18n.tsx'
+import { TextsProvider } from '#platform/i18n.tsx'
 import { messages, renderScreen } from '#testing/browser/render-screen.tsx'
 import { settingsData } from '#testing/browser/screen-data.ts'
 import type { MethodId } from '#features/pricing/method.rules.ts'
@@ -17,8 +18,7 @@ interface PanelOptions {
   locale?: 'nl' | 'en'
 }
 
-const english = import.meta.glob<Messages[string]>('/src/texts/en/payments.json', { eager: true, import: 'default' })
-const messagesOf = { nl: messages, en: { ...messages, payments: Object.values(english)[0] ?? {} } }
+const messagesOf = { nl: messages, en: { ...messages, payments: english } }
 
 const openPanel = ({ settings = {}, method = 'ideal', refundDays = 14, locale = 'nl' }: PanelOptions = {}) =>
   renderScreen(

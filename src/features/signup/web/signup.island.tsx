@@ -1,3 +1,4 @@
+import loaders from 'virtual:text-loaders/signup,refusals'
 import { createRoot } from 'react-dom/client'
 import { reloadWhenReachable } from '#platform/navigation/chunks.ts'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
@@ -40,12 +41,6 @@ export function findSavedMessage(memberId: string): string {
   return form?.signup_message_to?.id === memberId ? form.signup_message : ''
 }
 
-type Loader = () => Promise<Record<string, unknown>>
-const catalogues = import.meta.glob<Record<string, unknown>>(
-  ['/src/texts/*/signup.json', '/src/texts/*/refusals.json'],
-  { import: 'default' },
-)
-
 /**
  * Opens the signup dialog over a page without React. Resumes a saved signup, in which answers from the page replace the
  * saved ones, and stores a message to a member. Resolves once the dialog is open. Handles the four events itself (R-4.15 – R-4.18).
@@ -81,7 +76,7 @@ export async function openSignup({ message, ...start }: SignupStart = {}): Promi
 
 const namespaces = ['signup', 'refusals'] satisfies Namespace[]
 
-/** The texts of refusals that only this feature declares come with its own (tools/vite-plugins.ts). */
+/** The texts of refusals that only this feature declares come with its own (tools/vite-texts.ts). */
 async function loadTexts(locale: string): Promise<Messages> {
   const [signup = {}, refusals = {}] = await Promise.all(
     namespaces.map((namespace) => loadCatalogue(locale, namespace)),
@@ -89,8 +84,7 @@ async function loadTexts(locale: string): Promise<Messages> {
   return { signup, refusals: Object.assign({}, refusals, signup['refusals']) }
 }
 
-async function loadCatalogue(locale: string, feature: string): Promise<Record<string, unknown>> {
-  const load: Loader | undefined =
-    catalogues[`/src/texts/${locale}/${feature}.json`] ?? catalogues[`/src/texts/nl/${feature}.json`]
-  return load ? load() : {}
+async function loadCatalogue(locale: string, namespace: string): Promise<Messages[string]> {
+  const load = loaders[`${locale}/${namespace}`] ?? loaders[`nl/${namespace}`]
+  return load ? (await load()).default : {}
 }

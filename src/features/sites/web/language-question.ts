@@ -1,13 +1,10 @@
+import catalogues from 'virtual:translations/language-question'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { LANGUAGE_QUESTION_ID } from '../language-question.rules.ts'
 
 type QuestionTexts = { label: string; question: string; accept: string; decline: string }
 
 // used texts: label, question, accept, decline
-const catalogues = import.meta.glob<QuestionTexts>('/src/texts/*/language-question.json', {
-  eager: true,
-  import: 'default',
-})
 
 /** A card over the page, which moves nothing; in the entry warning, which covers the page, a part of it. */
 const CLASSES =
@@ -17,7 +14,7 @@ const CLASSES =
 
 /** Shows the question in the given language, unless it is shown already. Escape in it declines. */
 export function openLanguageQuestion(language: string, onAnswer: () => void): void {
-  const texts = catalogues[`/src/texts/${language}/language-question.json`]
+  const texts = catalogues[language] as QuestionTexts | undefined // texts without values are strings
   if (!texts || document.getElementById(LANGUAGE_QUESTION_ID)) return
   const question = createQuestion(language, texts)
   const decline = () => {

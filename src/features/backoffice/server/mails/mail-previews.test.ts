@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { listTexts } from '#platform/server/texts.ts'
 import { newInProcessCaller } from '#testing/caller.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
@@ -21,19 +21,6 @@ const view = async (staff: TestStaff, kind: string, language = 'nl') =>
 const frame = (staff: TestStaff, kind: string, theme = 'light') =>
   staff.get(`/office/mail-previews/${kind}/nl/${theme}`)
 
-type Catalogue = { [key: string]: string | Catalogue }
-
-const texts = new URL('../../../../texts/nl/', import.meta.url)
-const readCatalogue = (name: string): Catalogue => JSON.parse(readFileSync(new URL(name, texts), 'utf8'))
-
-/** Lists the subjects of mails in a catalogue. */
-function listSubjects(catalogue: Catalogue): string[] {
-  return Object.entries(catalogue).flatMap(([key, value]) => {
-    if (typeof value !== 'string') return listSubjects(value)
-    return /subject$/i.test(key) ? [value] : []
-  })
-}
-
 /** Returns a pattern that matches a text with any values. */
 function toPattern(text: string): RegExp {
   const plural = /\{count, plural, one \{(.*?)\} other.*\}$/.exec(text)?.[1] ?? text
@@ -44,8 +31,9 @@ function toPattern(text: string): RegExp {
 test('every mail of the product has an example, by the subjects of its texts', async () => {
   await using world = await newWorld()
   const shown = (await listKinds(await world.staff('support'))).map(({ subject }) => subject)
-  const files = readdirSync(texts).filter((name) => /-mails\.json$|^(accounts|signup|payments|debit)\.json$/.test(name))
-  const subjects = files.flatMap((name) => listSubjects(readCatalogue(name)))
+  const subjects = [...listTexts('nl')]
+    .filter(([key]) => /^([a-z-]+-mails|accounts|signup|payments|debit)\..*subject$/i.test(key))
+    .map(([, subject]) => subject)
   expect(subjects.length).toBeGreaterThan(40)
   expect(subjects.filter((subject) => !shown.some((each) => toPattern(subject).test(each)))).toEqual([])
 })
@@ -54,9 +42,9 @@ test('every kind has a name, and each of its languages renders', async () => {
   await using world = await newWorld()
   const staff = await world.staff('support')
   const kinds = await listKinds(staff)
-  const names = readCatalogue('office-mail-previews.json')['kinds'] as Catalogue
-  const named = Object.entries(names).flatMap(([group, each]) => Object.keys(each).map((name) => `${group}.${name}`))
-  expect(named.toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
+  const prefix = 'office-mail-previews.kinds.'
+  const named = [...listTexts('nl').keys()].filter((key) => key.startsWith(prefix))
+  expect(named.map((key) => key.slice(prefix.length)).toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
   for (const language of completeLocales)
     for (const { kind, channel } of kinds) {
       const preview = await view(staff, kind, language)

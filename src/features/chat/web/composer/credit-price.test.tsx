@@ -1,3 +1,4 @@
+import english from 'virtual:texts/en/chat'
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/calls/call-error.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
@@ -6,7 +7,6 @@ import { newSendingCost } from '#testing/browser/chat-data.ts'
 import { newPicture } from '#testing/browser/pictures.ts'
 import { messages, renderScreen } from '#testing/browser/render-screen.tsx'
 import { newCard } from '#testing/browser/screen-data.ts'
-import english from '../../../../texts/en/chat.json' with { type: 'json' }
 import type { SendingCost } from '../../contract.ts'
 import { ChatAlerts } from '../conversations/chat-alerts.tsx'
 import { Composer } from './composer.tsx'
