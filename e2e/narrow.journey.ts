@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { screens } from '../src/routes.ts'
+import { listThird } from '../src/testing/thirds.ts'
 import { splitByAccess } from './access.ts'
 import { createSite } from './database.ts'
 import { expect, logIn, test } from './journey.ts'
@@ -73,7 +74,7 @@ function measureFreeHeight(): number {
 
 async function findProblems(page: Page, urls: readonly string[]): Promise<string[]> {
   const problems: string[] = []
-  for (const url of urls) {
+  for (const url of listThird(urls)) {
     await page.goto(url)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 640 })

@@ -1,4 +1,4 @@
-// Modules that contain no types: those that the build generates (tools/vite-plugins.ts), fontkit and libheif-js.
+// Modules that contain no types: those that the build generates (tools/vite-plugins.ts, tools/vite-texts.ts), fontkit and libheif-js.
 
 declare module 'virtual:browser-routes' {
   import type { Routes } from '#platform/calls/browser-client.ts'

@@ -13,6 +13,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'tools/vite-plugins.ts',
+  'tools/vite-texts.ts',
   'tsconfig.json',
   'package-lock.json',
 ]

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { sessionSeconds } from '#platform/server/security/sessions.ts'
 import { newCaller, type Caller } from '#testing/caller.ts'
+import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { screens } from '../../routes.ts'
 import { addPages, loadBuild } from '../../app/pages/pages.ts'
@@ -28,6 +29,16 @@ async function serveLegalPages(world: World) {
   return { app: site.app, member, visitor, signedIn, [Symbol.asyncDispose]: () => site.app.close() }
 }
 
+const shareLegalWorld = shareWorld()
+let shared: ReturnType<typeof serveLegalPages> | null = null
+afterAll(async () => (await shared)?.[Symbol.asyncDispose]())
+
+/** Returns the one site of the tests that only read. */
+async function openLegalPages() {
+  shared ??= shareLegalWorld().then(serveLegalPages)
+  return shared
+}
+
 async function fetchPage(caller: Caller, path: string): Promise<string> {
   const response = await caller.get(path)
   expect(response.status, path).toBe(200)
@@ -43,8 +54,7 @@ function toVisibleText(page: string): string {
 }
 
 test('R-2.57 the terms state the company, the price of a message and the right of withdrawal', async () => {
-  await using world = await newWorld()
-  await using served = await serveLegalPages(world)
+  const served = await openLegalPages()
   const terms = toVisibleText(await fetchPage(served.visitor, '/pages/terms'))
   expect(terms).toMatch(/Vonkje Demo B\.V\., Voorbeeldstraat 1, Utrecht.*00000000.*NL000000000B00/)
   expect(terms).toContain('Een bericht kost 1 credit.')
@@ -56,8 +66,7 @@ test('R-2.57 the terms state the company, the price of a message and the right o
 })
 
 test('R-2.54 the privacy policy states which sensitive data is stored, how long, and the rights of members', async () => {
-  await using world = await newWorld()
-  await using served = await serveLegalPages(world)
+  const served = await openLegalPages()
   const privacy = toVisibleText(await fetchPage(served.visitor, '/pages/privacy'))
   expect(privacy).toContain('uitdrukkelijk toestemming')
   expect(privacy).toContain('altijd intrekken')
@@ -78,8 +87,7 @@ test.each([
   ['L-35', 'pages-accessibility', '/pages/accessibility', 'Toegankelijkheid'],
   ['For partners,', 'pages-partners', '/pages/partners', 'Voor partners'],
 ])('%s the page %s is at %s, for visitors and members', async (_, name, path, title) => {
-  await using world = await newWorld()
-  await using served = await serveLegalPages(world)
+  const served = await openLegalPages()
   expect(screens.find((screen) => screen.name === name)?.path).toBe(path.slice(1))
   for (const caller of [served.visitor, served.signedIn])
     expect(await fetchPage(caller, path)).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
@@ -98,8 +106,7 @@ test('R-3.67 R-9.23 both legal pages show their version, by default as a Dutch d
 })
 
 test('for a visitor the legal pages have no React, no inline code but styles, and no nonce, and a strict policy', async () => {
-  await using world = await newWorld()
-  await using served = await serveLegalPages(world)
+  const served = await openLegalPages()
   for (const path of documents) {
     const response = await served.visitor.get(path)
     expect(await response.text()).not.toMatch(
@@ -140,8 +147,8 @@ test('R-2.61 on legal pages a member keeps menu, badges and account, and a visit
 })
 
 test('R-2.01 the links of the legal pages work, and every entry of the table of contents is a heading', async () => {
-  await using world = await newWorld()
-  await using served = await serveLegalPages(world)
+  const served = await openLegalPages()
+  const linked = new Set<string>()
   for (const path of textPages) {
     const page = await fetchPage(served.visitor, path)
     const links = [...page.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
@@ -150,12 +157,12 @@ test('R-2.01 the links of the legal pages work, and every entry of the table of 
         (href) => !/^(\/[a-z/-]*|\/api\/openapi\.json|#[a-z]+|mailto:support@vonkje\.test|tel:\+\d+)$/.test(href),
       ),
     ).toEqual([])
-    const pages = [...new Set(links)].filter((link) => link.startsWith('/'))
-    for (const href of pages) await fetchPage(href === '/transactions' ? served.signedIn : served.visitor, href)
+    for (const href of links.filter((link) => link.startsWith('/'))) linked.add(href)
     const ids = [...page.matchAll(/<h2 id="([a-z]+)"/g)].map(([, id]) => `#${id}`)
     if (documents.includes(path)) expect(ids.length).toBeGreaterThan(8)
     expect([...new Set(links.filter((href) => href.startsWith('#') && href !== '#main'))]).toEqual(ids)
   }
+  for (const href of linked) await fetchPage(href === '/transactions' ? served.signedIn : served.visitor, href)
 })
 
 test('C-11 rules that apply to some sites only are shown on those sites only', async () => {
@@ -182,8 +189,7 @@ test('C-11 rules that apply to some sites only are shown on those sites only', a
 })
 
 test('C-06 L-12 the terms and the home page state which first message is free on sites with free messages', async () => {
-  await using world = await newWorld()
-  await using served = await serveLegalPages(world)
+  const served = await openLegalPages()
   const rules = [
     'je allereerste tekstbericht aan iemand met wie je een match hebt',
     'een gesprek beginnen met een match',
@@ -195,8 +201,7 @@ test('C-06 L-12 the terms and the home page state which first message is free on
 })
 
 test('the footer and the home page link to the legal pages', async () => {
-  await using world = await newWorld()
-  await using served = await serveLegalPages(world)
+  const served = await openLegalPages()
   const home = await fetchPage(served.visitor, '/')
   for (const path of documents) {
     expect(home.split(`href="${path}"`)).toHaveLength(3)
@@ -205,8 +210,7 @@ test('the footer and the home page link to the legal pages', async () => {
 })
 
 test('R-2.30 C-08 L-14 the prices are public, with the price of a message in euros, without React', async () => {
-  await using world = await newWorld()
-  await using served = await serveLegalPages(world)
+  const served = await openLegalPages()
   const html = await fetchPage(served.visitor, '/pricing')
   expect(html).not.toMatch(/modulepreload|__reactRouterContext/)
   const page = toVisibleText(html)
@@ -219,8 +223,7 @@ test('R-2.30 C-08 L-14 the prices are public, with the price of a message in eur
 })
 
 test('R-2.16 /credits/repeat-order is its own page, not the bundle of that name', async () => {
-  await using world = await newWorld()
-  await using served = await serveLegalPages(world)
+  const served = await openLegalPages()
   expect(toVisibleText(await fetchPage(served.signedIn, '/credits/repeat-order'))).toContain(
     'Er is niets om opnieuw te bestellen',
   )
