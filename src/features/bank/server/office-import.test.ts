@@ -13,10 +13,8 @@ const importCredits = async (staff: TestStaff, ...credits: BankCredit[]) =>
   (await send(staff, build(...credits))).json()
 const refund = (staff: TestStaff, id: string) => staff.post(`/api/office/receipts/${id}/refund`, {})
 
-const NOTHING = {
-  ...{ settled: 0, waiting: 0, surplus: 0, unknown: 0, refused: 0, known: 0, otherSite: 0, own: 0 },
-  leftOut: [],
-}
+const NO_COUNTS = { settled: 0, waiting: 0, surplus: 0, unknown: 0, refused: 0, known: 0, otherSite: 0, own: 0 }
+const NOTHING = { ...NO_COUNTS, leftOut: [] }
 
 interface Listed {
   readonly id: string
