@@ -1,39 +1,14 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { invoiceSnapshot } from '#features/invoices/server/invoice-snapshot.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
+import { queryOnce as query, restoreEarlierVersion } from '#testing/servers/earlier-version.ts'
 import { newInstallations } from '#testing/servers/installations.ts'
 
 const { newDatabase, remove } = newInstallations()
 afterAll(remove)
 
-async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** Migrates a database to the version that had whole percents of VAT, and credit notes of the provider's refunds only. */
-async function migrateToWholePercents(url: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'upgrade-'))
-  try {
-    const isOld = (path: string) => !(Number(/\/(\d{4})-[^/]+\.sql$/.exec(path)?.[1] ?? 0) > 38)
-    await cp(new URL('../migrations', import.meta.url), join(folder, 'migrations'), { recursive: true, filter: isOld })
-    await mkdir(join(folder, 'functions'))
-    await writeFile(join(folder, 'functions/order.json'), '[]')
-    await migrate(url, pathToFileURL(`${folder}/`))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+/** The last migration with whole percents of VAT, and credit notes of the provider's refunds only. */
+const WHOLE_PERCENTS = 38
 
 const snapshot = (number: string, cents: { netCents: number; vatCents: number; totalCents: number }) =>
   JSON.stringify({
@@ -54,8 +29,7 @@ const snapshot = (number: string, cents: { netCents: number; vatCents: number; t
 
 test('L-23 an upgrade converts VAT rates to basis points and keeps what documents say and which refund they credit', async () => {
   const url = await newDatabase()
-  await query(url, await readFile(new URL('baseline.sql', import.meta.url), 'utf8'))
-  await migrateToWholePercents(url)
+  await restoreEarlierVersion(url, WHOLE_PERCENTS)
   const [payment] = await query<{ id: string; purchase_id: string; company_id: string }>(
     url,
     `select p.id, p.purchase_id, s.company_id from payment p join purchase o on o.id = p.purchase_id

@@ -211,7 +211,7 @@ async function addLogins(world: World, member: TestMember): Promise<void> {
 async function addStaffRows(world: World, { id }: TestMember): Promise<void> {
   const { staffId } = await world.staff('operator')
   await world.sql(
-    `insert into conversation_claim select id, site_id, $2, now() from conversation where $1 in (first_id, second_id)`,
+    `insert into work_claim select site_id, 'conversation', id, $1, $2, now() from conversation where $1 in (first_id, second_id)`,
     [id, staffId],
   )
   await world.sql('insert into staff_message select id, $2, $3 from message where sender_id = $1', [

@@ -38,11 +38,12 @@ export async function hasSelfieFile(world: World, selfieKey: string): Promise<bo
 /** Claims a waiting verification for a moderator, whoever had it. */
 export async function claimVerification(world: World, { staffId }: TestStaff, id: string): Promise<void> {
   const until = new Date(world.clock.now().getTime() + 60_000)
-  await world.sql('update photo_verification set claimed_by = $1, claimed_until = $2 where id = $3', [
-    staffId,
-    until,
-    id,
-  ])
+  await world.sql(
+    `insert into work_claim (site_id, kind, item_id, member_id, claimed_by, claimed_until)
+     select site_id, 'verification', id, member_id, $1, $2 from photo_verification where id = $3
+     on conflict (site_id, kind, item_id) do update set claimed_by = $1, claimed_until = $2, skipped_until = null`,
+    [staffId, until, id],
+  )
 }
 
 /** Adds a verification that a moderator has claimed. Returns its id. */

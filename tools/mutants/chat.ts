@@ -9,9 +9,9 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/server/operators/operators.test.ts'],
   },
   {
-    file: 'src/features/chat/server/operators/operators.sql.ts',
-    find: 'and staff_id = :staffId and claimed_until > :now',
-    replace: 'and staff_id = :staffId and :now::timestamptz is not null',
+    file: 'src/features/staff/server/work-queue.sql.ts',
+    find: 'and claimed_by = :staffId and claimed_until > :now`',
+    replace: 'and claimed_by = :staffId and :now::timestamptz is not null`',
     tests: ['src/features/chat/server/operators/operators.test.ts'],
   },
   {
@@ -21,14 +21,15 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/server/operators/operators.test.ts'],
   },
   {
-    file: 'src/features/chat/server/operators/operator-claims.ts',
-    find: 'await lockOperator.run(tx, { staffId: requireOperatorId(tx) })',
-    replace: '',
+    file: 'src/features/staff/server/work-queue.ts',
+    find: `      await lock(tx)
+      return claimListed(`,
+    replace: `      return claimListed(`,
     tests: ['src/features/chat/server/operators/operators.test.ts'],
   },
   {
     file: 'src/features/chat/server/operators/operator-answers.ts',
-    find: "if (count === 0) throw new Refusal('conversation_not_claimed')",
+    find: "if (!isSpent) throw new Refusal('conversation_not_claimed')",
     replace: '',
     tests: ['src/features/chat/server/operators/operators.test.ts'],
   },

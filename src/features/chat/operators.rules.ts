@@ -6,6 +6,3 @@ export const INBOX_PAGE_SIZE = 100
 
 /** The messages of a conversation that an operator reads at once. */
 export const OPERATOR_MESSAGES_PAGE_SIZE = 50
-
-/** The tries of a claim; one fails only when another operator got the same conversation in the same moment. */
-export const CLAIM_TRIES = 50

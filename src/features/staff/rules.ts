@@ -100,6 +100,15 @@ export const STAFF_DEVICE_SECONDS = 365 * 24 * 60 * 60
 /** Failed logins, wrong codes and refused permissions are kept this long. */
 export const ACCESS_FAILURE_SECONDS = 365 * 24 * 60 * 60
 
+/** The tries of a claim of the next work; one fails only when colleagues got the same items in the same moment. */
+export const CLAIM_TRIES = 50
+
+/**
+ * The time after which an ended claim of work is deleted. It is longer than a selfie waits, because the moderator who
+ * claimed one may also decide after the end.
+ */
+export const WORK_CLAIM_RETENTION_SECONDS = 15 * 24 * 60 * 60
+
 /** The number of codes with which staff log in without their phone; each is valid once. */
 export const STAFF_RECOVERY_CODES = 10
 

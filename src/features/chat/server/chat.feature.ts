@@ -43,10 +43,6 @@ export const chatFeature = defineFeature({
       },
     },
     chat_setting: { erasure, export: { rows: chatExport.chat_setting } },
-    conversation_claim: {
-      erasure: { cascadesFrom: 'conversation' },
-      export: { excluded: 'the colleague who answers; it ends within minutes' },
-    },
     staff_message: { erasure: { cascadesFrom: 'message' }, export: { includedIn: 'message' } },
     sent_opener: {
       erasure: { cascadesFrom: 'conversation' },

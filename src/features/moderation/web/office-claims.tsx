@@ -1,5 +1,5 @@
-import { officeForms, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
-import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { officeForms, Panel, ReleaseForm, SubmitButton } from '#features/staff/web/staff.tsx'
+import { useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
 import { CLAIM_SECONDS } from '../rules.ts'
 import type { FullCase } from './office-cases.queries.ts'
@@ -35,21 +35,17 @@ export function ClaimForm({ found: { id, claimedBy: name } }: { found: FullCase 
 }
 
 /** Gives the case back to the queue. */
-export function ReleaseForm({ id, claimedUntil }: Pick<FullCase, 'id' | 'claimedUntil'>) {
+export function ReleaseCase({ id, claimedUntil }: Pick<FullCase, 'id' | 'claimedUntil'>) {
   const t = useTexts('office-cases')
-  const format = useFormatter()
   if (claimedUntil === null) return null
-  const until = format.dateTime(new Date(claimedUntil), { timeStyle: 'short' })
   return (
-    <releaseForm.Form
-      hidden={{ id }}
+    <ReleaseForm
+      form={releaseForm}
+      id={id}
+      claimedUntil={claimedUntil}
       next={officeHref('office-cases')}
-      className="mt-5 flex flex-wrap items-center gap-3 border-t border-border pt-4"
-    >
-      <p className="text-sm text-text-3">{t('case.yours', { until })}</p>
-      <SubmitButton variant="secondary" size="sm">
-        {t('case.release')}
-      </SubmitButton>
-    </releaseForm.Form>
+      describe={(values) => t('case.yours', values)}
+      label={t('case.release')}
+    />
   )
 }

@@ -16,6 +16,7 @@ import {
   type ApprovalRow,
 } from './approvals.sql.ts'
 import { recordAudit } from './audit.ts'
+import { requireStaffId } from './staff-id.ts'
 
 export type { ApprovalRow }
 
@@ -107,9 +108,4 @@ export async function closeApproval(
 /** Deletes the changes that were asked for an erased member. Listens to `memberErased`. */
 export async function eraseApprovals(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteApprovalsOfMember.run(ctx, { memberId })
-}
-
-function requireStaffId({ actor }: StaffContext): string {
-  if (actor.staffId === null) throw new Error('a command has no second person')
-  return actor.staffId
 }

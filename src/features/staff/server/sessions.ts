@@ -7,6 +7,7 @@ import {
   OFFICE_IDLE_SECONDS,
   OFFICE_SESSION_SECONDS,
   STAFF_DEVICE_SECONDS,
+  WORK_CLAIM_RETENTION_SECONDS,
 } from '../rules.ts'
 import {
   deleteOldLogins,
@@ -22,6 +23,7 @@ import { registerStaffDevice } from './known-devices.ts'
 import { deleteOldStaffDevices } from './known-devices.sql.ts'
 import { deleteOldInvitations } from './invitations.sql.ts'
 import { deleteOldStaffChallenges } from './passkeys.sql.ts'
+import { deleteEndedClaims } from './work-queue.sql.ts'
 import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
 
 const SECOND = 1_000
@@ -70,7 +72,7 @@ export async function endOfficeSession(ctx: StaffContext): Promise<void> {
   clearOfficeCookie(ctx, 'office-session')
 }
 
-/** Deletes expired and idle office sessions, logins and challenges of passkeys, once an hour. */
+/** Deletes expired and idle office sessions, logins, challenges of passkeys and claims of work, once an hour. */
 export const deleteEndedOfficeSessions = scheduledJob('staff.delete_ended_sessions', '51 * * * *', async (ctx) => {
   const now = ctx.now()
   await deleteOldSessions.run(ctx, { at: now, idleSince: idleSince(now) })
@@ -79,4 +81,5 @@ export const deleteEndedOfficeSessions = scheduledJob('staff.delete_ended_sessio
   await deleteOldStaffDevices.run(ctx, { before: new Date(now.getTime() - STAFF_DEVICE_SECONDS * SECOND) })
   await deleteOldAccessFailures.run(ctx, { before: new Date(now.getTime() - ACCESS_FAILURE_SECONDS * SECOND) })
   await deleteOldStaffChallenges.run(ctx, { at: now })
+  await deleteEndedClaims.run(ctx, { before: new Date(now.getTime() - WORK_CLAIM_RETENTION_SECONDS * SECOND) })
 })

@@ -5,6 +5,7 @@ import { exportApprovals } from './approvals.sql.ts'
 import { exportAuditEntries } from './audit.sql.ts'
 import { deleteEndedOfficeSessions } from './sessions.ts'
 import { staffOffice } from './staff.api.ts'
+import { eraseClaims } from './work-queue.ts'
 
 const auditEntries: Table = {
   erasure: {
@@ -46,6 +47,10 @@ export const staffFeature = defineFeature({
     staff_passkey: withoutPersonalData,
     staff_passkey_challenge: withoutPersonalData,
     audit_entry: auditEntries,
+    work_claim: {
+      erasure: { erasedBy: eraseClaims },
+      export: { excluded: 'the colleague who works on it, which ends within minutes' },
+    },
     approval: {
       erasure: { erasedBy: eraseApprovals },
       export: {

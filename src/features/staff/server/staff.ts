@@ -16,3 +16,5 @@ export {
   type RecentChange,
 } from './approvals.ts'
 export { addStaff, listStaff, resetAccess } from './administration.ts'
+export { requireStaffId } from './staff-id.ts'
+export { defineQueue, isFreeWork, joinClaim, toClaimView, type ClaimColumns, type WorkItem } from './work-queue.ts'

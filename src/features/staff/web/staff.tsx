@@ -21,6 +21,7 @@ export { OfficePage, OfficeTable, Panel } from './office-list.tsx'
 export { OfficeTime } from './office-time.tsx'
 export { OwnInvitations, OwnPassword, OwnSessions } from './own-account.tsx'
 export { PageLinks } from './page-links.tsx'
+export { ReleaseForm } from './release-form.tsx'
 
 /** Returns who is logged in to the office, and where. */
 export function useFrame() {

@@ -1,9 +1,11 @@
 import { requireFictionalProfiles } from '#features/profiles/server/profiles.ts'
+import { requireStaffId } from '#features/staff/server/staff.ts'
 import { Refusal, toRefusal } from '#platform/refusal.ts'
 import { actForMember, inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { storeMessages, type OutcomeRow } from '../chat.sql.ts'
-import { recordConversation, requireFictionalConversation, requireOperatorId } from './operators.ts'
-import { insertStaffMessage, spendClaim, type FictionalConversationRow } from './operators.sql.ts'
+import { conversationQueue } from './operator-claims.ts'
+import { recordConversation, requireFictionalConversation } from './operators.ts'
+import { insertStaffMessage, isReply, type FictionalConversationRow } from './operators.sql.ts'
 import { acknowledgeMessage, admitText, flagSentText, toTextItem } from '../messages/sending.ts'
 
 interface Answer {
@@ -38,11 +40,15 @@ export async function answerConversation(ctx: StaffContext, answer: Answer): Pro
   return {}
 }
 
-/** Ends the caller's claim, and records who wrote a message. */
+/**
+ * Ends the caller's claim, and records who wrote a message. A claim that was made while the caller answered gives no second
+ * answer.
+ */
 async function recordAuthor(tx: StaffContext, found: FictionalConversationRow, { id, seq }: OutcomeRow): Promise<void> {
-  const staffId = requireOperatorId(tx)
-  const count = await spendClaim.run(tx, { conversationId: found.id, staffId, seq, partnerId: found.partner_id })
-  if (count === 0) throw new Refusal('conversation_not_claimed')
-  await insertStaffMessage.run(tx, { messageId: id, staffId })
+  const { id: conversationId, partner_id: partnerId } = found
+  const { is_reply: answersPartner } = await isReply.oneOrThrow(tx, { conversationId, seq, partnerId })
+  const isSpent = answersPartner && (await conversationQueue.spend(tx, conversationId))
+  if (!isSpent) throw new Refusal('conversation_not_claimed')
+  await insertStaffMessage.run(tx, { messageId: id, staffId: requireStaffId(tx) })
   await recordConversation(tx, 'conversation.answer', { ...found, message: id })
 }

@@ -1,11 +1,19 @@
 import { findOwnMailbox } from '#features/accounts/server/accounts.ts'
 import { requireFictionalProfiles } from '#features/profiles/server/profiles.ts'
+import { defineQueue } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { actForMember, inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { CLAIM_TRIES, CONVERSATION_CLAIM_SECONDS } from '../../operators.rules.ts'
+import { CONVERSATION_CLAIM_SECONDS } from '../../operators.rules.ts'
 import { markChatRead } from '../chat.ts'
-import { recordConversation, requireFictionalConversation, requireOperatorId } from './operators.ts'
-import { claimOldest, claimWaiting, deleteClaim, lockOperator } from './operators.sql.ts'
+import { recordConversation, requireFictionalConversation } from './operators.ts'
+import { listNextConversations, lockWaiting } from './operators.sql.ts'
+
+/** The claims of conversations with fictional profiles. */
+export const conversationQueue = defineQueue({
+  kind: 'conversation',
+  claimSeconds: CONVERSATION_CLAIM_SECONDS,
+  listNext: async (tx, limits) => listNextConversations.all(tx, { ...limits, ownMailbox: await findOwnMailbox(tx) }),
+})
 
 /**
  * Claims the conversation that waits longest, for a quarter of an hour. Concurrent callers get different ones. The messages
@@ -14,22 +22,12 @@ import { claimOldest, claimWaiting, deleteClaim, lockOperator } from './operator
  */
 export async function claimNextConversation(ctx: StaffContext): Promise<{ id: string }> {
   await requireFictionalProfiles(ctx)
-  for (let tries = 0; tries < CLAIM_TRIES; tries++) {
-    const oldest = await inTransaction(ctx, claimOldestIn)
-    if (oldest.isClaimed) return { id: oldest.id }
-  }
-  throw new Refusal('no_conversation_waits')
-}
-
-async function claimOldestIn(tx: StaffContext): Promise<{ id: string; isClaimed: boolean }> {
-  await lockOperator.run(tx, { staffId: requireOperatorId(tx) })
-  const { conversation_id: id, is_claimed: isClaimed } = await claimOldest.require(
-    tx,
-    { ...listClaimValues(tx), ownMailbox: await findOwnMailbox(tx) },
-    'no_conversation_waits',
-  )
-  if (isClaimed) await recordClaim(tx, id)
-  return { id, isClaimed }
+  return inTransaction(ctx, async (tx) => {
+    const [claimed] = await conversationQueue.claimNext(tx, 1)
+    if (!claimed) throw new Refusal('no_conversation_waits')
+    await recordClaim(tx, claimed.id)
+    return { id: claimed.id }
+  })
 }
 
 /**
@@ -38,21 +36,17 @@ async function claimOldestIn(tx: StaffContext): Promise<{ id: string; isClaimed:
  */
 export async function claimConversation(ctx: StaffContext, { id }: { id: string }): Promise<{ id: string }> {
   await requireFictionalProfiles(ctx)
-  const isClaimed = await inTransaction(ctx, (tx) => claim(tx, id))
-  if (isClaimed) return { id }
-  const { claimed_until: until } = await requireFictionalConversation(ctx, id)
-  throw new Refusal(until !== null && until > ctx.now() ? 'conversation_claimed' : 'no_conversation_waits')
+  return inTransaction(ctx, async (tx) => {
+    const [claimed] = await conversationQueue.claim(tx, await lockWaiting.all(tx, { conversationId: id }))
+    if (claimed) await recordClaim(tx, id)
+    else await refuseClaim(tx, id)
+    return { id }
+  })
 }
 
-async function claim(tx: StaffContext, id: string): Promise<boolean> {
-  const claimed = await claimWaiting.one(tx, { ...listClaimValues(tx), conversationId: id })
-  if (claimed) await recordClaim(tx, id)
-  return claimed !== null
-}
-
-function listClaimValues(tx: StaffContext) {
-  const until = new Date(tx.now().getTime() + CONVERSATION_CLAIM_SECONDS * 1_000)
-  return { staffId: requireOperatorId(tx), until }
+async function refuseClaim(tx: StaffContext, id: string): Promise<never> {
+  const { claimed_by: staffId } = await requireFictionalConversation(tx, id)
+  throw new Refusal(staffId === null ? 'no_conversation_waits' : 'conversation_claimed')
 }
 
 /** Marks the messages of a claimed conversation as read, and records the claim. */
@@ -71,8 +65,7 @@ export async function releaseConversation(ctx: StaffContext, { id }: { id: strin
   await requireFictionalProfiles(ctx)
   await inTransaction(ctx, async (tx) => {
     const found = await requireFictionalConversation(tx, id)
-    const count = await deleteClaim.run(tx, { conversationId: id, staffId: requireOperatorId(tx) })
-    if (count > 0) await recordConversation(tx, 'conversation.release', found)
+    if (await conversationQueue.release(tx, id)) await recordConversation(tx, 'conversation.release', found)
   })
   return {}
 }

@@ -1,20 +1,19 @@
+import { joinClaim, type ClaimColumns, type WorkItem } from '#features/staff/server/staff.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
 /** A conversation of a fictional profile that waits for an answer. */
-export interface WaitingRow {
+export interface WaitingRow extends ClaimColumns {
   id: string
   profile_name: string
   waiting_since: Date
-  claimed_by: string | null
   claimed_by_name: string | null
-  claimed_until: Date | null
 }
 
 /**
  * SQL: the conversations of the site whose last message is the member's and not removed. Conversations that the profile
  * could not answer are left out: those of retired profiles, with a block, or with an account that is not active.
  */
-const waiting = `select c.id, p.name as profile_name, unanswered.waiting_since, claim.staff_id as claimed_by,
+const waiting = `select c.id, other.id as "memberId", p.name as profile_name, unanswered.waiting_since, claim.claimed_by,
     claim.claimed_until
   from profile p
   join reachable_account own on own.id = p.member_id and own.status = 'active'
@@ -28,7 +27,7 @@ const waiting = `select c.id, p.name as profile_name, unanswered.waiting_since, 
       and m.seq > coalesce((select answer.seq from message answer
         where answer.conversation_id = c.id and answer.sender_id = p.member_id order by answer.seq desc limit 1), 0)
   ) as unanswered
-  left join conversation_claim claim on claim.conversation_id = c.id
+  ${joinClaim('conversation', 'c.id')}
   where p.site_id = :site and p.is_fictional and p.retired_at is null and unanswered.waiting_since is not null
     and visible_pair(p.member_id, side.partner_id)`
 
@@ -45,65 +44,31 @@ export const countWaiting = statement<void, { count: number }>(
   `select count(*)::int as count from (${waiting}) w`,
 )
 
-/** SQL: the conversations that the staff member may claim now: free ones and their own. */
-const claimable = `${waiting} and (claim.claimed_until is null or claim.claimed_until <= :now or claim.staff_id = :staffId)`
-
-/** SQL: claims the conversations of \`candidate\` until `:until`, except those that a concurrent caller got. */
-const claimCandidate = `insert into conversation_claim (conversation_id, site_id, staff_id, claimed_until)
-  select candidate.id, :site, :staffId, :until from candidate
-  on conflict (conversation_id) do update set staff_id = excluded.staff_id, claimed_until = excluded.claimed_until
-    where conversation_claim.claimed_until <= :now or conversation_claim.staff_id = excluded.staff_id
-  returning conversation_id`
-
-/**
- * Claims a waiting conversation. The caller's own claim is extended. Returns no row when it does not wait, or when a
- * concurrent caller got it.
- */
-export const claimWaiting = statement<
-  { staffId: string; until: Date; conversationId: string },
-  { conversation_id: string }
->('chat.claim_waiting', `with candidate as (${claimable} and c.id = :conversationId) ${claimCandidate}`)
-
-/**
- * Claims the conversation that waits longest, without those that concurrent callers are claiming. Returns no row when no other
- * waits. It is not claimed when a concurrent caller got it after this statement began: the next try finds another one.
- */
-export const claimOldest = statement<
-  { staffId: string; until: Date; ownMailbox: string | null },
-  { conversation_id: string; is_claimed: boolean }
->(
-  'chat.claim_oldest',
-  `with candidate as (
-     ${claimable} and not is_account_of_mailbox(other.id, :ownMailbox) order by unanswered.waiting_since, c.id limit 1 for no key update of c skip locked
-   ), claimed as (${claimCandidate})
-   select id as conversation_id, exists (select from claimed) as is_claimed from candidate`,
-)
-
-/** Locks the claims of one staff member, so that the same request twice at once claims one conversation. */
-export const lockOperator = statement<{ staffId: string }>(
-  'chat.lock_operator',
-  `select pg_advisory_xact_lock(hashtextextended('operator' || :staffId::text, 0))`,
-)
-
-/** Ends the caller's claim, which may have expired. */
-export const deleteClaim = statement<{ conversationId: string; staffId: string }>(
-  'chat.delete_claim',
-  'delete from conversation_claim where site_id = :site and conversation_id = :conversationId and staff_id = :staffId',
+/** Finds and locks a conversation if it waits. */
+export const lockWaiting = statement<{ conversationId: string }, WorkItem>(
+  'chat.lock_waiting',
+  `${waiting} and c.id = :conversationId for no key update of c`,
 )
 
 /**
- * Ends a claim that has not expired, with the answer `:answer`. Deletes nothing when the caller has none, or when the message before
- * the answer is not the partner's: a claim that was made while the caller answered gives no second answer.
+ * Lists the conversations that wait longest, and locks them: free ones and the operator's own, so that the same request
+ * twice claims one. It leaves out locked ones and those of the operator's own member account.
  */
-export const spendClaim = statement<{ conversationId: string; staffId: string; seq: number; partnerId: string }>(
-  'chat.spend_claim',
-  `delete from conversation_claim
-   where site_id = :site and conversation_id = :conversationId and staff_id = :staffId and claimed_until > :now
-     and exists (select from message where conversation_id = :conversationId and seq = :seq::integer - 1 and sender_id = :partnerId)`,
+export const listNextConversations = statement<{ staffId: string; ownMailbox: string | null; limit: number }, WorkItem>(
+  'chat.list_next_conversations',
+  `${waiting} and (claim.claimed_by is null or claim.claimed_by = :staffId) and not is_account_of_mailbox(other.id, :ownMailbox)
+   order by unanswered.waiting_since, c.id limit :limit for no key update of c skip locked`,
+)
+
+/** Reports whether the message before an answer is the partner's, so that it is no second answer. */
+export const isReply = statement<{ conversationId: string; seq: number; partnerId: string }, { is_reply: boolean }>(
+  'chat.is_reply',
+  `select exists (select from message
+     where conversation_id = :conversationId and seq = :seq::integer - 1 and sender_id = :partnerId) as is_reply`,
 )
 
 /** A conversation of a fictional profile. */
-export interface FictionalConversationRow {
+export interface FictionalConversationRow extends ClaimColumns {
   id: string
   last_seq: number
   profile_id: string
@@ -111,19 +76,17 @@ export interface FictionalConversationRow {
   about: string
   /** Whether neither blocked the other. */
   is_visible: boolean
-  claimed_by: string | null
-  claimed_until: Date | null
 }
 
-/** Finds a conversation of a fictional profile of the site, with its claim. */
+/** Finds a conversation of a fictional profile of the site, with its claim unless that ended. */
 export const findFictionalConversation = statement<{ conversationId: string }, FictionalConversationRow>(
   'chat.find_fictional_conversation',
   `select c.id, c.last_seq, p.member_id as profile_id, side.partner_id, p.about,
-     visible_pair(p.member_id, side.partner_id) as is_visible, claim.staff_id as claimed_by, claim.claimed_until
+     visible_pair(p.member_id, side.partner_id) as is_visible, claim.claimed_by, claim.claimed_until
    from conversation c
    join conversation_side side on side.conversation_id = c.id
    join profile p on p.member_id = side.member_id and p.is_fictional
-   left join conversation_claim claim on claim.conversation_id = c.id
+   ${joinClaim('conversation', 'c.id')}
    where c.id = :conversationId and c.site_id = :site`,
 )
 

@@ -80,7 +80,7 @@ test('C-11 eight operators who start at once get eight conversations, and one wh
   const claimed = await Promise.all(staff.map(start))
   expect(new Set(claimed.filter(Boolean)).size).toBe(8)
   expect((await listActions(world)).filter((action) => action === 'conversation.claim')).toHaveLength(8)
-  await world.sql('delete from conversation_claim')
+  await world.sql('delete from work_claim')
   const twice = await Promise.all([start(lee), start(lee)])
   expect(new Set(twice).size).toBe(1)
 })
@@ -112,8 +112,8 @@ test('C-11 the same answer twice, or two at once, is one answer; nothing more is
   expect(await readRefusal(await claim(kim, id))).toEqual([409, 'no_conversation_waits'])
   // The claim of a call that ran at the same time as the answer.
   await world.sql(
-    `insert into conversation_claim select id, site_id, $2, $3::timestamptz + '1 min' from conversation where id = $1`,
-    [id, kim.staffId, world.clock.now()],
+    `insert into work_claim select site_id, 'conversation', id, $2, $3, $4::timestamptz + '1 min' from conversation where id = $1`,
+    [id, member.id, kim.staffId, world.clock.now()],
   )
   expect(await readRefusal(await answer(kim, id, 'Nog iets'))).toEqual([409, 'conversation_not_claimed'])
   await world.as(member).post(`/api/chats/${id}/messages`, { messageId: crypto.randomUUID(), text: 'En jij?' })

@@ -1,6 +1,6 @@
 import { listMemberCards, requireFictionalProfiles } from '#features/profiles/server/profiles.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit, toClaimView } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { INBOX_PAGE_SIZE, OPERATOR_MESSAGES_PAGE_SIZE } from '../../operators.rules.ts'
@@ -32,15 +32,8 @@ export async function listInbox(
 }
 
 function toWaiting(ctx: StaffContext, row: WaitingRow) {
-  const isClaimed = row.claimed_until !== null && row.claimed_until > ctx.now()
-  return {
-    id: row.id,
-    profileName: row.profile_name,
-    waitingSince: row.waiting_since.toISOString(),
-    claimedBy: isClaimed ? row.claimed_by_name : null,
-    claimedUntil: isClaimed ? (row.claimed_until?.toISOString() ?? null) : null,
-    isMine: isClaimed && row.claimed_by === ctx.actor.staffId,
-  }
+  const { id, profile_name: profileName, waiting_since: since } = row
+  return { id, profileName, waitingSince: since.toISOString(), ...toClaimView(ctx, row) }
 }
 
 interface Page {
@@ -59,7 +52,7 @@ export async function readClaimedConversation(ctx: StaffContext, { id, before }:
     const found = await requireFictionalConversation(tx, id)
     if (!found.is_visible) throw new Refusal('chat_not_found')
     const { claimed_until: until } = found
-    if (until === null || until <= tx.now() || found.claimed_by !== tx.actor.staffId) return { claimed: null }
+    if (until === null || found.claimed_by !== tx.actor.staffId) return { claimed: null }
     const page = await findPage(tx, found, before)
     const { message_length: maxLength } = await getSiteSettings(tx)
     const people = await findPeople(tx, found)
@@ -120,10 +113,4 @@ export async function recordConversation(
 ): Promise<void> {
   const after = { conversation, profile, ...(found.message ? { message: found.message } : {}) }
   await recordAudit(tx, { action, subject: { kind: 'member', id: memberId }, after })
-}
-
-/** Returns the staff account of the caller. Only the office reaches these operations, and there everybody has one. */
-export function requireOperatorId({ actor }: StaffContext): string {
-  if (actor.staffId === null) throw new Error('a fictional profile answers in the office')
-  return actor.staffId
 }

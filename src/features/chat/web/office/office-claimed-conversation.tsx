@@ -1,4 +1,4 @@
-import { LostRefusal, officeForms, Panel, SubmitButton, TypedArea } from '#features/staff/web/staff.tsx'
+import { LostRefusal, officeForms, Panel, ReleaseForm, SubmitButton, TypedArea } from '#features/staff/web/staff.tsx'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
@@ -68,8 +68,6 @@ function MessageItem({ message, claimed: { profile, member } }: MessageProps) {
 /** The answer in the name of the fictional profile, with the rules for it. */
 export function AnswerPanel({ id, claimed: { maxLength, until } }: ClaimedProps) {
   const t = useTexts('office-fictional')
-  const format = useFormatter()
-  const time = format.dateTime(new Date(until), { timeStyle: 'short' })
   return (
     <Panel title={t('conversation.answerTitle')}>
       <p className="mb-4 text-text-2">{t('conversation.rules')}</p>
@@ -87,16 +85,14 @@ export function AnswerPanel({ id, claimed: { maxLength, until } }: ClaimedProps)
         />
         <SubmitButton className="self-start">{t('conversation.send')}</SubmitButton>
       </answerConversationForm.Form>
-      <releaseConversationForm.Form
-        hidden={{ id }}
+      <ReleaseForm
+        form={releaseConversationForm}
+        id={id}
+        claimedUntil={until}
         next={officeHref('office-inbox')}
-        className="mt-5 flex flex-wrap items-center gap-3 border-t border-border pt-4"
-      >
-        <p className="text-sm text-text-3">{t('conversation.mine', { until: time })}</p>
-        <SubmitButton variant="secondary" size="sm">
-          {t('conversation.release')}
-        </SubmitButton>
-      </releaseConversationForm.Form>
+        describe={(values) => t('conversation.mine', values)}
+        label={t('conversation.release')}
+      />
     </Panel>
   )
 }

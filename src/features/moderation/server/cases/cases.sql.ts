@@ -1,3 +1,4 @@
+import { isFreeWork, joinClaim, type ClaimColumns, type WorkItem } from '#features/staff/server/staff.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { FlagRule } from '../../flag.rules.ts'
 import type { MarkKind } from '../../ban-mark.rules.ts'
@@ -15,10 +16,6 @@ export interface CaseRow {
   reporters: number
   opened_at: Date
   due_at: Date
-  claimed_by: string | null
-  claimed_until: Date | null
-  /** The name of the colleague who claimed it. */
-  claimed_by_name: string | null
   closed_at: Date | null
   /** The rules that flagged it. */
   rules: FlagRule[]
@@ -34,17 +31,24 @@ export function sourceOf({ reporters, rules, marks }: CaseRow) {
   return { isReported: reporters > 0, wasFlagged: rules.length > 0, resemblesBanned: marks.length > 0 }
 }
 
+/** A case with its claim. */
+export interface ClaimedCaseRow extends CaseRow, ClaimColumns {
+  /** The name of the colleague who claimed it. */
+  claimed_by_name: string | null
+}
+
 /** A case with its evidence. */
-export interface FullCaseRow extends CaseRow {
+export interface FullCaseRow extends ClaimedCaseRow {
   evidence: Evidence
   evidence_file: string | null
 }
 
 const columns = `c.id, c.subject_kind, c.subject_id, c.member_id, c.category, c.reporters, c.opened_at, c.due_at,
-  c.claimed_by, c.claimed_until, c.closed_at, c.restorable, c.held_at,
-  (select name from staff_account where id = c.claimed_by) as claimed_by_name,
+  c.closed_at, c.restorable, c.held_at,
   array(select rule from case_flag where case_id = c.id order by rule) as rules,
   array(select distinct kind from ban_match where case_id = c.id order by kind) as marks`
+const claimColumns = `claim.claimed_by, claim.claimed_until,
+  (select name from staff_account where id = claim.claimed_by) as claimed_by_name`
 
 /** The severities and weights of which the queue reads the oldest cases, pair by pair, and the highest severity. */
 interface QueueLevels {
@@ -67,10 +71,11 @@ const urgency = `c.weight * extract(epoch from :now::timestamptz - c.opened_at +
  * Lists the most urgent open cases: those of the highest severity, then the others, each by weight × age. It reads the
  * oldest cases of each severity and weight from the index, so that the number of waiting cases does not matter.
  */
-export const listQueue = statement<QueueLevels & { limit: number }, CaseRow>(
+export const listQueue = statement<QueueLevels & { limit: number }, ClaimedCaseRow>(
   'moderation.list_queue',
-  `select ${columns}, ${isMostSevere}, ${urgency} from unnest(:severities::smallint[], :weights::smallint[]) as w (severity, weight)
+  `select ${columns}, ${claimColumns}, ${isMostSevere}, ${urgency} from unnest(:severities::smallint[], :weights::smallint[]) as w (severity, weight)
    cross join lateral (select * from moderation_case o where ${isOfLevel} order by o.opened_at limit :limit) c
+   ${joinClaim('case', 'c.id')}
    order by is_most_severe desc, urgency desc, c.id limit :limit`,
 )
 
@@ -81,7 +86,8 @@ export const countOpenCases = statement<void, { count: number }>(
 
 export const findCase = statement<{ caseId: string }, FullCaseRow>(
   'moderation.find_case',
-  `select ${columns}, c.evidence, c.evidence_file from moderation_case c where c.id = :caseId and c.site_id = :site`,
+  `select ${columns}, ${claimColumns}, c.evidence, c.evidence_file from moderation_case c ${joinClaim('case', 'c.id')}
+   where c.id = :caseId and c.site_id = :site`,
 )
 
 export const lockCase = statement<{ caseId: string }, CaseRow>(
@@ -89,46 +95,27 @@ export const lockCase = statement<{ caseId: string }, CaseRow>(
   `select ${columns} from moderation_case c where c.id = :caseId and c.site_id = :site for update of c`,
 )
 
-export const claimCase = statement<{ caseId: string; staffId: string; until: Date }>(
-  'moderation.claim_case',
-  'update moderation_case set claimed_by = :staffId, claimed_until = :until where id = :caseId',
-  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
-)
-
-/**
- * Claims the most urgent case about somebody else that nobody works on. Cases that another caller is claiming are skipped, so that two callers
- * never get the same one.
- */
-export const claimNextCase = statement<
-  QueueLevels & { staffId: string; until: Date; ownMailbox: string | null },
-  { id: string; member_id: string }
+/** Lists the most urgent cases about others that nobody works on, and locks them. It leaves out locked ones. */
+export const listNextCases = statement<
+  QueueLevels & { staffId: string; ownMailbox: string | null; limit: number },
+  WorkItem
 >(
-  'moderation.claim_next_case',
+  'moderation.list_next_cases',
   `with urgent as materialized (
      select c.id, ${isMostSevere}, ${urgency} from unnest(:severities::smallint[], :weights::smallint[]) as w (severity, weight)
      cross join lateral (
-       select * from moderation_case o where ${isOfLevel} and (o.claimed_until is null or o.claimed_until <= :now)
+       select * from moderation_case o where ${isOfLevel} and ${isFreeWork('case', 'o.id')}
          and not is_account_of_mailbox(o.member_id, :ownMailbox)
        order by o.opened_at limit 10) c
-     order by is_most_severe desc, urgency desc, c.id limit 20),
-   free as (
-     select o.id from moderation_case o join urgent on urgent.id = o.id
-     where o.closed_at is null and (o.claimed_until is null or o.claimed_until <= :now)
-     order by is_most_severe desc, urgency desc, o.id limit 1 for update of o skip locked)
-   update moderation_case o set claimed_by = :staffId, claimed_until = :until from free where o.id = free.id
-   returning o.id, o.member_id`,
-)
-
-/** Ends a claim. Changes nothing when somebody else has it. */
-export const releaseCase = statement<{ caseId: string; staffId: string }, { member_id: string }>(
-  'moderation.release_case',
-  `update moderation_case set claimed_by = null, claimed_until = null
-   where id = :caseId and site_id = :site and claimed_by = :staffId and closed_at is null returning member_id`,
+     order by is_most_severe desc, urgency desc, c.id limit 20)
+   select o.id, o.member_id as "memberId" from moderation_case o join urgent on urgent.id = o.id
+   where o.closed_at is null
+   order by is_most_severe desc, urgency desc, o.id limit :limit for update of o skip locked`,
 )
 
 export const closeCase = statement<{ caseId: string }>(
   'moderation.close_case',
-  'update moderation_case set closed_at = :now, claimed_by = null, claimed_until = null where id = :caseId',
+  'update moderation_case set closed_at = :now where id = :caseId',
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 

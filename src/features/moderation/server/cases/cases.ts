@@ -1,10 +1,9 @@
 import { takeOverBan } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit, toClaimView } from '#features/staff/server/staff.ts'
 import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../../rules.ts'
 import { listMatchesOfCase } from '../bans/ban-marks.sql.ts'
 import { toBanMatch } from '../bans/ban-matches.ts'
-import { isClaimed } from './claims.ts'
 import {
   countOpenCases,
   deleteClosedCases,
@@ -13,7 +12,7 @@ import {
   listQueue,
   queueLevels,
   listReports,
-  type CaseRow,
+  type ClaimedCaseRow,
 } from './cases.sql.ts'
 import {
   countDecisionsAbout,
@@ -43,7 +42,7 @@ export async function listCases(ctx: StaffContext) {
   }
 }
 
-function toListedCase(ctx: StaffContext, row: CaseRow) {
+function toListedCase(ctx: StaffContext, row: ClaimedCaseRow) {
   return {
     id: row.id,
     subjectKind: row.subject_kind,
@@ -55,9 +54,7 @@ function toListedCase(ctx: StaffContext, row: CaseRow) {
     heldAt: row.held_at?.toISOString() ?? null,
     rules: row.rules,
     marks: row.marks,
-    claimedBy: isClaimed(ctx, row) ? row.claimed_by_name : null,
-    claimedUntil: isClaimed(ctx, row) ? (row.claimed_until?.toISOString() ?? null) : null,
-    isMine: isClaimed(ctx, row) && row.claimed_by === ctx.actor.staffId,
+    ...toClaimView(ctx, row),
   }
 }
 
@@ -88,7 +85,7 @@ export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string })
       image: image ? `data:image/webp;base64,${image.toString('base64')}` : null,
       earlierDecisions: (await countDecisionsAbout.oneOrThrow(tx, { memberId: row.member_id, caseId: id })).count,
       decision: decision && toDecision(decision),
-      canDecide: row.closed_at === null && isClaimed(tx, row) && row.claimed_by === tx.actor.staffId,
+      canDecide: row.closed_at === null && toClaimView(tx, row).isMine,
     }
   })
 }

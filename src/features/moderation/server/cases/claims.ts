@@ -1,11 +1,19 @@
 import { findOwnMailbox } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { defineQueue, recordAudit, type WorkItem } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { CLAIM_SECONDS } from '../../rules.ts'
-import { claimCase, claimNextCase, findCase, lockCase, queueLevels, releaseCase, type CaseRow } from './cases.sql.ts'
+import { findCase, listNextCases, lockCase, queueLevels, type CaseRow } from './cases.sql.ts'
 
 type EmptyOutput = Record<string, never>
+
+/** The claims of cases. */
+export const caseQueue = defineQueue({
+  kind: 'case',
+  claimSeconds: CLAIM_SECONDS,
+  listNext: async (tx, limits) =>
+    listNextCases.all(tx, { ...queueLevels, ...limits, ownMailbox: await findOwnMailbox(tx) }),
+})
 
 /**
  * Claims the most urgent case that nobody works on, for a quarter of an hour. Concurrent callers get different cases.
@@ -13,9 +21,9 @@ type EmptyOutput = Record<string, never>
  */
 export async function claimNext(ctx: StaffContext): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const claim = { staffId: requireStaffId(tx), until: findClaimEnd(tx), ownMailbox: await findOwnMailbox(tx) }
-    const claimed = await claimNextCase.require(tx, { ...queueLevels, ...claim }, 'no_case_waits')
-    await recordClaim(tx, 'case.claim', { id: claimed.id, memberId: claimed.member_id })
+    const [claimed] = await caseQueue.claimNext(tx, 1)
+    if (!claimed) throw new Refusal('no_case_waits')
+    await recordClaim(tx, 'case.claim', claimed)
     return { id: claimed.id }
   })
 }
@@ -26,9 +34,10 @@ export async function claimNext(ctx: StaffContext): Promise<{ id: string }> {
  */
 export async function claimCaseForDecision(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    const row = await requireOpenCase(tx, id)
-    await claimCase.run(tx, { caseId: id, staffId: requireStaffId(tx), until: findClaimEnd(tx) })
-    await recordClaim(tx, 'case.claim', { id, memberId: row.member_id })
+    const { member_id: memberId } = await requireOpenCase(tx, id)
+    const [claimed] = await caseQueue.claim(tx, [{ id, memberId }])
+    if (!claimed) throw new Refusal('case_claimed')
+    await recordClaim(tx, 'case.claim', claimed)
     return {}
   })
 }
@@ -39,9 +48,8 @@ export async function claimCaseForDecision(ctx: StaffContext, { id }: { id: stri
  */
 export async function releaseClaim(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   return inTransaction(ctx, async (tx) => {
-    await findCase.require(tx, { caseId: id }, 'case_not_found')
-    const released = await releaseCase.one(tx, { caseId: id, staffId: requireStaffId(tx) })
-    if (released) await recordClaim(tx, 'case.release', { id, memberId: released.member_id })
+    const { member_id: memberId } = await findCase.require(tx, { caseId: id }, 'case_not_found')
+    if (await caseQueue.release(tx, id)) await recordClaim(tx, 'case.release', { id, memberId })
     return {}
   })
 }
@@ -49,13 +57,9 @@ export async function releaseClaim(ctx: StaffContext, { id }: { id: string }): P
 async function recordClaim(
   tx: StaffContext,
   action: 'case.claim' | 'case.release',
-  { id, memberId }: { id: string; memberId: string },
+  { id, memberId }: WorkItem,
 ): Promise<void> {
   await recordAudit(tx, { action, subject: { kind: 'member', id: memberId }, after: { case: id } })
-}
-
-function findClaimEnd(ctx: StaffContext): Date {
-  return new Date(ctx.now().getTime() + CLAIM_SECONDS * 1_000)
 }
 
 /**
@@ -65,17 +69,7 @@ function findClaimEnd(ctx: StaffContext): Date {
 export async function requireOpenCase(tx: StaffContext, id: string): Promise<CaseRow> {
   const row = await lockCase.require(tx, { caseId: id }, 'case_not_found')
   if (row.closed_at) throw new Refusal('case_closed')
-  if (isClaimed(tx, row) && row.claimed_by !== tx.actor.staffId) throw new Refusal('case_claimed')
+  const { isColleagues } = await caseQueue.findClaim(tx, id)
+  if (isColleagues) throw new Refusal('case_claimed')
   return row
-}
-
-/** Returns whether somebody works on a case now. */
-export function isClaimed(ctx: StaffContext, { claimed_until: until }: CaseRow): boolean {
-  return until !== null && until > ctx.now()
-}
-
-/** Returns the staff account of the caller. Only the office reaches these operations, and there everybody has one. */
-export function requireStaffId({ actor }: StaffContext): string {
-  if (actor.staffId === null) throw new Error('a case is decided in the office')
-  return actor.staffId
 }

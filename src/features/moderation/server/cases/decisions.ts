@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit, requireStaffId } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { isTimed, type Ground, type Outcome } from '../../rules.ts'
 import { removeDecisionBanMarks, storeBanMarks } from '../bans/ban-marks.ts'
-import { requireOpenCase, requireStaffId } from './claims.ts'
+import { caseQueue, requireOpenCase } from './claims.ts'
 import { closeCase, sourceOf, type CaseRow } from './cases.sql.ts'
 import {
   insertDecision,
@@ -54,6 +54,7 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
     await refreshRestrictions(tx, row.member_id)
     if (statement.outcome === 'ban') await storeBanMarks(tx, row.member_id, row)
     await closeCase.run(tx, { caseId: row.id })
+    await caseQueue.end(tx, row.id)
     await mailDecision(tx, row, { statement, token })
     await mailReporters(tx, row.id, { hasMeasure: token !== null })
     const { outcome, ground: reason } = statement

@@ -77,14 +77,16 @@ test('of moderators who start at once nobody gets the photo of another', async (
   const staff = await Promise.all([1, 2, 3].map(() => world.staff('moderator')))
   await Promise.all(staff.map(claim))
   const rows = await world.sql<{ claimed_by: string; count: number }>(
-    'select claimed_by, count(*)::int as count from photo group by claimed_by',
+    `select claimed_by, count(*)::int as count from work_claim where kind = 'photo' group by claimed_by`,
   )
   expect(rows.map(({ claimed_by: id }) => id).toSorted()).toEqual(staff.map(({ staffId }) => staffId).toSorted())
   expect(rows.map(({ count }) => count)).toEqual([CLAIMED_PHOTOS, CLAIMED_PHOTOS, CLAIMED_PHOTOS])
   const late = await world.staff('admin')
   expect(await readRefusal(await claim(late))).toEqual([409, 'no_photo_waits'])
   const [first] = staff
-  const others = (await world.sql<{ id: string }>('select id from photo where claimed_by <> $1', [first?.staffId]))[0]
+  const [others] = await world.sql<{ id: string }>('select item_id as id from work_claim where claimed_by <> $1', [
+    first?.staffId,
+  ])
   expect(await readRefusal(await decide(first!, others?.id ?? '', 'approve'))).toEqual([409, 'photo_claimed'])
   world.clock.advanceSeconds(PHOTO_CLAIM_SECONDS)
   expect((await claim(late)).status).toBe(200)
@@ -188,10 +190,10 @@ test('T22 the office serves the file of a waiting photo only to the moderator wh
   const response = await kim.get(path)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(response.headers.get('cache-control')).toContain('private, max-age=')
-  await world.sql('update photo set claimed_by = $1', [support.staffId])
+  await world.sql('update work_claim set claimed_by = $1', [support.staffId])
   for (const caller of [lee, support, kim, world.officeVisitor(), world.visitor()])
     expect((await caller.get(path)).status).toBe(404)
-  await world.sql('update photo set claimed_by = $1', [kim.staffId])
+  await world.sql('update work_claim set claimed_by = $1', [kim.staffId])
   for (const wrong of ['original', '__proto__']) expect((await kim.get(path.replace('large', wrong))).status).toBe(404)
   await decide(kim, photo?.id ?? '', 'approve')
   expect((await kim.get(path)).status).toBe(404)

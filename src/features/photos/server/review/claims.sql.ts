@@ -1,3 +1,4 @@
+import { isFreeWork, joinClaim, type WorkItem } from '#features/staff/server/staff.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { RejectionReason } from '../../rules.ts'
 import { MAX_COUNTED_TWINS } from '../../queue.rules.ts'
@@ -19,10 +20,14 @@ export interface ClaimedPhotoRow {
   twins: number
 }
 
+/** SQL: the waiting photos that a moderator has claimed. */
+const ownPhotos = `photo p ${joinClaim('photo', 'p.id')}
+  where p.site_id = :site and p.status = 'pending' and claim.claimed_by = :staffId`
+
 /** Lists the photos that a moderator has claimed, the oldest first. */
 export const listClaimedPhotos = statement<{ staffId: string; distance: number; limit: number }, ClaimedPhotoRow>(
   'photos.list_claimed',
-  `select p.id, p.site_id, p.member_id, p.file_key, p.created_at, p.claimed_until,
+  `select p.id, p.site_id, p.member_id, p.file_key, p.created_at, claim.claimed_until,
      not exists (select from photo m where m.member_id = p.member_id and m.is_main) as becomes_main,
      (select count(*)::int from photo w where w.member_id = p.member_id and w.status = 'pending') as waiting,
      exists (select from banned_image_hash b where bit_count(b.hash # p.perceptual_hash) <= :distance) as resembles_banned,
@@ -30,9 +35,13 @@ export const listClaimedPhotos = statement<{ staffId: string; distance: number; 
         select o.member_id from photo o
         where o.site_id = p.site_id and o.perceptual_hash = p.perceptual_hash and o.member_id <> p.member_id
         limit ${MAX_COUNTED_TWINS}) twin) as twins
-   from photo p
-   where p.site_id = :site and p.claimed_by = :staffId and p.status = 'pending' and p.claimed_until > :now
-   order by p.created_at, p.id limit :limit`,
+   from ${ownPhotos} order by p.created_at, p.id limit :limit`,
+)
+
+/** Lists the photos that a moderator has claimed, for their queue. */
+export const listOwnPhotoItems = statement<{ staffId: string }, WorkItem>(
+  'photos.list_own_items',
+  `select p.id, p.member_id as "memberId" from ${ownPhotos}`,
 )
 
 /** Counts the photos of a site that wait. */
@@ -41,79 +50,40 @@ export const countPendingPhotos = statement<void, { count: number }>(
   `select count(*)::int as count from photo where site_id = :site and status = 'pending'`,
 )
 
-/** A photo is free when nobody has it, and the moderator did not skip it a short time before now. */
-const isFree = `(claimed_until is null or claimed_until <= :now)
-  and (claimed_by is distinct from :staffId or skipped_until is null or skipped_until <= :now)`
-
-/**
- * Claims the oldest free photos of others than the moderator. Those that another caller is claiming are skipped, so that two callers never get the same
- * one.
- */
-export const claimOldestPhotos = statement<
-  { staffId: string; until: Date; ownMailbox: string | null; limit: number },
-  { id: string; member_id: string }
->(
-  'photos.claim_oldest',
-  `with free as (
-     select id from photo where site_id = :site and status = 'pending' and ${isFree}
-       and not is_account_of_mailbox(member_id, :ownMailbox)
-     order by created_at, id limit :limit for update skip locked)
-   update photo p set claimed_by = :staffId, claimed_until = :until, skipped_until = null from free where p.id = free.id
-   returning p.id, p.member_id`,
+/** Lists the oldest photos of others that are free, and locks them. It leaves out locked ones. */
+export const listNextPhotos = statement<{ staffId: string; ownMailbox: string | null; limit: number }, WorkItem>(
+  'photos.list_next',
+  `select p.id, p.member_id as "memberId" from photo p
+   where p.site_id = :site and p.status = 'pending' and ${isFreeWork('photo', 'p.id')}
+     and not is_account_of_mailbox(p.member_id, :ownMailbox)
+   order by p.created_at, p.id limit :limit for update of p skip locked`,
 )
 
-/** Claims the waiting photos of a member that nobody else has. Returns all that the caller then has. */
-export const claimPhotosOf = statement<{ staffId: string; until: Date; memberId: string }, { id: string }>(
-  'photos.claim_of_member',
-  `update photo set claimed_by = :staffId, claimed_until = :until, skipped_until = null
-   where site_id = :site and member_id = :memberId and status = 'pending'
-     and (claimed_by = :staffId or claimed_until is null or claimed_until <= :now)
-   returning id`,
+/** Lists the waiting photos of a member. */
+export const listWaitingPhotosOf = statement<{ memberId: string }, WorkItem>(
+  'photos.list_waiting_of_member',
+  `select id, member_id as "memberId" from photo where site_id = :site and member_id = :memberId and status = 'pending'`,
 )
 
-/** Extends the claims of a moderator. Returns those that they have. */
-export const extendClaims = statement<{ staffId: string; until: Date }, { id: string }>(
-  'photos.extend_claims',
-  `update photo set claimed_until = :until
-   where site_id = :site and claimed_by = :staffId and status = 'pending' and claimed_until > :now returning id`,
-)
-
-/** Claims one photo for a moderator, whoever had it. */
-export const claimPhoto = statement<{ photoId: string; staffId: string; until: Date }>(
-  'photos.claim',
-  'update photo set claimed_by = :staffId, claimed_until = :until, skipped_until = null where id = :photoId and site_id = :site',
-)
-
-/** Ends the claim of a photo, which its moderator does not get again for some time. */
-export const skipWaitingPhoto = statement<{ photoId: string; staffId: string; skippedUntil: Date }>(
-  'photos.skip',
-  `update photo set claimed_by = :staffId, claimed_until = null, skipped_until = :skippedUntil
-   where id = :photoId and site_id = :site and status = 'pending'`,
-)
-
-/** A photo, and whether it waits and a colleague has it. */
-export interface PhotoClaimRow {
+/** A photo, and whether it waits. */
+export interface WaitingPhotoRow {
   id: string
   member_id: string
   file_key: string
   created_at: Date
   is_pending: boolean
-  is_claimed: boolean
 }
 
-/** Finds a photo, and whether somebody else than a moderator has claimed it. */
-export const findPhotoClaim = statement<{ photoId: string; staffId: string }, PhotoClaimRow>(
-  'photos.find_claim',
-  `select id, member_id, file_key, created_at, status = 'pending' as is_pending,
-     coalesce(claimed_by <> :staffId and claimed_until > :now, false) as is_claimed
+export const findWaitingPhoto = statement<{ photoId: string }, WaitingPhotoRow>(
+  'photos.find_waiting',
+  `select id, member_id, file_key, created_at, status = 'pending' as is_pending
    from photo where id = :photoId and site_id = :site`,
 )
 
 /** Finds the file key of a waiting photo that a moderator has. */
 export const findClaimedFileKey = statement<{ key: string; staffId: string }, { file_key: string }>(
   'photos.find_claimed_file_key',
-  `select file_key from photo
-   where file_key = :key and site_id = :site and claimed_by = :staffId and status = 'pending' and claimed_until > :now`,
+  `select p.file_key from ${ownPhotos} and p.file_key = :key`,
 )
 
 /** The latest decision of a moderator. */

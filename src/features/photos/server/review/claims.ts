@@ -1,5 +1,5 @@
 import { findOwnMailbox } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { defineQueue, recordAudit, requireStaffId, type WorkItem } from '#features/staff/server/staff.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
@@ -7,24 +7,30 @@ import { isFileKey, storageNameOf } from '#platform/server/media/stored-image.ts
 import { MAX_HASH_DISTANCE, photoSizes } from '../../rules.ts'
 import { CLAIMED_PHOTOS, MAX_MEMBER_PHOTOS, PHOTO_CLAIM_SECONDS, SKIP_SECONDS } from '../../queue.rules.ts'
 import {
-  claimOldestPhotos,
-  claimPhotosOf,
   countPendingPhotos,
-  extendClaims,
   findClaimedFileKey,
+  findWaitingPhoto,
   listClaimedPhotos,
-  findPhotoClaim,
-  skipWaitingPhoto,
+  listNextPhotos,
+  listOwnPhotoItems,
+  listWaitingPhotosOf,
   type ClaimedPhotoRow,
-  type PhotoClaimRow,
+  type WaitingPhotoRow,
 } from './claims.sql.ts'
 import { lockPhotos } from '../photos.sql.ts'
 
 type EmptyOutput = Record<string, never>
 
+/** The claims of photos. A moderator has several, so that the next ones are loaded while they look at the first. */
+export const photoQueue = defineQueue({
+  kind: 'photo',
+  claimSeconds: PHOTO_CLAIM_SECONDS,
+  listNext: async (tx, limits) => listNextPhotos.all(tx, { ...limits, ownMailbox: await findOwnMailbox(tx) }),
+})
+
 /** Lists the waiting photos that the caller has claimed, the oldest first, with the number that waits. */
 export async function listOwnClaims(ctx: StaffContext): Promise<{ photos: ClaimedPhotoRow[]; waiting: number }> {
-  const staffId = requireReviewerId(ctx)
+  const staffId = requireStaffId(ctx)
   const values = { staffId, distance: MAX_HASH_DISTANCE, limit: MAX_MEMBER_PHOTOS }
   const photos = await listClaimedPhotos.all(ctx, values)
   const { count } = await countPendingPhotos.oneOrThrow(ctx)
@@ -38,10 +44,10 @@ export async function listOwnClaims(ctx: StaffContext): Promise<{ photos: Claime
 export async function claimNextPhotos(ctx: StaffContext): Promise<EmptyOutput> {
   await inTransaction(ctx, async (tx) => {
     const { own, added } = await refillClaims(tx)
-    if (own + added.length === 0) throw new Refusal('no_photo_waits')
+    if (own.length + added.length === 0) throw new Refusal('no_photo_waits')
     await recordAudit(tx, {
       action: 'photo.claim',
-      subject: { kind: 'staff', id: requireReviewerId(tx) },
+      subject: { kind: 'staff', id: requireStaffId(tx) },
       after: { claimed: added },
     })
   })
@@ -54,8 +60,7 @@ export async function claimNextPhotos(ctx: StaffContext): Promise<EmptyOutput> {
  */
 export async function claimMemberPhotos(ctx: StaffContext, { id }: { id: string }): Promise<{ id: string }> {
   await inTransaction(ctx, async (tx) => {
-    const values = { staffId: requireReviewerId(tx), until: findClaimEnd(tx), memberId: id }
-    const claimed = await claimPhotosOf.all(tx, values)
+    const claimed = await photoQueue.claim(tx, await listWaitingPhotosOf.all(tx, { memberId: id }))
     if (claimed.length === 0) throw new Refusal('no_photo_waits')
     await recordAudit(tx, {
       action: 'photo.claim',
@@ -72,13 +77,12 @@ export async function claimMemberPhotos(ctx: StaffContext, { id }: { id: string 
  */
 export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   await inTransaction(ctx, async (tx) => {
-    const photo = await requireWaitingPhoto(tx, id)
-    const until = new Date(tx.now().getTime() + SKIP_SECONDS * 1_000)
-    await skipWaitingPhoto.run(tx, { photoId: id, staffId: requireReviewerId(tx), skippedUntil: until })
+    const { member_id: memberId } = await requireWaitingPhoto(tx, id)
+    await photoQueue.skip(tx, { item: { id, memberId }, seconds: SKIP_SECONDS })
     const { added } = await refillClaims(tx)
     await recordAudit(tx, {
       action: 'photo.skip',
-      subject: { kind: 'member', id: photo.member_id },
+      subject: { kind: 'member', id: memberId },
       after: { photoId: id, claimed: added },
     })
   })
@@ -90,37 +94,24 @@ export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Prom
  * about it.
  * @throws Refusal `photo_not_found`, `photo_decided`, `photo_claimed`
  */
-export async function requireWaitingPhoto(tx: StaffContext, id: string): Promise<PhotoClaimRow> {
-  const values = { photoId: id, staffId: requireReviewerId(tx) }
-  const found = await findPhotoClaim.require(tx, values, 'photo_not_found')
+export async function requireWaitingPhoto(tx: StaffContext, id: string): Promise<WaitingPhotoRow> {
+  const found = await findWaitingPhoto.require(tx, { photoId: id }, 'photo_not_found')
   await lockPhotos.run(tx, { memberId: found.member_id })
-  const photo = await findPhotoClaim.require(tx, values, 'photo_not_found')
+  const photo = await findWaitingPhoto.require(tx, { photoId: id }, 'photo_not_found')
   if (!photo.is_pending) throw new Refusal('photo_decided')
-  if (photo.is_claimed) throw new Refusal('photo_claimed')
+  const { isColleagues } = await photoQueue.findClaim(tx, id)
+  if (isColleagues) throw new Refusal('photo_claimed')
   return photo
 }
 
-/** Extends the caller's claims, and claims as many of the oldest photos as are missing. Returns the ids of those. */
-export async function refillClaims(tx: StaffContext): Promise<{ own: number; added: string[] }> {
-  const values = { staffId: requireReviewerId(tx), until: findClaimEnd(tx) }
-  const own = await extendClaims.all(tx, values)
-  const missing = CLAIMED_PHOTOS - own.length
-  const added =
-    missing > 0
-      ? await claimOldestPhotos.all(tx, { ...values, ownMailbox: await findOwnMailbox(tx), limit: missing })
-      : []
-  return { own: own.length, added: added.map(({ id }) => id) }
+/** Extends the caller's claims, and claims as many of the oldest photos as are missing. Returns the ids of both. */
+export async function refillClaims(tx: StaffContext): Promise<{ own: string[]; added: string[] }> {
+  const { own, added } = await photoQueue.refill(tx, { listOwn: listOwnPhotoItems.all, size: CLAIMED_PHOTOS })
+  return { own: listIds(own), added: listIds(added) }
 }
 
-/** Returns the end of a claim that begins now. */
-export function findClaimEnd(ctx: StaffContext): Date {
-  return new Date(ctx.now().getTime() + PHOTO_CLAIM_SECONDS * 1_000)
-}
-
-/** Returns the staff account of the caller. Only the office reaches the queue, and there everybody has one. */
-export function requireReviewerId({ actor }: StaffContext): string {
-  if (actor.staffId === null) throw new Error('the queue of photos is reviewed in the office')
-  return actor.staffId
+function listIds(items: readonly WorkItem[]): string[] {
+  return items.map(({ id }) => id)
 }
 
 /** Returns the storage name of a variant of a waiting photo that the caller has claimed, or null for every other. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit, requireStaffId } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import {
@@ -12,7 +12,7 @@ import { computeCropHashes } from '#platform/server/media/image-hash.ts'
 import { storageNameOf } from '#platform/server/media/stored-image.ts'
 import type { RejectionReason } from '../../rules.ts'
 import { banImageHash, findImageBan } from './banned-images.sql.ts'
-import { requireReviewerId, requireWaitingPhoto } from './claims.ts'
+import { photoQueue, requireWaitingPhoto } from './claims.ts'
 import { ensureMainPhoto } from '../main-photo.ts'
 import { findPhoto, lockPhotos, type PhotoRow } from '../photos.sql.ts'
 import { insertDecision, setPhotoStatus } from './review.sql.ts'
@@ -79,6 +79,7 @@ interface RejectedPhoto {
 async function rejectBanned(tx: StaffContext, { id, memberId, ban }: RejectedPhoto): Promise<void> {
   const { requestId: banId, reason, note } = ban
   await setPhotoStatus.one(tx, { photoId: id, status: 'rejected', reason })
+  await photoQueue.end(tx, id)
   await ensureMainPhoto(tx, memberId)
   const photo = { id: tx.newId(), memberId, photoId: id }
   await insertDecision.run(tx, {
@@ -86,7 +87,7 @@ async function rejectBanned(tx: StaffContext, { id, memberId, ban }: RejectedPho
     decision: 'banned',
     reason,
     by: tx.actor.name,
-    staffId: requireReviewerId(tx),
+    staffId: requireStaffId(tx),
   })
   await recordAudit(tx, {
     action: 'photo.ban',

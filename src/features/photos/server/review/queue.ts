@@ -1,16 +1,10 @@
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit, requireStaffId } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { UNDO_SECONDS, type PhotoOutcome } from '../../queue.rules.ts'
-import { findClaimEnd, refillClaims, requireReviewerId, requireWaitingPhoto } from './claims.ts'
-import {
-  claimPhoto,
-  deleteDecision,
-  findLatestDecision,
-  type LatestDecisionRow,
-  type PhotoClaimRow,
-} from './claims.sql.ts'
+import { photoQueue, refillClaims, requireWaitingPhoto } from './claims.ts'
+import { deleteDecision, findLatestDecision, type LatestDecisionRow, type WaitingPhotoRow } from './claims.sql.ts'
 import { ensureMainPhoto } from '../main-photo.ts'
 import { lockPhotos } from '../photos.sql.ts'
 import { decidePhoto } from './review.ts'
@@ -58,7 +52,7 @@ interface Choice {
   readonly claimed: readonly string[]
 }
 
-async function decide(tx: StaffContext, row: PhotoClaimRow, { outcome, claimed }: Choice): Promise<void> {
+async function decide(tx: StaffContext, row: WaitingPhotoRow, { outcome, claimed }: Choice): Promise<void> {
   const { id, member_id: memberId, file_key: key, created_at: createdAt } = row
   await decidePhoto(tx, {
     photo: { id, siteId: tx.siteId, memberId, key, createdAt },
@@ -71,7 +65,7 @@ async function decide(tx: StaffContext, row: PhotoClaimRow, { outcome, claimed }
 /** Finds the caller's latest decision of the last quarter of an hour, which they can undo. */
 export async function findUndoableDecision(ctx: StaffContext): Promise<LatestDecisionRow | null> {
   const since = new Date(ctx.now().getTime() - UNDO_SECONDS * 1_000)
-  return findLatestDecision.one(ctx, { staffId: requireReviewerId(ctx), since })
+  return findLatestDecision.one(ctx, { staffId: requireStaffId(ctx), since })
 }
 
 /**
@@ -87,7 +81,7 @@ export async function undoDecision(ctx: StaffContext, { id }: { id: string }): P
     const decision = await findUndoableDecision(tx)
     if (decision?.id !== found.id) throw new Refusal('photo_not_undoable')
     await setPhotoStatus.one(tx, { photoId: id, status: 'pending', reason: null })
-    await claimPhoto.run(tx, { photoId: id, staffId: requireReviewerId(tx), until: findClaimEnd(tx) })
+    await photoQueue.claim(tx, [{ id, memberId }])
     await deleteDecision.run(tx, { id: decision.id })
     await ensureMainPhoto(tx, memberId)
     await recordAudit(tx, {

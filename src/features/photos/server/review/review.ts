@@ -15,6 +15,7 @@ import {
 import { MAX_HASH_DISTANCE, type RejectionReason } from '../../rules.ts'
 import { banImageHash, countBanHit, findBannedHash } from './banned-images.sql.ts'
 import { ensureMainPhoto, deletePhotoWithFiles } from '../main-photo.ts'
+import { photoQueue } from './claims.ts'
 import { lockPhotos } from '../photos.sql.ts'
 import {
   findPhotoByKey,
@@ -73,6 +74,7 @@ export async function decidePhoto(ctx: StaffContext, decision: PhotoDecision): P
     await findPhotoByKey.require(tx, { key: photo.key }, 'photo_not_found')
     if (!(await setPhotoStatus.one(tx, { photoId: photo.id, status, reason: status === 'rejected' ? reason : null })))
       return
+    await photoQueue.end(tx, photo.id)
     await ensureMainPhoto(tx, photo.memberId)
     await recordDecision(tx, photo, { decision: status === 'active' ? 'approved' : 'rejected', reason })
     await recordAudit(tx, {

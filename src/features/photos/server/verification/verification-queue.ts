@@ -1,36 +1,39 @@
 import { findAccount, findOwnMailbox, sendAccountMail } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { defineQueue, recordAudit, requireStaffId } from '#features/staff/server/staff.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { isFileKey, storageNameOf } from '#platform/server/media/stored-image.ts'
-import { SKIP_SECONDS } from '../../queue.rules.ts'
+import { PHOTO_CLAIM_SECONDS, SKIP_SECONDS } from '../../queue.rules.ts'
 import type { VerificationOutcome } from '../../verification.rules.ts'
-import { findClaimEnd, requireReviewerId } from '../review/claims.ts'
 import { renderVerificationMail } from '../photos.mails.ts'
 import { lockPhotos } from '../photos.sql.ts'
 import { removeSelfieLater } from './selfie-files.ts'
+import { findVerification, type VerificationRow } from './verification.sql.ts'
 import {
-  claimOldestVerification,
   countWaitingVerifications,
   endVerification,
-  extendVerificationClaim,
   findClaimedSelfieKey,
   findClaimedVerification,
-  findVerificationClaim,
-  skipWaitingVerification,
+  listNextVerifications,
+  listOwnVerificationItems,
   type ClaimedVerificationRow,
-  type VerificationClaimRow,
 } from './verification-queue.sql.ts'
 
 type EmptyOutput = Record<string, never>
+
+const verificationQueue = defineQueue({
+  kind: 'verification',
+  claimSeconds: PHOTO_CLAIM_SECONDS,
+  listNext: async (tx, limits) => listNextVerifications.all(tx, { ...limits, ownMailbox: await findOwnMailbox(tx) }),
+})
 
 /** Returns the verification that the caller has claimed, whose pictures are then recorded as seen, and the number that waits. */
 export async function openClaimedVerification(
   ctx: StaffContext,
 ): Promise<{ current: ClaimedVerificationRow | null; waiting: number }> {
-  const values = { staffId: requireReviewerId(ctx) }
+  const values = { staffId: requireStaffId(ctx) }
   const current = await findClaimedVerification.one(ctx, values)
   const { count } = await countWaitingVerifications.oneOrThrow(ctx)
   if (current)
@@ -52,7 +55,7 @@ export async function claimNextVerification(ctx: StaffContext): Promise<EmptyOut
     if (claimed === null) throw new Refusal('no_verification_waits')
     await recordAudit(tx, {
       action: 'verification.claim',
-      subject: { kind: 'staff', id: requireReviewerId(tx) },
+      subject: { kind: 'staff', id: requireStaffId(tx) },
       after: { claimed },
     })
   })
@@ -66,8 +69,7 @@ export async function claimNextVerification(ctx: StaffContext): Promise<EmptyOut
 export async function skipVerification(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
   await inTransaction(ctx, async (tx) => {
     const { member_id: memberId } = await requireClaimedVerification(tx, id)
-    const until = new Date(tx.now().getTime() + SKIP_SECONDS * 1_000)
-    await skipWaitingVerification.run(tx, { id, staffId: requireReviewerId(tx), skippedUntil: until })
+    await verificationQueue.skip(tx, { item: { id, memberId }, seconds: SKIP_SECONDS })
     const claimed = await refillClaim(tx)
     await recordAudit(tx, {
       action: 'verification.skip',
@@ -93,6 +95,7 @@ export async function decideVerification(
     const { member_id: memberId, file_key: key } = await requireClaimedVerification(tx, id)
     const { name, staffId } = tx.actor
     await endVerification.require(tx, { id, status, reason, by: name, staffId }, 'verification_decided') // it expired meanwhile
+    await verificationQueue.end(tx, id)
     if (key !== null) await removeSelfieLater.enqueue(tx, { key })
     const claimed = await refillClaim(tx)
     await recordAudit(tx, {
@@ -111,23 +114,21 @@ export async function decideVerification(
  * Finds a waiting verification that the caller has claimed, and locks the photos of its member, so that one decision is
  * made about it and its main photo stays the same.
  */
-async function requireClaimedVerification(tx: StaffContext, id: string): Promise<VerificationClaimRow> {
-  const values = { id, staffId: requireReviewerId(tx) }
-  const found = await findVerificationClaim.require(tx, values, 'verification_not_found')
+async function requireClaimedVerification(tx: StaffContext, id: string): Promise<VerificationRow> {
+  const found = await findVerification.require(tx, { id }, 'verification_not_found')
   await lockPhotos.run(tx, { memberId: found.member_id })
-  const row = await findVerificationClaim.require(tx, values, 'verification_not_found')
-  if (!row.is_waiting) throw new Refusal('verification_decided')
-  if (row.is_claimed) throw new Refusal('verification_claimed')
-  if (!row.is_own) throw new Refusal('verification_not_claimed')
+  const row = await findVerification.require(tx, { id }, 'verification_not_found')
+  if (row.status !== 'waiting') throw new Refusal('verification_decided')
+  const { isOwn, isColleagues } = await verificationQueue.findClaim(tx, id)
+  if (isColleagues) throw new Refusal('verification_claimed')
+  if (!isOwn) throw new Refusal('verification_not_claimed')
   return row
 }
 
 /** Extends the caller's claim, or claims the oldest free verification. Returns its id, or null when none is free. */
 async function refillClaim(tx: StaffContext): Promise<string | null> {
-  const values = { staffId: requireReviewerId(tx), until: findClaimEnd(tx) }
-  const own = await extendVerificationClaim.one(tx, values)
-  if (own) return own.id
-  return (await claimOldestVerification.one(tx, { ...values, ownMailbox: await findOwnMailbox(tx) }))?.id ?? null
+  const { own, added } = await verificationQueue.refill(tx, { listOwn: listOwnVerificationItems.all, size: 1 })
+  return [...own, ...added][0]?.id ?? null
 }
 
 /** Returns the storage name of the selfie or the main photo of the verification that the caller has claimed, or null. */

@@ -57,7 +57,7 @@ export interface EndedRow {
 /** Expires the verifications that a condition selects. */
 const expireWhere = (condition: string) =>
   `with ended as (select id, file_key from photo_verification where ${condition})
-   update photo_verification v set status = 'expired', file_key = null, claimed_until = null, ended_at = :now
+   update photo_verification v set status = 'expired', file_key = null, ended_at = :now
    from ended where v.id = ended.id returning v.member_id, v.site_id, ended.file_key as selfie_key`
 
 /** Expires the verification of a member that is not of their main photo. */

@@ -1,0 +1,10 @@
+import type { StaffContext } from '#platform/server/context.ts'
+
+/**
+ * Returns the staff account of the caller, which everybody has who is logged in to the office.
+ * @throws Error for a command
+ */
+export function requireStaffId({ actor }: StaffContext): string {
+  if (actor.staffId === null) throw new Error('only staff who are logged in to the office can do this')
+  return actor.staffId
+}
