@@ -57,7 +57,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/receipt-assignment.ts',
-    find: "if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus')) return 'not_assignable'",
+    find: `if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus'))
+      throw new Refusal('receipt_not_assignable')`,
     replace: '',
     tests: RECEIPTS,
   },

@@ -5,14 +5,12 @@ import { parseCommandLine } from './command-line.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { inviteCommand } from './invite-command.ts'
 import { landerUsage, runLanderCommand } from './lander-commands.ts'
-import { methodUsage, runMethodCommand } from './method-commands.ts'
 import { partnerUsage, runPartnerCommand } from './partner-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { settingCommand } from './setting-commands.ts'
 import { siteCommands } from './site-commands.ts'
 import { staffCommands } from './staff-commands.ts'
 import { tableCommands } from './table-commands.ts'
-import { runVatCommand, vatUsage } from './vat-commands.ts'
 
 /** Every command of the operator, by name. */
 export const commands: readonly Command[] = [
@@ -30,8 +28,6 @@ const olderCommands: Readonly<Record<string, OlderCommand>> = {
   landers: { usage: landerUsage, run: ({ context }, args) => runLanderCommand(context, args) },
   partner: { usage: partnerUsage, run: ({ database }, args) => runPartnerCommand(database, args.slice(1)) },
   photos: { usage: photoUsage, run: ({ context }, args) => runPhotoCommand(context, args) },
-  payments: { usage: methodUsage, run: ({ context }, args) => runMethodCommand(context, args) },
-  vat: { usage: vatUsage, run: ({ unlimitedDatabase }, args) => runVatCommand(unlimitedDatabase, args) },
 }
 
 interface OlderCommand {
