@@ -1,4 +1,3 @@
-import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import {
   OFFICE_DEBIT_FILES,
@@ -6,7 +5,7 @@ import {
   type BankFileKind,
   type OfficeDebitState,
 } from '../debit-file.rules.ts'
-import { BankFileError } from '#platform/server/sepa/bank-file-error.ts'
+import { refuseUnreadableFile } from './bank-file-refusal.ts'
 import { applyBankCollections, applyBankReturns, type BankFileResult } from './debit-bank.ts'
 import { rewriteDebitFile, writeDebitFile } from './debit-files.ts'
 import {
@@ -54,9 +53,7 @@ export async function makeDebitFile(ctx: StaffContext, { requestId }: { requestI
  * @throws Refusal `debit_file_not_found`, `debit_file_changed`
  */
 export async function makeDebitFileAgain(ctx: StaffContext, { messageId }: { messageId: string }) {
-  const file = await rewriteDebitFile(ctx, messageId, 'own')
-  if (!file) throw new Refusal('debit_file_not_found')
-  return { file }
+  return { file: await rewriteDebitFile(ctx, messageId) }
 }
 
 /**
@@ -69,11 +66,5 @@ export async function readBankFile(
   { kind, file }: { kind: BankFileKind; file: string },
 ): Promise<BankFileResult> {
   const apply = kind === 'returns' ? applyBankReturns : applyBankCollections
-  try {
-    return await apply(ctx, Buffer.from(file, 'base64'), 'own')
-  } catch (error) {
-    if (error instanceof BankFileError)
-      throw new Refusal('bank_file_unreadable', { field: 'file', problem: error.code })
-    throw error
-  }
+  return refuseUnreadableFile(() => apply(ctx, Buffer.from(file, 'base64')))
 }

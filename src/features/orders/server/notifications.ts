@@ -16,8 +16,7 @@ import { ignoreProviderOutage } from './provider-check.ts'
 import { createProvider } from './provider/create-provider.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider/provider.ts'
 import type { ReversalsSince, SignedNotification } from './provider/provider.ts'
-import { findReversalLookback } from './reversal-lookback.sql.ts'
-import { listPaymentsToReread } from './reversals.sql.ts'
+import { findReversalLookback, listPaymentsToReread } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
 
 /** The limit of notifications with unknown ids: enough for early notifications, too few to guess ids of payments. */
