@@ -1,3 +1,4 @@
+import { writeDebitFile, type WrittenFile } from '#features/bank/server/debit-files.ts'
 import { findPayment } from '#features/orders/server/orders.sql.ts'
 import { buildLocalReport } from '#features/orders/server/provider-check.ts'
 import { settlePayment } from '#features/orders/server/settlement.ts'
@@ -130,6 +131,12 @@ export async function setCreditor(world: World, siteId = world.siteId): Promise<
   world.clock.advanceSeconds(61) // lets caches expire
 }
 
+/** Writes the debits of the site that need a file. Returns that file, or none. */
+export async function writeDebitFiles(world: World): Promise<WrittenFile[]> {
+  const file = await writeDebitFile(world.staffCtx(), { requestId: newClientId() })
+  return file ? [file] : []
+}
+
 /** Adds a signed debit of 14.95 euro that our bank collects; with a message id it is in that file. Returns its payment. */
 export async function addBankDebit(
   world: World,
@@ -165,4 +172,16 @@ export async function settleByBank(world: World, orderId: string): Promise<void>
   const payment = await findPayment.oneOrThrow(world.ctx(), { id: debit?.id ?? '' })
   const reported = buildLocalReport(payment, 'paid', 'credited by the bank')
   await settlePayment(world.ctx(), { paymentId: payment.id, source: 'bank', reported })
+}
+
+/** Adds a member whose returned debit blocks them as a payer. Returns their id. */
+export async function addBlockedPayer(world: World): Promise<string> {
+  const member = await world.member()
+  const { paymentId } = await addBankDebit(world, { member })
+  await world.sql(
+    `insert into debit_return (payment_id, kind, reason_code, amount_cents, happened_on, source, seen_at)
+     values ($1, 'return', 'MD06', 1495, $2::timestamptz, 'bank', $2::timestamptz)`,
+    [paymentId, world.clock.now()],
+  )
+  return member.id
 }

@@ -79,13 +79,13 @@ export const mutants: readonly Mutant[] = [
    group by`,
     replace: `where i.issued_on >= :from::date and i.issued_on <= :until::date
    group by`,
-    tests: ['src/app/commands/vat-commands.test.ts'],
+    tests: ['src/features/invoices/server/vat-report.test.ts'],
   },
   {
     file: 'src/features/invoices/server/invoices.sql.ts',
     find: 'coalesce(credited.issued_on, i.issued_on)',
     replace: 'i.issued_on',
-    tests: ['src/app/commands/vat-commands.test.ts'],
+    tests: ['src/features/invoices/server/vat-report.test.ts'],
   },
   {
     file: 'src/features/invoices/server/credit-notes.ts',
@@ -161,7 +161,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/csv.ts',
     find: "isFormula ? `'${value}` : value",
     replace: 'value',
-    tests: ['src/platform/csv.test.ts', 'src/app/commands/vat-commands.test.ts'],
+    tests: ['src/platform/csv.test.ts', 'src/features/invoices/server/vat-report.test.ts'],
   },
   {
     file: 'src/features/invoices/server/corrections.sql.ts',
@@ -209,21 +209,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/invoices/server/invoices.sql.ts',
-    find: 'where country is distinct from address_country and country is distinct from payer_country',
-    replace: 'where country is distinct from address_country',
-    tests: ['src/app/commands/vat-commands.test.ts'],
+    find: 'where country is distinct from address_country and country is distinct from payer_country and',
+    replace: 'where country is distinct from address_country and',
+    tests: ['src/features/invoices/server/vat-report.test.ts'],
   },
   {
     file: 'src/features/invoices/server/invoices.sql.ts',
     find: 'coalesce(paid.payer_country, left(m.iban, 2))',
     replace: 'paid.payer_country',
-    tests: ['src/app/commands/vat-commands.test.ts'],
+    tests: ['src/features/invoices/server/vat-report.test.ts'],
   },
   {
     file: 'src/features/orders/server/method-check.ts',
     find: `hasDebit && collection === 'provider'`,
     replace: 'hasDebit',
-    tests: ['src/app/commands/method-commands.test.ts'],
+    tests: ['src/features/orders/server/method-check.test.ts'],
   },
   {
     file: 'src/features/orders/method-comparison.rules.ts',

@@ -57,7 +57,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/receipt-assignment.ts',
-    find: "if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus')) return 'not_assignable'",
+    find: `if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus'))
+      throw new Refusal('receipt_not_assignable')`,
     replace: '',
     tests: RECEIPTS,
   },
@@ -65,7 +66,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/bank/server/receipts.ts',
     find: "if (state !== 'settled' || purchaseId === null) return",
     replace: 'if (purchaseId !== null) return',
-    tests: [...RECEIPTS, 'src/app/commands/transfer-commands.test.ts'],
+    tests: [...RECEIPTS, 'src/features/bank/server/office-import.test.ts'],
   },
   {
     file: 'src/features/bank/server/receipts.sql.ts',

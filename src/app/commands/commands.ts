@@ -2,19 +2,15 @@ import { callCommand } from './call/call-command.ts'
 import { createMistake, type Command, type CommandResources, type CommandResult } from './command.ts'
 import { renderHelp } from './command-help.ts'
 import { parseCommandLine } from './command-line.ts'
-import { debitUsage, runDebitCommand } from './debit-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { inviteCommand } from './invite-command.ts'
 import { landerUsage, runLanderCommand } from './lander-commands.ts'
-import { methodUsage, runMethodCommand } from './method-commands.ts'
 import { partnerUsage, runPartnerCommand } from './partner-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { settingCommand } from './setting-commands.ts'
 import { siteCommands } from './site-commands.ts'
 import { staffCommands } from './staff-commands.ts'
 import { tableCommands } from './table-commands.ts'
-import { runTransferCommand, transferUsage } from './transfer-commands.ts'
-import { runVatCommand, vatUsage } from './vat-commands.ts'
 
 /** Every command of the operator, by name. */
 export const commands: readonly Command[] = [
@@ -29,13 +25,9 @@ export const commands: readonly Command[] = [
 
 /** Commands with a reader of arguments of their own, by their first word. The office is to replace them one by one. */
 const olderCommands: Readonly<Record<string, OlderCommand>> = {
-  debits: { usage: debitUsage, run: ({ context }, args) => runDebitCommand(context, args) },
   landers: { usage: landerUsage, run: ({ context }, args) => runLanderCommand(context, args) },
   partner: { usage: partnerUsage, run: ({ database }, args) => runPartnerCommand(database, args.slice(1)) },
   photos: { usage: photoUsage, run: ({ context }, args) => runPhotoCommand(context, args) },
-  payments: { usage: methodUsage, run: ({ context }, args) => runMethodCommand(context, args) },
-  transfers: { usage: transferUsage, run: ({ context }, args) => runTransferCommand(context, args) },
-  vat: { usage: vatUsage, run: ({ unlimitedDatabase }, args) => runVatCommand(unlimitedDatabase, args) },
 }
 
 interface OlderCommand {

@@ -4,7 +4,7 @@ export const OFFICE_DEBITS_PAGE_SIZE = 50
 /** The files for the bank that the office lists, the newest first. */
 export const OFFICE_DEBIT_FILES = 12
 
-/** The length of a file of the bank in base64, of about 2 MB; the commands read larger ones. */
+/** The length of a file of the bank in base64, of about 2 MB. */
 export const BANK_FILE_MAX_CHARACTERS = 2_800_000
 
 /** The debits in a file of the bank. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { base64File, fileContent, id, idempotencyKey, instant } from '#platform/contract.ts'
+import { base64File, fileContent, id, idempotencyKey, instant, text } from '#platform/contract.ts'
 import { BANK_FILE_KINDS, BANK_FILE_MAX_CHARACTERS, OFFICE_DEBIT_STATES } from './debit-file.rules.ts'
 
 const messageId = z.string().regex(/^[A-Za-z0-9-]{1,35}$/)
@@ -61,4 +61,24 @@ export const debitsOfficeContract = {
     .input(z.strictObject({ kind: z.enum(BANK_FILE_KINDS), file: base64File(BANK_FILE_MAX_CHARACTERS) }))
     .output(z.object({ changed: z.int(), repeated: z.int(), unknown: z.int(), unread: z.int() }))
     .errors({ bank_file_unreadable: { status: 422 } }),
+  blockedPayers: officeEndpoint('bank.read')
+    .route({ method: 'GET', path: '/office/debits/blocked' })
+    .output(
+      z.object({
+        payers: z.array(
+          z.object({
+            memberId: id,
+            /** The name of the profile. */
+            name: z.string().nullable(),
+            /** The codes of the bank for the debits that it returned. */
+            reasonCodes: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  unblockPayer: officeEndpoint('bank.change')
+    .route({ method: 'POST', path: '/office/debits/blocked/{memberId}/removal' })
+    .input(z.strictObject({ memberId: id, reason: text({ min: 1, max: 500 }) }))
+    .output(z.object({ count: z.int() }))
+    .errors({ blocked_payer_not_found: { status: 404 } }),
 }

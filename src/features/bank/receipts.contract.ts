@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text } from '#platform/contract.ts'
-import { RECEIPT_STATES } from './transfer.rules.ts'
+import { base64File, id, instant, text } from '#platform/contract.ts'
+import { BANK_FILE_MAX_CHARACTERS } from './debit-file.rules.ts'
+import { LEFT_OUT_REASONS, RECEIPT_STATES } from './transfer.rules.ts'
 
 const receipt = z.object({
   id,
@@ -35,6 +36,38 @@ const details = receipt.extend({
   ),
 })
 
+const imported = z.object({
+  /** The number of entries that paid an order. */
+  settled: z.int(),
+  /** Too little so far. */
+  waiting: z.int(),
+  /** Not needed by their order. */
+  surplus: z.int(),
+  /** Of no order. */
+  unknown: z.int(),
+  /** In another currency than their order. */
+  refused: z.int(),
+  /** Recorded before. */
+  known: z.int(),
+  /** For an order of another site, whose office imports the file too. */
+  otherSite: z.int(),
+  /** For an order of the own member account, which a colleague imports. */
+  own: z.int(),
+  leftOut: z.array(
+    z.object({
+      /** The number of the file in its archive, from 1. */
+      file: z.int(),
+      /** The number of the entry in its file, from 1; null for a file that cannot be read. */
+      entry: z.int().nullable(),
+      amountCents: z.int().nullable(),
+      currency: z.string().nullable(),
+      reason: z.enum([...LEFT_OUT_REASONS, 'file']),
+      /** What is wrong with a file that cannot be read. */
+      problem: z.string().nullable(),
+    }),
+  ),
+})
+
 const notFound = { receipt_not_found: { status: 404 } }
 
 /** The endpoints of the office about money that arrived and needs somebody. */
@@ -62,4 +95,10 @@ export const receiptsOfficeContract = {
     .input(z.strictObject({ id }))
     .output(z.object({ amountCents: z.int(), currency: z.string() }))
     .errors({ ...notFound, receipt_not_refundable: { status: 409 } }),
+  importReceipts: officeEndpoint('bank.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/receipts/bank-files' })
+    /** The file is base64. */
+    .input(z.strictObject({ file: base64File(BANK_FILE_MAX_CHARACTERS) }))
+    .output(imported)
+    .errors({ bank_file_unreadable: { status: 422 } }),
 }

@@ -74,3 +74,16 @@ export function decideReceipt(
   if (excessCents < 0) return { state: 'waiting', surplusCents: 0 }
   return { state: 'settled', surplusCents: excessCents }
 }
+
+/** The reasons why a credit of a file of the bank is not recorded as received money. */
+export const LEFT_OUT_REASONS = [
+  'direct_debit',
+  'own_transfer',
+  'reversal',
+  'debit',
+  'not_booked',
+  'status',
+  'amount',
+  'date',
+  'unreadable',
+] as const

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  formatInvoiceNumber,
-  getCreditAmounts,
-  negate,
-  getDocumentDate,
-  getQuarterDates,
-  type InvoiceAmounts,
-} from './invoice.rules.ts'
+import { formatInvoiceNumber, getCreditAmounts, negate, getDocumentDate, type InvoiceAmounts } from './invoice.rules.ts'
 import { splitVat } from '#features/pricing/vat.rules.ts'
 
 test.each([
@@ -118,12 +111,4 @@ test('L-23 the VAT of a credit note is rounded to the nearest cent', () => {
 test('a document has the date of the site’s time zone', () => {
   expect(getDocumentDate(new Date('2026-12-31T23:30:00Z'), 'Europe/Amsterdam')).toBe('2027-01-01')
   expect(getDocumentDate(new Date('2026-12-31T22:30:00Z'), 'Europe/Amsterdam')).toBe('2026-12-31')
-})
-
-test.each([
-  [1, '2026-01-01', '2026-04-01'],
-  [2, '2026-04-01', '2026-07-01'],
-  [4, '2026-10-01', '2027-01-01'],
-])('quarter %i of 2026 is from %s until %s', (quarter, from, until) => {
-  expect(getQuarterDates(2026, quarter)).toEqual({ from, until })
 })

@@ -59,12 +59,3 @@ export const PAID_REFUND_STATUSES = ['processing', 'refunded'] as const
 export function getDocumentDate(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 }
-
-/** Returns the first day of a quarter and that of the next one, such as `2026-04-01` and `2026-07-01`. */
-export function getQuarterDates(year: number, quarter: number): { from: string; until: string } {
-  const firstDay = (index: number) => {
-    const [yearOfIndex, month] = [year + Math.floor(index / 4), (index % 4) * 3 + 1]
-    return `${yearOfIndex}-${String(month).padStart(2, '0')}-01`
-  }
-  return { from: firstDay(quarter - 1), until: firstDay(quarter) }
-}

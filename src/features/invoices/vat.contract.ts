@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
+import { METHOD_IDS } from '#features/pricing/method.rules.ts'
 import { fileContent, instant } from '#platform/contract.ts'
 import { VAT_MONTH, VAT_PERIOD } from './vat-period.rules.ts'
 
@@ -17,6 +18,24 @@ const row = z.object({
   vatCents: z.int(),
   totalCents: z.int(),
   contradicting: z.int(),
+})
+
+/** An order whose country every other known fact contradicts. */
+const contradiction = z.object({
+  number: z.string(),
+  /** The number of its invoice. */
+  invoice: z.string(),
+  issuedOn: z.iso.date(),
+  /** The country that the member declared. */
+  country: z.string(),
+  /** The country of the address that placed the order. */
+  addressCountry: z.string().nullable(),
+  /** The country of the card or the account that paid. */
+  payerCountry: z.string().nullable(),
+  method: z.enum(METHOD_IDS),
+  currency: z.string(),
+  vatCents: z.int(),
+  totalCents: z.int(),
 })
 
 const vatMonth = z.object({
@@ -40,6 +59,10 @@ export const vatOfficeContract = {
         rows: z.array(row),
       }),
     ),
+  contradictions: officeEndpoint('books.read')
+    .route({ method: 'GET', path: '/office/vat/contradictions' })
+    .input(z.strictObject({ period: period.optional() }))
+    .output(z.object({ period, orders: z.array(contradiction) })),
   exportVat: officeEndpoint('books.close', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/vat/{period}/file' })
     .input(z.strictObject({ period }))

@@ -8,6 +8,8 @@ export interface AcceptedMethod {
   readonly status: string
 }
 
+export const DIFFERENCE_KINDS = ['refused', 'amounts_refused', 'not_offered'] as const
+
 /**
  * A difference between the methods of a site in a country and those of the provider: it refuses an offered method, or some
  * amounts of it; or it accepts one that the site does not offer.

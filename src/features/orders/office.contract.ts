@@ -4,6 +4,7 @@ import { calendarDate, fileContent, id, idempotencyKey, instant, text, INTEGER_M
 import { METHOD_IDS } from '#features/pricing/method.rules.ts'
 import { parseAmount } from '#features/pricing/amount.rules.ts'
 import { OFFICE_ORDER_STATES } from './refund.rules.ts'
+import { methodsOfficeContract } from './methods.contract.ts'
 import { refundsOfficeContract } from './refunds.contract.ts'
 
 const filters = z.object({
@@ -76,6 +77,7 @@ const amount = text({ min: 1, max: 12 }).transform(parseAmount).pipe(z.int().min
 /** The endpoints of the office about orders. */
 export const ordersOfficeContract = {
   ...refundsOfficeContract,
+  ...methodsOfficeContract,
   orders: officeEndpoint('orders.read')
     .route({ method: 'GET', path: '/office/orders' })
     .input(z.strictObject({ ...filters.shape, before: id.optional() }))

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { BooksState, FindingsTable } from '#features/invoices/web/office-books.tsx'
 import { officeBooksQuery, type InvoicesApi } from '#features/invoices/web/invoices.queries.ts'
+import { MethodsPanel } from '#features/orders/web/office-methods.tsx'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
@@ -30,6 +31,7 @@ export default function OfficeBooksPage() {
           {t('books.more')}
         </a>
       )}
+      <MethodsPanel />
     </OfficePage>
   )
 }

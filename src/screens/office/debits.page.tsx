@@ -6,7 +6,8 @@ import {
   DebitFilter,
   DebitsTable,
 } from '#features/bank/web/office-debits.tsx'
-import { officeDebitsQuery, type BankApi } from '#features/bank/web/bank.queries.ts'
+import { BlockedPayers } from '#features/bank/web/office-blocked-payers.tsx'
+import { blockedPayersQuery, officeDebitsQuery, type BankApi } from '#features/bank/web/bank.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
@@ -17,6 +18,7 @@ import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 export const handle = officeHandle
 export const loader = loadForStaff('office-debits', (api: BankApi, { search }) => [
   officeDebitsQuery(api, readFilters(search)),
+  blockedPayersQuery(api),
 ])
 
 function readFilters(search: URLSearchParams): Readonly<Record<string, string>> {
@@ -27,7 +29,9 @@ function readFilters(search: URLSearchParams): Readonly<Record<string, string>> 
 export default function OfficeDebitsPage() {
   const t = useTexts('office-money')
   const filters = readFilters(useSearchParams()[0])
-  const { debits, next, unfiled, files } = useQueryData(officeDebitsQuery(useApi<BankApi>(), filters))
+  const api = useApi<BankApi>()
+  const { debits, next, unfiled, files } = useQueryData(officeDebitsQuery(api, filters))
+  const { payers } = useQueryData(blockedPayersQuery(api))
   return (
     <OfficePage title={t('debits.title')} intro={t('debits.intro')}>
       <DebitFilePanel unfiled={unfiled} />
@@ -43,6 +47,7 @@ export default function OfficeDebitsPage() {
         </a>
       )}
       <div className="mt-6">
+        <BlockedPayers payers={payers} />
         <DebitFiles files={files} />
       </div>
     </OfficePage>

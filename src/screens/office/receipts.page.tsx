@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { ReceiptsImport } from '#features/bank/web/office-receipts-import.tsx'
 import { ReceiptsTable } from '#features/bank/web/office-receipts.tsx'
 import { officeReceiptsQuery, type BankApi } from '#features/bank/web/bank.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
@@ -29,6 +30,7 @@ export default function OfficeReceiptsPage() {
           {t('newer')}
         </a>
       )}
+      <ReceiptsImport />
     </OfficePage>
   )
 }

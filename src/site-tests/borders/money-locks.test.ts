@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { applyBankCollections, applyBankReturns } from '#features/bank/server/debit-bank.ts'
-import { writeDebitFiles } from '#features/bank/server/debit-files.ts'
 import { formatEndToEndId } from '#features/bank/mandate.rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { buildDebitBooking } from '#testing/bank-files.ts'
 import { runWhileLocking } from '#testing/servers/concurrent-transaction.ts'
-import { newDebitWorld, openSigning, orderByDebit, placeDebit, signDebit, type DebitWorld } from '#testing/debits.ts'
+import {
+  newDebitWorld,
+  openSigning,
+  orderByDebit,
+  placeDebit,
+  signDebit,
+  type DebitWorld,
+  writeDebitFiles,
+} from '#testing/debits.ts'
 import { placeOrder, readOrder } from '#testing/orders.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
@@ -23,7 +30,7 @@ async function createBankDebit(world: DebitWorld) {
   await changeSettings(world.ctx(), { debit_collection: 'bank' })
   const anna = await world.member()
   const orderId = await orderByDebit(world, anna)
-  await writeDebitFiles(world.staffCtx())
+  await writeDebitFiles(world)
   const [payment] = await world.sql<{ id: string }>('select id from payment where purchase_id = $1', [orderId])
   return { anna, orderId, endToEndId: formatEndToEndId(payment?.id ?? '') }
 }

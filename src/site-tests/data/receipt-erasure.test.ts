@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eraseDeletedAccounts } from '#features/accounts/server/accounts.jobs.ts'
-import { importBankFile } from '#features/bank/server/bank.ts'
+import { importBankFile } from '#features/bank/server/bank-import.ts'
 import { buildBankFile, buildEntry } from '#testing/bank-files.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { newWorld } from '#testing/world.ts'

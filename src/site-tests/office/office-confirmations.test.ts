@@ -30,6 +30,7 @@ const pages: Readonly<Record<string, string>> = {
   'orders.refund': '/office/orders/{id}',
   'orders.retryRefund': '/office/refunds',
   'orders.recordRefundTransfer': '/office/refunds',
+  'bank.importReceipts': '/office/receipts',
   'bank.refundReceipt': '/office/receipts/{id}',
   'settings.requestArchive': '/office/members/{id}/archive',
   'signup.addPartner': '/office/partners',

@@ -1,3 +1,4 @@
+import type { LEFT_OUT_REASONS } from '../transfer.rules.ts'
 import * as z from 'zod'
 import { isDirectDebit, isReversal, transactionCode } from '#platform/server/sepa/bank-bookings.ts'
 import {
@@ -13,16 +14,7 @@ import type { ReportedCredit } from './bank-identity.ts'
 import { listTexts, remittance, transactionReferences } from '#platform/server/sepa/transfer-texts.ts'
 
 /** The reason why a credit of a file is not recorded as received money. */
-export type LeftOutReason =
-  | 'direct_debit'
-  | 'own_transfer'
-  | 'reversal'
-  | 'debit'
-  | 'not_booked'
-  | 'status'
-  | 'amount'
-  | 'date'
-  | 'unreadable'
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 /** A credit that is not recorded; the amount of a debit within a credit is negative, that of an unreadable one null. */
 export interface LeftOut {

@@ -1,9 +1,16 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { bankContract } from '../contract.ts'
 import { bankOfficeContract } from '../office.contract.ts'
+import { listBlockedPayers, unblockPayer } from './blocked-payers.ts'
 import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
 import { listOfficeDebits, makeDebitFile, makeDebitFileAgain, readBankFile } from './office-debits.ts'
-import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSite } from './office-receipts.ts'
+import {
+  assignReceiptOfSite,
+  importReceipts,
+  listOfficeReceipts,
+  openReceipt,
+  refundReceiptOfSite,
+} from './office-receipts.ts'
 
 export const bankApi = implementContract(bankContract, { debit: findDebit, startDebit, sendDebitCode, signDebit })
 
@@ -16,4 +23,7 @@ export const bankOffice = implementContract(bankOfficeContract, {
   makeDebitFile,
   makeDebitFileAgain,
   readBankFile,
+  blockedPayers: listBlockedPayers,
+  unblockPayer,
+  importReceipts,
 })

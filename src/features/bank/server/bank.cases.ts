@@ -1,14 +1,13 @@
 import { emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
 import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 import type { OfficeCases, OfficeInput } from '#testing/endpoints/office-case.ts'
-import { buildDebitBooking } from '#testing/bank-files.ts'
-import { addBankDebit, setCreditor } from '#testing/debits.ts'
+import { buildBankFile, buildDebitBooking, buildEntry } from '#testing/bank-files.ts'
+import { addBankDebit, addBlockedPayer, setCreditor, writeDebitFiles } from '#testing/debits.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { receiveUnknown } from '#testing/receipts.ts'
 import type { World } from '#testing/world.ts'
 import type { bankContract } from '../contract.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
-import { writeDebitFiles } from './debit-files.ts'
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'
 const debitDetails = {
@@ -79,6 +78,20 @@ async function aboutDebit(world: World): Promise<OfficeInput> {
 }
 
 export const officeCases: OfficeCases<typeof bankOfficeContract> = {
+  blockedPayers: { auditEntries: 0 },
+  unblockPayer: {
+    auditEntries: 1,
+    input: async (world) => ({
+      params: { memberId: await addBlockedPayer(world) },
+      body: { reason: 'Een nieuwe rekening' },
+    }),
+  },
+  importReceipts: {
+    auditEntries: 1,
+    input: () => ({
+      body: { file: buildBankFile([buildEntry({ entry: newId(), amount: '34.95' })]).toString('base64') },
+    }),
+  },
   receipts: { auditEntries: 0 },
   receipt: { auditEntries: 1, input: aboutReceipt() },
   assignReceipt: { auditEntries: 1, input: aboutReceipt(true) },
@@ -89,7 +102,7 @@ export const officeCases: OfficeCases<typeof bankOfficeContract> = {
     auditEntries: 1,
     input: async (world) => {
       await aboutDebit(world)
-      const [file] = await writeDebitFiles(world.staffCtx())
+      const [file] = await writeDebitFiles(world)
       return { params: { messageId: file?.messageId ?? '' } }
     },
   },

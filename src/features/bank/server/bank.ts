@@ -1,8 +1,5 @@
 // The operations for later features and the app.
 
-export { importBankFile } from './bank-import.ts'
-export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
-export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-files.ts'
 export { listBlockedMethods, requireDebitAllowed } from './debit-limits.ts'
 export { settleDebit } from './debit-settlement.ts'
 export { bankInvariants } from './invariants.sql.ts'
@@ -10,8 +7,6 @@ export { bankMailSamples } from './mail-samples.ts'
 export { findDebitState, revokeInTime } from './mandates.ts'
 export { findMemberIdsByPhone, listMandatesOfMember } from './member-mandates.ts'
 export { findPhoneVerifiedAt, listPhoneNumbers } from './phone-verifications.ts'
-export { assignReceipt, refundReceipt } from './receipt-assignment.ts'
 export { eraseReferences } from './receipt-erasure.ts'
-export { listOpenReceipts, type OpenReceipt } from './receipts.ts'
 export { findBankDetails, recordTransfer, releaseReceipts } from './transfers.ts'
 export { readCreditsSoon } from './unmatched-credits.ts'

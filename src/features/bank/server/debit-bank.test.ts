@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { newDebitWorld, orderByDebit, type DebitWorld } from '#testing/debits.ts'
+import { newDebitWorld, orderByDebit, type DebitWorld, writeDebitFiles } from '#testing/debits.ts'
 import { readOrder, sendOrder } from '#testing/orders.ts'
 import { formatEndToEndId } from '../mandate.rules.ts'
-import { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
-import { rewriteDebitFile, writeDebitFiles } from './debit-files.ts'
+import { listBlockedPayers, unblockPayer } from './blocked-payers.ts'
+import { applyBankCollections, applyBankReturns } from './debit-bank.ts'
+import { rewriteDebitFile } from './debit-files.ts'
 
 async function newBankWorld(): Promise<DebitWorld> {
   const world = await newDebitWorld()
@@ -42,7 +43,7 @@ test('a debit that our bank collects is in one file, which can be written again 
   const [anna, bert] = [await world.member(), await world.member()]
   const ids = [await orderByDebit(world, anna), await orderByDebit(world, bert, { mobileNumber: '06 11111111' })]
   expect(world.psp.payments.list()).toEqual([])
-  const runs = await Promise.all([1, 2].map(() => writeDebitFiles(world.staffCtx())))
+  const runs = await Promise.all([1, 2].map(() => writeDebitFiles(world)))
   const [file, ...others] = runs.flat()
   expect(others).toEqual([])
   expect(file).toMatchObject({ debits: 2, totalCents: 2_990 })
@@ -51,9 +52,10 @@ test('a debit that our bank collects is in one file, which can be written again 
   expect(await readOrder(world, anna, ids[0] ?? '')).toMatchObject({ state: 'pending', debitOn: file?.collectOn })
 
   world.clock.advanceSeconds(86_400)
-  expect(await writeDebitFiles(world.staffCtx())).toEqual([])
+  expect(await writeDebitFiles(world)).toEqual([])
   expect(await rewriteDebitFile(world.staffCtx(), file?.messageId ?? '')).toEqual(file)
-  expect(await rewriteDebitFile(world.staffCtx(), 'VONK-1')).toBeNull()
+  const unknown = { code: 'debit_file_not_found' }
+  await expect(rewriteDebitFile(world.staffCtx(), 'VONK-1')).rejects.toMatchObject(unknown)
 })
 
 test('a credited debit is paid, once; one that is in no file, and one of another amount, are not', async () => {
@@ -64,7 +66,7 @@ test('a credited debit is paid, once; one that is in no file, and one of another
   const credited = notification(entry({ endToEndId, direction: 'CRDT' }))
   const unknown = { changed: 0, repeated: 0, unknown: 1 }
   expect(await applyBankCollections(world.staffCtx(), credited)).toMatchObject(unknown)
-  await writeDebitFiles(world.staffCtx())
+  await writeDebitFiles(world)
   const tooMuch = notification(entry({ endToEndId, direction: 'CRDT', amount: '15.95' }))
   expect(await applyBankCollections(world.staffCtx(), tooMuch)).toMatchObject(unknown)
   expect(await world.getBalance(anna)).toBe(0)
@@ -79,7 +81,7 @@ test('a batch that is credited as one sum pays its debits, if it is the sum of t
   await using world = await newBankWorld()
   const anna = await world.member()
   await orderByDebit(world, anna)
-  const [file] = await writeDebitFiles(world.staffCtx())
+  const [file] = await writeDebitFiles(world)
   const batch = (amount: string) => notification(entry({ direction: 'CRDT', amount, batch: file?.messageId ?? '' }))
   expect(await applyBankCollections(world.staffCtx(), batch('29.90'))).toMatchObject({
     changed: 0,
@@ -98,7 +100,7 @@ test('a returned debit fails with its reason, once, and is never paid by an olde
   await using world = await newBankWorld()
   const anna = await world.member()
   const id = await orderByDebit(world, anna)
-  await writeDebitFiles(world.staffCtx())
+  await writeDebitFiles(world)
   const endToEndId = await findEndToEndId(world, id)
   const returned = notification(entry({ endToEndId, direction: 'DBIT', reason: 'AM04' }))
   expect(await applyBankReturns(world.staffCtx(), returned)).toMatchObject({ changed: 1, repeated: 0, unknown: 0 })
@@ -119,7 +121,7 @@ test('R-8.20 a refunded debit is a chargeback of its payment and blocks the memb
   await using world = await newBankWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   const id = await orderByDebit(world, anna)
-  await writeDebitFiles(world.staffCtx())
+  await writeDebitFiles(world)
   const endToEndId = await findEndToEndId(world, id)
   await applyBankCollections(world.staffCtx(), notification(entry({ endToEndId, direction: 'CRDT' })))
   const refunded = notification(entry({ endToEndId, direction: 'DBIT', reason: 'MD06' }))
@@ -132,10 +134,13 @@ test('R-8.20 a refunded debit is a chargeback of its payment and blocks the memb
   const response = await sendOrder(world, anna, { bundleId: 'p0', method: 'sdd' })
   expect([response.status, await response.json()]).toMatchObject([409, { refusal: 'debit_blocked' }])
   await expect(orderByDebit(world, bert)).rejects.toThrow()
-  expect(await listBlockedMembers(world.ctx())).toEqual([{ memberId: anna.id, reasonCodes: ['MD06'] }])
+  expect(await listBlockedPayers(world.staffCtx())).toMatchObject({
+    payers: [{ memberId: anna.id, reasonCodes: ['MD06'] }],
+  })
 
-  expect(await unblockMember(world.staffCtx(), anna.id)).toBe(1)
-  expect(await listBlockedMembers(world.ctx())).toEqual([])
+  const unblocked = await unblockPayer(world.staffCtx(), { memberId: anna.id, reason: 'Nieuwe rekening' })
+  expect(unblocked).toEqual({ count: 1 })
+  expect(await listBlockedPayers(world.staffCtx())).toEqual({ payers: [] })
   await orderByDebit(world, anna)
 })
 
@@ -143,11 +148,11 @@ test('a file that the bank rejects as a whole fails its debits without a block',
   await using world = await newBankWorld()
   const anna = await world.member()
   const id = await orderByDebit(world, anna)
-  const [file] = await writeDebitFiles(world.staffCtx())
+  const [file] = await writeDebitFiles(world)
   const report = bytes(
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><CreDtTm>2034-03-18T06:30:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${file?.messageId}</OrgnlMsgId><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>DUPL</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`,
   )
   expect(await applyBankReturns(world.staffCtx(), report)).toMatchObject({ changed: 1, repeated: 0, unknown: 0 })
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'failed' })
-  expect(await listBlockedMembers(world.ctx())).toEqual([])
+  expect(await listBlockedPayers(world.staffCtx())).toEqual({ payers: [] })
 })

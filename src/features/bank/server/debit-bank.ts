@@ -1,19 +1,11 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
-import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { DebitReturnKind } from '../debit.rules.ts'
-import { isDebitBlocked } from '../debit.rules.ts'
 import { parseEndToEndId, parseMandateReference } from '../mandate.rules.ts'
 import { readBankCollections } from './bank-collections.ts'
 import { readBankReturns, type BankReturn } from './bank-returns.ts'
 import { recordReturn } from './debit-settlement.ts'
-import {
-  findBankDebit,
-  findPaymentOfMandate,
-  liftReturns,
-  listPendingOfFile,
-  listReturnsByMember,
-  type BankDebitRow,
-} from './debit-files.sql.ts'
+import { findBankDebit, findPaymentOfMandate, listPendingOfFile, type BankDebitRow } from './debit-files.sql.ts'
 import {
   buildLocalReport,
   type LockedPaymentRow,
@@ -21,11 +13,8 @@ import {
   settlePayment,
 } from '#features/orders/server/orders.ts'
 
-/** The debits that a file may change: those of the site of the office, or of every site for a command. */
-type Sites = 'own' | 'all'
-
 /**
- * The effect of a file of the bank. `unknown` counts entries that are no debits of these sites, or of another amount;
+ * The effect of a file of the bank. `unknown` counts entries that are no debits of this site, or of another amount;
  * `unread` counts those that cannot be read.
  */
 export interface BankFileResult {
@@ -36,23 +25,19 @@ export interface BankFileResult {
 }
 
 /**
- * Marks the debits as paid that a notification or a statement (camt.054, camt.053) reports as credited, alone or as a batch. A repeated
+ * Marks the debits of this site as paid that a notification or a statement (camt.054, camt.053) reports as credited, alone or as a batch. A repeated
  * file, and a debit that was returned, change nothing. Each change leaves an entry in the audit log.
  * @throws BankFileError
  */
-export async function applyBankCollections(
-  ctx: StaffContext,
-  file: Uint8Array,
-  sites: Sites = 'all',
-): Promise<BankFileResult> {
+export async function applyBankCollections(ctx: StaffContext, file: Uint8Array): Promise<BankFileResult> {
   const { debits, batches, leftOut } = readBankCollections(file)
   const result = { changed: 0, repeated: 0, unknown: 0, unread: leftOut.length }
   for (const { endToEndId, amountCents } of debits) {
-    const debit = await findReportedDebit(ctx, { endToEndId, mandateReference: null, sites })
+    const debit = await findReportedDebit(ctx, { endToEndId, mandateReference: null })
     result[debit?.amount_cents === amountCents ? await markPaid(ctx, debit) : 'unknown'] += 1
   }
   for (const { messageId, amountCents } of batches) {
-    const pending = await listPending(ctx, messageId, sites)
+    const pending = await listPending(ctx, messageId)
     const total = pending.reduce((sum, debit) => sum + debit.amount_cents, 0)
     if (total !== amountCents) result.unknown += 1
     else for (const debit of pending) result[await markPaid(ctx, debit)] += 1
@@ -60,13 +45,9 @@ export async function applyBankCollections(
   return result
 }
 
-async function listPending(ctx: StaffContext, messageId: string, sites: Sites): Promise<BankDebitRow[]> {
+async function listPending(ctx: StaffContext, messageId: string): Promise<BankDebitRow[]> {
   const pending = await listPendingOfFile.all(ctx, { messageId })
-  return pending.filter((debit) => isOfSites(ctx, debit, sites))
-}
-
-function isOfSites(ctx: StaffContext, debit: BankDebitRow, sites: Sites): boolean {
-  return sites === 'all' || debit.site_id === ctx.siteId
+  return pending.filter((debit) => debit.site_id === ctx.siteId)
 }
 
 async function markPaid(ctx: StaffContext, debit: BankDebitRow): Promise<'changed' | 'repeated'> {
@@ -81,34 +62,26 @@ async function markPaid(ctx: StaffContext, debit: BankDebitRow): Promise<'change
 }
 
 /**
- * Applies the returned debits of a status report (pain.002), a notification or a statement (camt.054, camt.053), each once: the payment
+ * Applies the returned debits of this site in a status report (pain.002), a notification or a statement (camt.054, camt.053), each once: the payment
  * fails, or a chargeback of a paid one is recorded. Each leaves an entry in the audit log.
  * @throws BankFileError
  */
-export async function applyBankReturns(
-  ctx: StaffContext,
-  file: Uint8Array,
-  sites: Sites = 'all',
-): Promise<BankFileResult> {
+export async function applyBankReturns(ctx: StaffContext, file: Uint8Array): Promise<BankFileResult> {
   const { returns, rejectedBatches, leftOut } = readBankReturns(file)
   const result = { changed: 0, repeated: 0, unknown: 0, unread: leftOut.length }
   for (const each of returns) {
-    const debit = await findReportedDebit(ctx, { ...each, sites })
+    const debit = await findReportedDebit(ctx, each)
     result[debit ? await applyReturn(ctx, { ...each, paymentId: debit.payment_id }) : 'unknown'] += 1
   }
   for (const { messageId, reasonCode, date } of rejectedBatches)
-    for (const { payment_id: paymentId } of await listPending(ctx, messageId, sites))
+    for (const { payment_id: paymentId } of await listPending(ctx, messageId))
       result[await applyReturn(ctx, { paymentId, kind: 'reject', reasonCode, date, amountCents: null })] += 1
   return result
 }
 
 async function findReportedDebit(
   ctx: StaffContext,
-  {
-    endToEndId,
-    mandateReference,
-    sites,
-  }: Pick<BankReturn, 'endToEndId' | 'mandateReference'> & { readonly sites: Sites },
+  { endToEndId, mandateReference }: Pick<BankReturn, 'endToEndId' | 'mandateReference'>,
 ): Promise<BankDebitRow | null> {
   const mandateId = mandateReference === null ? null : parseMandateReference(mandateReference)
   const paymentId =
@@ -116,7 +89,7 @@ async function findReportedDebit(
       ? mandateId && (await findPaymentOfMandate.one(ctx, { mandateId }))?.payment_id
       : parseEndToEndId(endToEndId)
   const debit = paymentId ? await findBankDebit.one(ctx, { paymentId }) : null
-  return debit && isOfSites(ctx, debit, sites) ? debit : null
+  return debit?.site_id === ctx.siteId ? debit : null
 }
 
 type AppliedReturn = Pick<BankReturn, 'reasonCode' | 'date' | 'amountCents'> & {
@@ -164,32 +137,4 @@ async function recordDebitChange(
   { action, after }: { action: string; after: object },
 ): Promise<void> {
   await recordAudit({ ...ctx, siteId }, { action, subject: { kind: 'member', id }, after })
-}
-
-/** Lists the members of the site whose returned debits block direct debit, with the codes of the bank (R-8.20). */
-export async function listBlockedMembers(ctx: Context): Promise<{ memberId: string; reasonCodes: string[] }[]> {
-  const rows = await listReturnsByMember.all(ctx)
-  return rows
-    .filter((row) =>
-      isDebitBlocked(
-        row.kinds.map((kind, index) => ({
-          kind: kind as DebitReturnKind, // the column has no other values
-          reasonCode: row.reason_codes[index] ?? null,
-        })),
-      ),
-    )
-    .map((row) => ({ memberId: row.member_id, reasonCodes: row.reason_codes }))
-}
-
-/**
- * Ends the block of a member and of their accounts, with an entry in the audit log. Returns the number of returned debits
- * that count no longer.
- */
-export async function unblockMember(ctx: StaffContext, memberId: string): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
-    const count = await liftReturns.run(tx, { memberId, at: tx.now() })
-    const subject = { kind: 'member', id: memberId }
-    if (count > 0) await recordAudit(tx, { action: 'debit.unblock', subject, after: { count } })
-    return count
-  })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getSiteCompany, getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -31,19 +31,6 @@ export interface WrittenFile {
 }
 
 /**
- * Writes the signed, uncollected debits of every site that collects through its bank, one file per site. The debits are
- * marked in the transaction that writes their file, so the next call does not include them.
- */
-export async function writeDebitFiles(ctx: StaffContext): Promise<WrittenFile[]> {
-  const files: WrittenFile[] = []
-  for (const siteId of await listSiteIds(ctx)) {
-    const file = await writeDebitFile({ ...ctx, siteId }, { requestId: ctx.newId() })
-    if (file) files.push(file)
-  }
-  return files
-}
-
-/**
  * Writes the signed, uncollected debits of this site that its bank collects, and records it in the audit log. A repeated
  * request returns its file again. Returns null when there are none.
  * @throws Refusal `debit_creditor_missing`, `debit_creditor_invalid`
@@ -62,21 +49,15 @@ export async function writeDebitFile(
 }
 
 /**
- * Writes a file again, with the same bytes, and records it in the audit log. A file of another site than that of the office,
- * and an unknown one, are null.
- * @throws Refusal `debit_file_changed` when its debits were deleted or corrected meanwhile
+ * Writes a file of this site again, with the same bytes, and records it in the audit log.
+ * @throws Refusal `debit_file_not_found`, and `debit_file_changed` when its debits were deleted or corrected meanwhile
  */
-export async function rewriteDebitFile(
-  ctx: StaffContext,
-  messageId: string,
-  sites: 'own' | 'all' = 'all',
-): Promise<WrittenFile | null> {
+export async function rewriteDebitFile(ctx: StaffContext, messageId: string): Promise<WrittenFile> {
   return inTransaction(ctx, async (tx) => {
-    const file = await findFile.one(tx, { messageId })
-    if (!file || (sites === 'own' && file.site_id !== tx.siteId)) return null
-    const siteCtx = { ...tx, siteId: file.site_id }
-    await recordAudit(siteCtx, { action: 'debit.file_again', subject: { kind: 'debit_file', id: messageId } })
-    return readFileAgain(siteCtx, file)
+    const file = await findFile.require(tx, { messageId }, 'debit_file_not_found')
+    if (file.site_id !== tx.siteId) throw new Refusal('debit_file_not_found')
+    await recordAudit(tx, { action: 'debit.file_again', subject: { kind: 'debit_file', id: messageId } })
+    return readFileAgain(tx, file)
   })
 }
 

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { buildDebitBooking } from '#testing/bank-files.ts'
-import { newDebitWorld, openSigning, orderByDebit, placeDebit, readRefusal, signDebit } from '#testing/debits.ts'
+import {
+  newDebitWorld,
+  openSigning,
+  orderByDebit,
+  placeDebit,
+  readRefusal,
+  signDebit,
+  writeDebitFiles,
+} from '#testing/debits.ts'
 import { findOnlyPayment, readOrder } from '#testing/orders.ts'
 import { listBrokenMoneyRules, payOrder, spendCredits } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { World } from '#testing/world.ts'
 import { formatEndToEndId } from '../mandate.rules.ts'
 import { applyBankCollections } from './debit-bank.ts'
-import { writeDebitFiles } from './debit-files.ts'
 
 const readOffer = async (world: World, anna: TestMember, orderId: string) =>
   (await (await world.as(anna).get(`/api/orders/${orderId}/withdrawal`)).json()) as Record<string, unknown>
@@ -75,11 +82,11 @@ test('a withdrawn debit of our bank is in no later file; one that is in a file i
   await changeSettings(world.ctx(), { debit_collection: 'bank' })
   const [anna, bert] = [await world.member(), await world.member()]
   const sent = await orderByDebit(world, anna)
-  await writeDebitFiles(world.staffCtx())
+  await writeDebitFiles(world)
   const unsent = await orderByDebit(world, bert, { mobileNumber: '06 11111111' })
   expect((await withdraw(world, bert, { orderId: unsent })).status).toBe(200)
   expect((await withdraw(world, anna, { orderId: sent })).status).toBe(200)
-  expect(await writeDebitFiles(world.staffCtx())).toEqual([])
+  expect(await writeDebitFiles(world)).toEqual([])
   expect(await readOrder(world, bert, unsent)).toMatchObject({ state: 'cancelled' })
   const [payment] = await world.sql<{ id: string }>('select id from payment where purchase_id = $1', [sent])
   const file = buildDebitBooking({ endToEndId: formatEndToEndId(payment?.id ?? ''), direction: 'CRDT' })

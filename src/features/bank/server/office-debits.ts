@@ -1,7 +1,6 @@
-import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { OFFICE_DEBIT_FILES, OFFICE_DEBITS_PAGE_SIZE } from '../debit-file.rules.ts'
-import { BankFileError } from '#platform/server/sepa/bank-file-error.ts'
+import { refuseUnreadableFile } from './bank-file-refusal.ts'
 import { applyBankCollections, applyBankReturns, type BankFileResult } from './debit-bank.ts'
 import { rewriteDebitFile, writeDebitFile } from './debit-files.ts'
 import {
@@ -57,9 +56,7 @@ export async function makeDebitFileAgain(
   ctx: StaffContext,
   { messageId }: InputOf<typeof bankOfficeContract.makeDebitFileAgain>,
 ) {
-  const file = await rewriteDebitFile(ctx, messageId, 'own')
-  if (!file) throw new Refusal('debit_file_not_found')
-  return { file }
+  return { file: await rewriteDebitFile(ctx, messageId) }
 }
 
 /**
@@ -72,11 +69,5 @@ export async function readBankFile(
   { kind, file }: InputOf<typeof bankOfficeContract.readBankFile>,
 ): Promise<BankFileResult> {
   const apply = kind === 'returns' ? applyBankReturns : applyBankCollections
-  try {
-    return await apply(ctx, Buffer.from(file, 'base64'), 'own')
-  } catch (error) {
-    if (error instanceof BankFileError)
-      throw new Refusal('bank_file_unreadable', { field: 'file', problem: error.code })
-    throw error
-  }
+  return refuseUnreadableFile(() => apply(ctx, Buffer.from(file, 'base64')))
 }

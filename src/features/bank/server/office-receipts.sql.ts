@@ -29,11 +29,13 @@ const columns = `r.id, r.source, r.entry_reference as "entryReference", r.resemb
 /**
  * Whether a receipt concerns a site: it belongs to an order of the site, or it has no order and arrived at an account that
  * the site uses. Every site uses the account of the provider. A bank account is used by the site that collects debits
- * there (`:iban`), and by a site with an order that a receipt at that account belongs to.
+ * there (`:iban`), by a site with an order that a receipt at that account belongs to, and by the one whose office imported it.
  */
 const isOfSite = `(o.site_id = :site or r.purchase_id is null and (r.source = 'provider' or r.account = :iban or exists (
   select from bank_receipt known join purchase other on other.id = known.purchase_id
-  where known.account = r.account and other.site_id = :site)))`
+  where known.account = r.account and other.site_id = :site) or exists (
+  select from audit_entry imported where imported.site_id = :site and imported.subject_kind = 'receipt'
+    and imported.subject_id = r.id::text and imported.action = 'receipt.import')))`
 
 /** Lists the receipts of a site that need attention after a receipt, the oldest first. */
 export const listOfficeReceiptRows = statement<

@@ -4,12 +4,16 @@ import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { OFFICE_RECEIPTS_PAGE_SIZE, SUGGESTION_DAYS, suggestOrders } from '../receipt-match.rules.ts'
+import { LEFT_OUT_REASONS } from '../transfer.rules.ts'
 import {
   findOfficeReceipt,
   listOfficeReceiptRows,
   listPossibleOrders,
   type OfficeReceiptRow,
 } from './office-receipts.sql.ts'
+import { refuseUnreadableFile } from './bank-file-refusal.ts'
+import { importBankFile } from './bank-import.ts'
+import type { LeftOutCredit } from './bank-credits.ts'
 import { assignReceipt, refundReceipt } from './receipt-assignment.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
@@ -76,10 +80,7 @@ export async function assignReceiptOfSite(
   { id, orderNumber }: InputOf<typeof bankOfficeContract.assignReceipt>,
 ) {
   await requireReceipt(ctx, id)
-  const result = await assignReceipt(ctx, { receiptId: id, orderNumber, sites: 'own' })
-  if (result === 'not_assignable') throw new Refusal('receipt_not_assignable')
-  if (typeof result === 'string') throw new Refusal(result)
-  return { state: result.state, surplusCents: result.surplusCents }
+  return assignReceipt(ctx, { receiptId: id, orderNumber })
 }
 
 /**
@@ -89,9 +90,29 @@ export async function assignReceiptOfSite(
 export async function refundReceiptOfSite(ctx: StaffContext, { id }: InputOf<typeof bankOfficeContract.refundReceipt>) {
   const { surplusCents, currency, refundedAt } = await requireReceipt(ctx, id)
   if (refundedAt) return { amountCents: surplusCents, currency }
-  const refunded = await refundReceipt(ctx, { id, sites: 'own' })
+  const refunded = await refundReceipt(ctx, { id })
   if (refunded) return { amountCents: refunded.cents, currency: refunded.currency }
   const now = await requireReceipt(ctx, id) // a colleague may have been first
   if (!now.refundedAt) throw new Refusal('receipt_not_refundable')
   return { amountCents: now.surplusCents, currency }
+}
+
+/**
+ * Records the money that a file of the bank (camt.053, camt.054 or a ZIP of these) reports. The whole file is read before
+ * anything changes; a repeated file records nothing more.
+ * @throws Refusal `bank_file_unreadable`
+ */
+export async function importReceipts(
+  ctx: StaffNetworkContext,
+  { file }: InputOf<typeof bankOfficeContract.importReceipts>,
+) {
+  const imported = await refuseUnreadableFile(() => importBankFile(ctx, Buffer.from(file, 'base64')))
+  const { recorded, leftOut, ...others } = imported
+  return { ...recorded, ...others, leftOut: leftOut.map(toLeftOut) }
+}
+
+function toLeftOut({ file, entry, amount, reason }: LeftOutCredit) {
+  const known = LEFT_OUT_REASONS.find((each) => each === reason)
+  const cause = known ? { reason: known, problem: null } : { reason: 'file' as const, problem: reason }
+  return { file, entry, amountCents: amount?.cents ?? null, currency: amount?.currency ?? null, ...cause }
 }

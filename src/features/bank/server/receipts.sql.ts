@@ -63,16 +63,15 @@ export const listOrdersWithReference = statement<{ keys: readonly string[] }, { 
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const findOrderIdByNumber = statement<{ number: string }, { id: string; site_id: string; member_id: string }>(
+export const findOrderIdByNumber = statement<{ number: string }, { id: string; member_id: string }>(
   'payments.find_id_by_number',
-  `select id, site_id, member_id from purchase where number = :number`,
-  { allSites: 'it runs for all sites, or for an operator who names no site' },
+  `select id, member_id from purchase where number = :number and site_id = :site`,
 )
 
-/** Finds the site of the order that a receipt belongs to. */
-export const findSiteOfReceipt = statement<{ receiptId: string }, { site_id: string }>(
-  'payments.find_site_of_receipt',
-  `select o.site_id from bank_receipt r join purchase o on o.id = r.purchase_id where r.id = :receiptId`,
+/** Finds the site and the buyer of an order that money names. */
+export const findOwnerOfOrder = statement<{ orderId: string }, { site_id: string; member_id: string }>(
+  'payments.find_owner_of_order',
+  `select site_id, member_id from purchase where id = :orderId`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
@@ -130,32 +129,6 @@ export const refundReceiptRow = statement<
    returning surplus_cents as cents, currency,
      (select member_id from purchase where purchase.id = bank_receipt.purchase_id)`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
-)
-
-export interface OpenReceiptRow {
-  id: string
-  source: ReceiptSource
-  entry_reference: string
-  amount_cents: number
-  currency: string
-  reference: string | null
-  received_on: string
-  state: ReceiptState
-  surplus_cents: number
-  /** The number and the total of the order; null without one. */
-  number: string | null
-  total_cents: number | null
-}
-
-/** Lists the receipts that need attention, the oldest first. */
-export const listOpenReceiptRows = statement<void, OpenReceiptRow>(
-  'payments.list_open_receipts',
-  `select r.id, r.source, r.entry_reference, r.amount_cents, r.currency, r.reference,
-     to_char(r.received_on, 'YYYY-MM-DD') as received_on, r.state, r.surplus_cents, o.number, o.total_cents
-   from bank_receipt r left join purchase o on o.id = r.purchase_id
-   where r.refunded_at is null and (r.state <> 'settled' or r.surplus_cents > 0)
-   order by r.received_on, r.id limit 1000`,
-  { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Adds up what of an order's receipts waits for more, and what is to be paid back. */

@@ -17,19 +17,15 @@ import {
   settlePayment,
 } from '#features/orders/server/orders.ts'
 import {
-  listOpenReceiptRows,
   listOrdersWithReference,
   lockWaitingReceipts,
   settleWaitingReceipts,
   updateReceipt,
-  type OpenReceiptRow,
   type ReceiptSource,
 } from './receipts.sql.ts'
 import { mailAboutOrder, mailSurplus } from './transfers.ts'
 import { renderTransferMail } from './transfer-mails.ts'
 import { findLatestTransfer, findTransferOrder } from './transfers.sql.ts'
-
-export type { OpenReceiptRow as OpenReceipt }
 
 /** Money that arrived, as the provider or the bank reports it. */
 export interface ReceivedMoney {
@@ -75,8 +71,8 @@ export async function insertReceivedMoney(tx: Context, money: ReceivedMoney): Pr
   return { ...decision, id: receipt.id, purchaseId }
 }
 
-/** Finds the only order that the texts name: as a whole, or among other words. */
-async function findReferencedOrder(
+/** Finds the only order of any site that the texts name: as a whole, or among other words. */
+export async function findReferencedOrder(
   ctx: Context,
   { references, hints = [] }: Pick<ReceivedMoney, 'references' | 'hints'>,
 ): Promise<string | null> {
@@ -143,9 +139,4 @@ export async function cancelObsoletePayments(ctx: NetworkContext, { state, purch
   if (state !== 'settled' || purchaseId === null) return
   const payments = await listPaymentsOfOrder(ctx, purchaseId)
   for (const payment of payments) if (!isFinalPayment(payment.status)) await cancelPayment(ctx, payment)
-}
-
-/** Lists the receipts that need attention: too little, too much, without an order, in another currency. */
-export async function listOpenReceipts(ctx: Pick<Context, 'db'>): Promise<OpenReceiptRow[]> {
-  return listOpenReceiptRows.all(ctx.db)
 }

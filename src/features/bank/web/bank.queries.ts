@@ -53,3 +53,6 @@ export const officeDebitsQuery = (api: BankApi, filters: Readonly<Record<string,
     queryKey: ['office', 'debits', filters],
     queryFn: () => api.bank.debits(filters), // the endpoint checks them
   })
+
+export const blockedPayersQuery = (api: BankApi) =>
+  queryOptions({ queryKey: ['office', 'blocked-payers'], queryFn: () => api.bank.blockedPayers() })

@@ -3,7 +3,7 @@ import { invoicesContract } from '../contract.ts'
 import { invoicesOfficeContract } from '../office.contract.ts'
 import { downloadInvoice } from './invoices.ts'
 import { getBooks, startComparison } from './office-books.ts'
-import { closeVatMonth, exportVat, getVat } from './office-vat.ts'
+import { closeVatMonth, exportVat, getVat, listContradictions } from './office-vat.ts'
 import { makeEvidence } from './order-evidence.ts'
 
 export const invoicesApi = implementContract(invoicesContract, { invoice: downloadInvoice })
@@ -12,6 +12,7 @@ export const invoicesOffice = implementContract(invoicesOfficeContract, {
   books: getBooks,
   compareBooks: startComparison,
   vat: getVat,
+  contradictions: listContradictions,
   exportVat,
   closeVatMonth,
   evidence: makeEvidence,

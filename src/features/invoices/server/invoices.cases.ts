@@ -36,6 +36,7 @@ export const officeCases: OfficeCases<typeof invoicesOfficeContract> = {
     },
   },
   vat: { auditEntries: 0, input: () => ({ query: 'period=2026-Q2' }) },
+  contradictions: { auditEntries: 0, input: () => ({ query: 'period=2026-Q2' }) },
   exportVat: { auditEntries: 1, input: () => ({ params: { period: '2026-05' } }) },
   closeVatMonth: {
     auditEntries: 1,

@@ -167,14 +167,17 @@ export interface UnconfirmedCountryRow {
 }
 
 /** Lists the orders with an invoice of a period whose declared country is neither that of the address nor that of the payer. */
-export const listUnconfirmedCountries = statement<{ from: string; until: string }, UnconfirmedCountryRow>(
+export const listUnconfirmedCountries = statement<
+  { companyId: string; from: string; until: string },
+  UnconfirmedCountryRow
+>(
   'payments.list_unconfirmed_countries',
   `select order_number, number as invoice_number, to_char(issued_on, 'YYYY-MM-DD') as issued_on, country, address_country,
      payer_country, method, total_cents, vat_cents, currency
    from (${countryFacts}) fact
-   where country is distinct from address_country and country is distinct from payer_country
+   where country is distinct from address_country and country is distinct from payer_country and company_id = :companyId
    order by issued_on, number`,
-  { allSites: 'it runs for all sites, or for an operator who names no site' },
+  { allSites: 'a company files one return for all of its sites' },
 )
 
 /** The totals of a company in a country, at a rate and in a currency, of the documents of a period. */

@@ -10,14 +10,6 @@ export { confirmPaidOrders } from './confirmation.ts'
 export { isCreditNoteExpected, isRefundMailed, issueDueCreditNotes } from './credit-notes.ts'
 export { eraseOrdersWithDocuments } from './erased-orders.ts'
 export { invoiceMailSamples } from './mail-samples.ts'
-export {
-  listContradictingOrders,
-  listVatOfQuarter,
-  toVatCells,
-  VAT_COLUMNS,
-  type ContradictingOrder,
-  type VatTotals,
-} from './vat-report.ts'
 
 const DOWNLOAD_LIMIT = declareRateLimit('payments.invoice', { points: 60, windowSeconds: 600 })
 

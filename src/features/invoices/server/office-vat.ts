@@ -6,7 +6,14 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { addUpMonths, canCloseMonth, getMonthDates, listMonthsOf } from '../vat-period.rules.ts'
 import { insertClosedMonth, listClosedMonths, type VatMonthRow } from './vat-months.sql.ts'
-import { listVatBetween, toVatCells, VAT_COLUMNS, type VatTotals } from './vat-report.ts'
+import {
+  listContradictingOrders,
+  listVatBetween,
+  toVatCells,
+  VAT_COLUMNS,
+  type ContradictingOrder,
+  type VatTotals,
+} from './vat-report.ts'
 import type { invoicesOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
@@ -69,7 +76,38 @@ function toRow(row: VatTotals) {
   }
 }
 
-/** Makes a file of the VAT of a period, like the command `vat`, with an entry in the audit log. */
+/**
+ * Lists the invoiced orders of a month or a quarter of the company of this site whose country every other known fact
+ * contradicts, the oldest first (L-23). It has no persons.
+ */
+export async function listContradictions(
+  ctx: StaffContext,
+  input: InputOf<typeof invoicesOfficeContract.contradictions>,
+) {
+  const { id: companyId } = await getSiteCompany(ctx)
+  const period = input.period ?? formatDateInTimeZone(ctx.now(), ctx.timeZone).slice(0, 7)
+  const months = listMonthsOf(period).map(getMonthDates)
+  const [from, until] = [months[0]?.from ?? '', months.at(-1)?.until ?? '']
+  const orders = await listContradictingOrders(ctx, { companyId, from, until })
+  return { period, orders: orders.map(toContradiction) }
+}
+
+function toContradiction(order: ContradictingOrder) {
+  return {
+    number: order.order_number,
+    invoice: order.invoice_number,
+    issuedOn: order.issued_on,
+    country: order.country,
+    addressCountry: order.address_country,
+    payerCountry: order.payer_country,
+    method: order.method,
+    currency: order.currency,
+    vatCents: order.vat_cents,
+    totalCents: order.total_cents,
+  }
+}
+
+/** Makes a file of the VAT of a period, with an entry in the audit log. */
 export async function exportVat(
   ctx: StaffContext,
   { period }: InputOf<typeof invoicesOfficeContract.exportVat>,

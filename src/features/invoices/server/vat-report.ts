@@ -1,6 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
 import { getCountryEvidence, type CountryEvidence } from '#features/orders/country-evidence.rules.ts'
-import { getQuarterDates } from '../invoice.rules.ts'
 import { getVatPercent } from '#features/pricing/vat.rules.ts'
 import {
   listCountryFacts,
@@ -17,18 +16,12 @@ export type VatTotals = VatTotalsRow & Record<CountryEvidence, number>
 /** An order whose country every other fact contradicts. */
 export type ContradictingOrder = UnconfirmedCountryRow
 
-type Quarter = { year: number; quarter: number }
-
 /**
- * Adds up the VAT of a quarter, from 1 to 4, per company, country, rate and currency (OSS, L-23): invoices minus credit
- * notes, and how many of the invoiced orders have two facts that agree on their country. The credit notes of invoices of
- * earlier quarters are rows of their own, because a return states them as corrections of those quarters.
+ * Adds up the VAT of the documents from a day to another, which is excluded, per company, country, rate and currency (OSS,
+ * L-23): invoices minus credit notes, and how many of the invoiced orders have two facts that agree on their country. The
+ * credit notes of invoices of earlier quarters are rows of their own, because a return states them as corrections of those
+ * quarters.
  */
-export async function listVatOfQuarter(ctx: Pick<Context, 'db'>, { year, quarter }: Quarter): Promise<VatTotals[]> {
-  return listVatBetween(ctx, getQuarterDates(year, quarter))
-}
-
-/** Adds up the VAT of the documents from a day to another, which is excluded. */
 export async function listVatBetween(
   ctx: Pick<Context, 'db'>,
   { from, until }: { from: string; until: string },
@@ -40,13 +33,12 @@ export async function listVatBetween(
   return totals.map((row) => ({ ...row, ...countEvidence(facts.filter((each) => isOfRow(each, row))) }))
 }
 
-/** Lists the orders of a quarter whose country every other known fact contradicts, the oldest first (L-23). */
+/** Lists the orders of a company and a period whose country every other known fact contradicts, the oldest first (L-23). */
 export async function listContradictingOrders(
   ctx: Pick<Context, 'db'>,
-  { year, quarter }: Quarter,
+  period: { companyId: string; from: string; until: string },
 ): Promise<ContradictingOrder[]> {
-  const { from, until } = getQuarterDates(year, quarter)
-  const orders = await listUnconfirmedCountries.all(ctx.db, { from, until })
+  const orders = await listUnconfirmedCountries.all(ctx.db, period)
   return orders.filter((order) => findEvidence(order) === 'contradicting')
 }
 

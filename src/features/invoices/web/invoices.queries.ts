@@ -16,3 +16,9 @@ export const officeVatQuery = (api: InvoicesApi, period: string | null) =>
     queryKey: ['office', 'vat', period],
     queryFn: () => api.invoices.vat(period === null ? {} : { period }),
   })
+
+export const contradictionsQuery = (api: InvoicesApi, period: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'vat-contradictions', period],
+    queryFn: () => api.invoices.contradictions(period === null ? {} : { period }),
+  })

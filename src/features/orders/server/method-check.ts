@@ -1,5 +1,6 @@
 import { getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
-import type { NetworkContext } from '#platform/server/context.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { NetworkContext, StaffNetworkContext } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { compareMethods, type MethodDifference } from '../method-comparison.rules.ts'
 import {
@@ -13,8 +14,9 @@ import { ignoreProviderOutage } from './provider-check.ts'
 import type { PaymentProvider, ProviderMethod } from './provider/provider.ts'
 
 /** The differences in one country of a site. */
-export interface CountryDifferences {
+interface CountryDifferences {
   readonly country: string
+  readonly currency: string
   readonly differences: readonly MethodDifference[]
 }
 
@@ -23,7 +25,7 @@ export interface CountryDifferences {
  * out direct debits that our own bank collects.
  * @throws ProviderUnavailableError, ProviderRejectedError
  */
-export async function compareSiteMethods(ctx: NetworkContext): Promise<CountryDifferences[]> {
+async function compareSiteMethods(ctx: NetworkContext): Promise<CountryDifferences[]> {
   const [bundles, rows, hasDebit, { countries, debit_collection: collection }] = await Promise.all([
     listSoldBundles(ctx),
     listMethodsOfMarkets(ctx),
@@ -40,9 +42,32 @@ export async function compareSiteMethods(ctx: NetworkContext): Promise<CountryDi
     const accepted = await listAccepted(provider, { country, currency: sold[0].currency, methods })
     const pricesCents = sold.map(({ price_cents: cents }) => cents)
     const differences = compareMethods({ offers: methods.map(toOffer), pricesCents, accepted })
-    if (differences.length > 0) found.push({ country, differences })
+    if (differences.length > 0) found.push({ country, currency: sold[0].currency, differences })
   }
   return found
+}
+
+/**
+ * Compares the methods of the site with those of the provider, for the office.
+ * @throws Refusal `provider_unavailable`
+ */
+export async function compareOfficeMethods(ctx: StaffNetworkContext) {
+  const countries = await compareSiteMethods(ctx).catch((error: unknown) => {
+    ignoreProviderOutage(ctx, error)
+    throw new Refusal('provider_unavailable')
+  })
+  return { differences: countries.flatMap(toOfficeDifferences) }
+}
+
+function toOfficeDifferences({ country, currency, differences }: CountryDifferences) {
+  return differences.map((difference) => ({
+    country,
+    method: difference.method,
+    kind: difference.kind,
+    status: difference.kind === 'refused' ? difference.status : null,
+    amountsCents: difference.kind === 'amounts_refused' ? [...difference.amountsCents] : [],
+    currency,
+  }))
 }
 
 /** Lists the provider's methods in a country. Direct debits are recurring payments there. */

@@ -1,6 +1,7 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { ordersContract } from '../contract.ts'
 import { ordersOfficeContract } from '../office.contract.ts'
+import { compareOfficeMethods } from './method-check.ts'
 import { exportOrders, listOfficeOrders, openOrder } from './office-orders.ts'
 import { requestRefund } from './office-refunds.ts'
 import { getOrder, listOrders } from './order-views.ts'
@@ -31,4 +32,5 @@ export const ordersOffice = implementContract(ordersOfficeContract, {
   refunds: listUnfinishedRefunds,
   retryRefund,
   recordRefundTransfer,
+  compareMethods: compareOfficeMethods,
 })

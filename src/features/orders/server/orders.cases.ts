@@ -103,6 +103,7 @@ export const officeCases: OfficeCases<typeof ordersOfficeContract> = {
   refund: { auditEntries: 1, input: aboutPaidOrder({ amount: '1,00', reason: 'Coulance' }) },
   exportOrders: { auditEntries: 1 },
   refunds: { auditEntries: 0 },
+  compareMethods: { auditEntries: 0 },
   retryRefund: { auditEntries: 1, input: async (world) => ({ params: { id: await addFailedRefund(world) } }) },
   recordRefundTransfer: { auditEntries: 1, input: async (world) => ({ params: { id: await addBankRefund(world) } }) },
 }

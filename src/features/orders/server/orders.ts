@@ -91,8 +91,6 @@ export { listOrderEntries, readOrderPrices } from './entries.ts'
 export { createSampleOrder, orderMailSamples, toSampleOrderUrl } from './mail-samples.ts'
 export { findBuyerOfOrder, listOrdersOfMember } from './member-orders.ts'
 export { carryOutRefund } from './office-refunds.ts'
-export { compareSiteMethods, type CountryDifferences } from './method-check.ts'
-export type { MethodDifference } from '../method-comparison.rules.ts'
 export { listOperatorCases, type OperatorCase } from './reversals.ts'
 export { settlePayment } from './settlement.ts'
 

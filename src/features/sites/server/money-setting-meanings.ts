@@ -59,7 +59,7 @@ export const moneySettingMeanings = {
   },
   debit_collection: {
     meaning: 'The party that collects direct debits: the payment provider, or your bank from files that you upload.',
-    effect: 'Debits go to the provider, or wait for `npm run vonk -- debits file`.',
+    effect: 'Debits go to the provider, or wait for the next file that the office makes.',
   },
   debit_credits_early: {
     meaning: 'Whether members with a paid order get the credits of a direct debit when they sign it (C-18).',

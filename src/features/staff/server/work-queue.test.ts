@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addWaitingPhoto } from '#testing/images/photos.ts'
+import { runDuringTransaction } from '#testing/servers/concurrent-transaction.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { WORK_CLAIM_RETENTION_SECONDS } from '../rules.ts'
@@ -46,6 +47,20 @@ test('of six colleagues who claim the next items at once, nobody gets an item of
   const claims = await listClaims(world)
   expect(claims.map(({ item }) => item)).toEqual(ids.toSorted())
   for (const { staffId } of staff) expect(claims.filter(({ by }) => by === staffId)).toHaveLength(3)
+})
+
+test('an item that a colleague claims in the same moment is theirs, and the next one is claimed instead', async () => {
+  const { world, ids } = await newQueue(4)
+  await using _ = world
+  const [kim, lee] = [await world.staff('moderator'), await world.staff('moderator')]
+  const [first = '', ...others] = ids
+  const claim = `insert into work_claim select site_id, 'photo', id, member_id, $2, $3::timestamptz + interval '1 minute'
+    from photo where id = $1`
+  const values = [first, lee.staffId, world.clock.now()]
+  expect(await runDuringTransaction(world, [[claim, values]], () => post(kim, 'claim'))).toBe(200)
+  const claims = await listClaims(world)
+  expect(claims.filter(({ by }) => by === lee.staffId).map(({ item }) => item)).toEqual([first])
+  expect(claims.filter(({ by }) => by === kim.staffId).map(({ item }) => item)).toEqual(others.toSorted())
 })
 
 test('an item of a colleague is neither claimed, skipped nor decided about, until the claim runs out', async () => {

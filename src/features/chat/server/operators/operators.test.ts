@@ -85,6 +85,20 @@ test('C-11 eight operators who start at once get eight conversations, and one wh
   expect(new Set(twice).size).toBe(1)
 })
 
+test('an operator releases their own conversation only, once, and a colleague can claim it', async () => {
+  await using world = await newWorld()
+  const [kim, lee] = [await world.staff('operator'), await world.staff('operator')]
+  const { id } = await newWaitingConversation(world, kim)
+  const release = async (staff: TestStaff) => (await staff.post(`${inbox}/${id}/release`, {})).status
+  await claim(kim, id)
+  expect(await release(lee)).toBe(200)
+  expect(await readRefusal(await claim(lee, id))).toEqual([409, 'conversation_claimed'])
+  expect([await release(kim), await release(kim)]).toEqual([200, 200])
+  expect((await claim(lee, id)).status).toBe(200)
+  const actions = ['conversation.claim', 'conversation.release', 'conversation.claim']
+  expect(await listActions(world)).toEqual(['fictional.create', ...actions])
+})
+
 test('every waiting conversation is on one page of the inbox, the oldest first', async () => {
   await using world = await newWorld()
   const kim = await world.staff('operator')

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { confirmOrders } from '#features/invoices/server/confirmation.ts'
-import { issueCreditNotes } from '#features/invoices/server/credit-notes.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { newInProcessCaller } from '#testing/caller.ts'
 import { newDebitWorld, orderByDebit } from '#testing/debits.ts'
+import { openOffice } from '#testing/endpoints/office-forms.ts'
 import { completeCheckout, placeOrder } from '#testing/orders.ts'
 import { failRefund } from '#testing/reversed-orders.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { runVatCommand } from './vat-commands.ts'
+import { confirmOrders } from './confirmation.ts'
+import { issueCreditNotes } from './credit-notes.ts'
 
 /** Pays and invoices an order of a buyer in a country. Returns the provider's id of the payment. */
 async function sell(world: World, country: string, bundleId = 'p1'): Promise<string> {
@@ -18,7 +19,17 @@ async function sell(world: World, country: string, bundleId = 'p1'): Promise<str
   return world.psp.payments.list().at(-1)?.id ?? ''
 }
 
-const report = (world: World, line: string) => runVatCommand(async () => world.ctx().db, line.split(' '))
+/** Returns the lines of the file of a period, as `2026-Q2`. */
+async function report(world: World, period: string): Promise<string[]> {
+  const staff = await world.staff('finance')
+  const { csv } = await (await staff.post(`/api/office/vat/${period}/file`, {})).json()
+  return csv.split('\r\n')
+}
+
+async function listContradictions(world: World, period: string): Promise<Record<string, unknown>[]> {
+  const staff = await world.staff('finance')
+  return (await (await staff.get(`/api/office/vat/contradictions?period=${period}`)).json()).orders
+}
 
 test('L-23 the VAT of a quarter is invoices minus credit notes per country, with corrections of earlier quarters', async () => {
   await using world = await newWorld()
@@ -38,17 +49,17 @@ test('L-23 the VAT of a quarter is invoices minus credit notes per country, with
 
   const head =
     'company,country,vat_percent,currency,invoice_quarter,invoices,credit_notes,net,vat,total,corrections,orders_agreeing,orders_single,orders_contradicting'
-  expect((await report(world, 'vat 2026 2'))?.split('\r\n')).toEqual([
+  expect(await report(world, '2026-Q2')).toEqual([
     head,
     `"'=Vonk, B.V.",BE,21,EUR,2026-Q2,1,0,28.88,6.07,34.95,0,0,0,1`,
   ])
-  expect((await report(world, 'vat 2026 3'))?.split('\r\n')).toEqual([
+  expect(await report(world, '2026-Q3')).toEqual([
     head,
     `"'=Vonk, B.V.",BE,21,EUR,2026-Q2,0,1,-8.26,-1.74,-10.00,0,0,0,0`,
     `"'=Vonk, B.V.",DE,19,EUR,2026-Q3,1,1,25.21,4.79,30.00,0,0,0,1`,
     `"'=Vonk, B.V.",NL,21,EUR,2026-Q3,2,0,41.24,8.66,49.90,0,2,0,0`,
   ])
-  expect(await report(world, 'vat 2026 4')).toBe(head)
+  expect(await report(world, '2026-Q4')).toEqual([head])
 })
 
 interface Sale {
@@ -85,17 +96,20 @@ test('L-23 the VAT report counts the orders with a second fact about the country
   const numbers: string[] = []
   for (const sale of sales) numbers.push(await sellFrom(world, sale))
   await confirmOrders.run(world.ctx(), null)
-  const [, ...rows] = (await report(world, 'vat 2026 2'))?.split('\r\n') ?? []
+  const [, ...rows] = await report(world, '2026-Q2')
   expect(rows.map((row) => row.split(',').slice(-3).join())).toEqual(['0,0,1', '3,1,1'])
-  const [head, ...contradictions] = (await report(world, 'vat 2026 2 contradictions'))?.split('\r\n') ?? []
-  expect(head).toBe('order,invoice,date,country,address_country,payer_country,method,currency,vat,total')
-  expect(contradictions.map((row) => row.replace(/\d{4}-\d{6}/, 'nr')).toSorted()).toEqual(
-    [
-      `${numbers[4]},nr,2026-06-01,NL,BE,,paypal,EUR,6.07,34.95`,
-      `${numbers[5]},nr,2026-06-01,BE,NL,DE,creditcard,EUR,6.07,34.95`,
-    ].toSorted(),
+  const facts = { issuedOn: '2026-06-01', currency: 'EUR', vatCents: 607, totalCents: 3495 }
+  const dutchOrder = { country: 'NL', addressCountry: 'BE', payerCountry: null, method: 'paypal' }
+  const belgianOrder = { country: 'BE', addressCountry: 'NL', payerCountry: 'DE', method: 'creditcard' }
+  const contradictions = await listContradictions(world, '2026-Q2')
+  expect(new Map(contradictions.map(({ number, invoice: _invoice, ...order }) => [number, order]))).toEqual(
+    new Map([
+      [numbers[4], { ...dutchOrder, ...facts }],
+      [numbers[5], { ...belgianOrder, ...facts }],
+    ]),
   )
-  expect(await report(world, 'vat 2026 1 contradictions')).toBe(head)
+  expect(await listContradictions(world, '2026-06')).toEqual(contradictions)
+  expect(await listContradictions(world, '2026-Q1')).toEqual([])
   expect(JSON.stringify(await world.sql('select * from purchase'))).not.toContain(belgian)
 })
 
@@ -107,9 +121,9 @@ test('L-23 the account of a direct debit is evidence of the country', async () =
   await world.psp.control.setStatus(debit?.id ?? '', 'paid')
   await confirmOrders.run(world.ctx(), null)
   expect(await world.sql('select payer_country from payment')).toEqual([{ payer_country: 'NL' }])
-  expect(await report(world, 'vat 2026 2')).toMatch(/,1,0,0$/)
+  expect((await report(world, '2026-Q2')).at(-1)).toMatch(/,1,0,0$/)
   await world.sql('update payment set payer_country = null') // as one that our bank collects: only its mandate tells
-  expect(await report(world, 'vat 2026 2')).toMatch(/,1,0,0$/)
+  expect((await report(world, '2026-Q2')).at(-1)).toMatch(/,1,0,0$/)
 })
 
 test('L-23 a correction is a row of the quarter of its invoice, in the VAT of the quarter in which the refund failed', async () => {
@@ -120,9 +134,9 @@ test('L-23 a correction is a row of the quarter of its invoice, in the VAT of th
   world.clock.set(new Date('2026-07-02T10:00:00Z'))
   await failRefund(world, refund)
   await world.runJobs()
-  const rows = async (line: string) => (await report(world, line))?.split('\r\n').slice(1)
-  expect(await rows('vat 2026 2')).toEqual(['Vonkje Demo B.V.,BE,21,EUR,2026-Q2,1,1,0.00,0.00,0.00,0,0,0,1'])
-  expect(await rows('vat 2026 3')).toEqual(['Vonkje Demo B.V.,BE,21,EUR,2026-Q2,0,0,28.88,6.07,34.95,1,0,0,0'])
+  const rows = async (period: string) => (await report(world, period)).slice(1)
+  expect(await rows('2026-Q2')).toEqual(['Vonkje Demo B.V.,BE,21,EUR,2026-Q2,1,1,0.00,0.00,0.00,0,0,0,1'])
+  expect(await rows('2026-Q3')).toEqual(['Vonkje Demo B.V.,BE,21,EUR,2026-Q2,0,0,28.88,6.07,34.95,1,0,0,0'])
 })
 
 test('L-23 a rate of 25.5 % is a row of its own in the VAT of a quarter', async () => {
@@ -130,17 +144,44 @@ test('L-23 a rate of 25.5 % is a row of its own in the VAT of a quarter', async 
   await sell(world, 'BE')
   await world.sql(`update bundle set vat_basis_points = 2550 where country = 'BE'`)
   await sell(world, 'BE')
-  const [, ...rows] = (await report(world, 'vat 2026 2'))?.split('\r\n') ?? []
+  const [, ...rows] = await report(world, '2026-Q2')
   expect(rows).toEqual([
     'Vonkje Demo B.V.,BE,21,EUR,2026-Q2,1,0,28.88,6.07,34.95,0,0,0,1',
     'Vonkje Demo B.V.,BE,25.5,EUR,2026-Q2,1,0,27.85,7.10,34.95,0,0,0,1',
   ])
 })
 
-test.each(['vat', 'vat 2026 1 orders', 'vat 2026', 'vat 2026 5', 'vat 26 1', 'vat 2026 1 2', 'vat now 1'])(
-  '`%s` is no command',
-  async (line) => {
-    const openNothing = () => Promise.reject(new Error('it opened the database'))
-    expect(await runVatCommand(openNothing, line.split(' '))).toBe(null)
-  },
-)
+test('the contradicted countries of a company are shown to finance of its sites, for a month or a quarter', async () => {
+  await using world = await newWorld()
+  const belgian = '193.190.0.1'
+  await sellFrom(world, { declared: 'NL', ip: belgian, method: 'paypal', card: null })
+  await confirmOrders.run(world.ctx(), null)
+  const finance = await world.staff('finance')
+  expect(await (await finance.get('/api/office/vat/contradictions')).json()).toMatchObject({
+    period: '2026-06',
+    orders: [{ country: 'NL', addressCountry: 'BE' }],
+  })
+  expect((await finance.get('/api/office/vat/contradictions?period=2026')).status).toBe(422)
+  const support = await (await world.staff('support')).get('/api/office/vat/contradictions')
+  expect([support.status, await support.json()]).toMatchObject([403, { refusal: 'permission_denied' }])
+  await world.sql(
+    `with other as (insert into company select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
+       from company c limit 1 returning id)
+     update site set company_id = other.id from other where site.id = $1`,
+    [world.otherSite.siteId],
+  )
+  world.clock.advanceSeconds(61) // lets caches expire
+  const other = await world.otherSite.staff('finance')
+  expect((await (await other.get('/api/office/vat/contradictions?period=2026-06')).json()).orders).toEqual([])
+})
+
+test('the page of VAT says that no country is contradicted, or which is', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const open = async () => (await openOffice(served, await world.staff('finance')).get('/office/vat')).text()
+  expect(await open()).toContain('In deze periode wordt geen land tegengesproken.')
+  const number = await sellFrom(world, { declared: 'NL', ip: '193.190.0.1', method: 'paypal', card: null })
+  await confirmOrders.run(world.ctx(), null)
+  expect(await open()).toContain(`href="/office/orders?number=${number}"`)
+  expect((await openOffice(served, await world.staff('support')).get('/office/vat')).status).toBe(403)
+})

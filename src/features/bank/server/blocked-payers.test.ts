@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { addBankDebit, addBlockedPayer } from '#testing/debits.ts'
+import { openOffice } from '#testing/endpoints/office-forms.ts'
+import { serveSite } from '#testing/servers/served-site.ts'
+import type { TestStaff } from '#testing/test-staff.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const list = async (staff: TestStaff) => (await (await staff.get('/api/office/debits/blocked')).json()).payers
+const unblock = (staff: TestStaff, memberId: string, reason = 'Een nieuwe rekening') =>
+  staff.post(`/api/office/debits/blocked/${memberId}/removal`, { reason })
+const listAudit = (world: World) => world.sql('select action, staff_id, subject_id, reason, after from audit_entry')
+
+test('R-8.20 a blocked payer is listed with the codes of the bank until the block is ended with a reason', async () => {
+  await using world = await newWorld()
+  const memberId = await addBlockedPayer(world)
+  await addBankDebit(world)
+  const staff = await world.staff('finance')
+  expect(await list(staff)).toEqual([{ memberId, name: expect.any(String), reasonCodes: ['MD06'] }])
+  const response = await unblock(staff, memberId)
+  expect([response.status, await response.json()]).toEqual([200, { count: 1 }])
+  expect(await list(staff)).toEqual([])
+  const again = await unblock(staff, memberId)
+  expect([again.status, await again.json()]).toMatchObject([404, { refusal: 'blocked_payer_not_found' }])
+  expect(await listAudit(world)).toEqual([
+    {
+      action: 'debit.unblock',
+      staff_id: staff.staffId,
+      subject_id: memberId,
+      reason: 'Een nieuwe rekening',
+      after: { count: 1 },
+    },
+  ])
+})
+
+test('two colleagues who end a block at once end it once', async () => {
+  await using world = await newWorld()
+  const memberId = await addBlockedPayer(world)
+  const staff = [await world.staff('finance'), await world.staff('admin')]
+  const responses = await Promise.all(staff.map((each) => unblock(each, memberId)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(await listAudit(world)).toHaveLength(1)
+})
+
+test('another role, another site, no reason and a malformed id end no block', async () => {
+  await using world = await newWorld()
+  const memberId = await addBlockedPayer(world)
+  const [finance, other] = [await world.staff('finance'), await world.otherSite.staff('finance')]
+  const support = await world.staff('support')
+  expect((await support.get('/api/office/debits/blocked')).status).toBe(403)
+  expect(await (await unblock(support, memberId)).json()).toMatchObject({ refusal: 'permission_denied' })
+  expect(await (await unblock(other, memberId)).json()).toMatchObject({ refusal: 'blocked_payer_not_found' })
+  expect(await list(other)).toEqual([])
+  expect((await unblock(finance, memberId, '')).status).toBe(422)
+  expect((await unblock(finance, 'nonsense')).status).toBe(422)
+  expect(await listAudit(world)).toEqual([])
+})
+
+test('T22 nobody ends the block of the member account with their own address', async () => {
+  await using world = await newWorld()
+  const memberId = await addBlockedPayer(world)
+  const staff = await world.staff('finance')
+  await world.sql('update staff_account set email = (select email from account where id = $2) where id = $1', [
+    staff.staffId,
+    memberId,
+  ])
+  expect(await (await unblock(staff, memberId)).json()).toMatchObject({ refusal: 'own_account' })
+  expect(await list(staff)).toHaveLength(1)
+})
+
+test('the page of debits lists nobody, a blocked payer, or why a block could not be ended', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const staff = await world.staff('finance')
+  const browser = openOffice(served, staff)
+  expect(await (await browser.get('/office/debits')).text()).toContain('Niemand is geblokkeerd.')
+  const memberId = await addBlockedPayer(world)
+  const page = await (await browser.get('/office/debits')).text()
+  expect(page).toContain('/office/actions/bank/unblockPayer')
+  expect(page).toContain('MD06')
+  expect((await unblock(staff, memberId)).status).toBe(200)
+  const body = new URLSearchParams({ _page: '/office/debits', _form: memberId, memberId, reason: 'x' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const refused = await browser.post('/office/actions/bank/unblockPayer', undefined, { body, headers })
+  expect(refused.status).toBe(404)
+  expect((await refused.text()).match(/niet geblokkeerd voor incasso, of een collega/g)).toHaveLength(1)
+  expect((await openOffice(served, await world.staff('support')).get('/office/debits')).status).toBe(403)
+})

@@ -1,0 +1,91 @@
+import { FileField, officeForms, OfficeTable, Panel, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { formatMoney } from '#platform/money.ts'
+import type { bankOfficeContract } from '../office.contract.ts'
+
+const officeForm = officeForms<{ bank: typeof bankOfficeContract }>()
+const importReceiptsForm = officeForm('bank.importReceipts', {
+  fields: ['file'],
+  refusals: { bank_file_unreadable: 'file' },
+})
+
+type Imported = NonNullable<ReturnType<typeof importReceiptsForm.useOutput>>
+type LeftOut = Imported['leftOut'][number]
+
+/** Records the money of a file of the bank, for whoever may. */
+export function ReceiptsImport() {
+  const t = useTexts('office-money')
+  if (!useFrame().permissions.includes('bank.change')) return null
+  return (
+    <Panel title={t('import.title')} className="mt-6">
+      <p className="mb-4 text-text-2">{t('import.intro')}</p>
+      <importReceiptsForm.Form hasFile showsAnswer className="flex flex-col gap-3">
+        <importReceiptsForm.Output>{(imported) => <ImportedMoney imported={imported} />}</importReceiptsForm.Output>
+        <FileField
+          label={t('debits.chooseFile')}
+          field={importReceiptsForm.field('file')}
+          accept=".xml,.zip,application/xml,text/xml,application/zip"
+        />
+        <SubmitButton variant="secondary" className="self-start">
+          {t('debits.submit')}
+        </SubmitButton>
+      </importReceiptsForm.Form>
+    </Panel>
+  )
+}
+
+const COUNTS = ['settled', 'waiting', 'surplus', 'unknown', 'refused', 'known', 'otherSite', 'own'] as const
+
+function ImportedMoney({ imported }: { imported: Imported }) {
+  const t = useTexts('office-money')
+  const counts = COUNTS.filter((name) => imported[name] > 0)
+  return (
+    <div role="status" className="rounded-2xl bg-success-soft p-4">
+      <ul className="text-success-text">
+        {counts.map((name) => (
+          <li key={name}>{t(`import.counts.${name}`, { count: imported[name] })}</li>
+        ))}
+      </ul>
+      {counts.length === 0 && <p className="text-success-text">{t('import.nothing')}</p>}
+      {imported.leftOut.length > 0 && <LeftOutTable leftOut={imported.leftOut} />}
+    </div>
+  )
+}
+
+/** What of the file is no received money, to look up at the bank. */
+function LeftOutTable({ leftOut }: Pick<Imported, 'leftOut'>) {
+  const t = useTexts('office-money')
+  const locale = useLocale()
+  return (
+    <div className="mt-4">
+      <p className="mb-2 font-semibold">{t('import.leftOut')}</p>
+      <OfficeTable
+        label={t('import.leftOut')}
+        rows={leftOut.map((each, index) => ({ ...each, key: String(index) }))}
+        keyOf={({ key }) => key}
+        empty=""
+        columns={[
+          {
+            key: 'place',
+            label: t('import.place'),
+            cell: ({ file, entry }) =>
+              entry === null ? t('import.file', { file }) : t('import.entry', { file, entry }),
+          },
+          {
+            key: 'amount',
+            label: t('amount'),
+            isNumber: true,
+            cell: ({ amountCents, currency }) =>
+              amountCents === null || currency === null ? '' : formatMoney(amountCents, currency, locale),
+          },
+          { key: 'why', label: t('why'), isText: true, cell: (each) => <Why leftOut={each} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Why({ leftOut: { reason, problem } }: { leftOut: LeftOut }) {
+  const t = useTexts('office-money')
+  return reason === 'file' ? t('import.reason.file', { code: problem ?? '' }) : t(`import.reason.${reason}`)
+}
