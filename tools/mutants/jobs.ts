@@ -104,8 +104,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/accounts.jobs.ts',
-    find: 'ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000',
-    replace: 'ctx.now().getTime() + FAILURE_RETENTION_SECONDS * 1000',
+    find: 'before: ago(ctx, { seconds: FAILURE_RETENTION_SECONDS })',
+    replace: 'before: ago(ctx, { seconds: -FAILURE_RETENTION_SECONDS })',
     tests: ['src/features/accounts/server/accounts.test.ts', 'src/site-tests/data/retention.test.ts'],
   },
   {

@@ -9,7 +9,6 @@ export const BANK_FILE_MAX_CHARACTERS = 2_800_000
 
 /** The debits in a file of the bank. */
 export const BANK_FILE_KINDS = ['returns', 'collections'] as const
-export type BankFileKind = (typeof BANK_FILE_KINDS)[number]
 
 /** The states of a debit as staff filter by them: `unfiled` has to be put in a file for the bank. */
 export const OFFICE_DEBIT_STATES = ['unfiled', 'underway', 'paid', 'returned', 'failed', 'revoked'] as const

@@ -19,7 +19,7 @@ export {
 export type { MailContext, MailContent } from './accounts.mails.ts'
 export { deviceRegistered, findDeviceHash } from './login/known-devices.ts'
 export { requireFreshLogin } from './login/fresh-login.ts'
-export { logIn, type Login } from './login/login.ts'
+export { logIn } from './login/login.ts'
 export { memberReactivated, mailReactivationLink, refuseWithReactivationMail } from './deletion/reactivation.ts'
 export { createAccount, createFictionalAccount, findAccount, isEmailTaken } from './identity.ts'
 export {

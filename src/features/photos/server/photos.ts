@@ -23,7 +23,7 @@ import { eraseVerifications } from './verification/verification-ends.ts'
 import type { photosContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-export { banPhotoImage, findBannablePhoto, storeImageBan, type NewImageBan } from './review/image-bans.ts'
+export { banPhotoImage, findBannablePhoto, storeImageBan } from './review/image-bans.ts'
 export { listBannedImages, unbanImage } from './review/banned-images.ts'
 export { claimMemberPhotos, claimNextPhotos, listOwnClaims, skipPhoto } from './review/claims.ts'
 export { decideWaitingPhoto, decideMemberPhotos, findUndoableDecision, undoDecision } from './review/queue.ts'

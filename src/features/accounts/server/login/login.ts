@@ -11,7 +11,7 @@ import { verifyPassword } from '#platform/server/security/password-hashes.ts'
 import { refuseWithReactivationMail } from '../deletion/reactivation.ts'
 
 /** The input for logging in. `code` is that of an authenticator app, or a recovery code, of a member with codes. */
-export interface Login {
+interface Login {
   readonly email: string
   readonly password: string
   readonly code?: string

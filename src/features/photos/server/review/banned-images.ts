@@ -3,8 +3,6 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { MAX_LISTED_BANS } from '../../queue.rules.ts'
 import { deleteImageBan, listImageBans } from './banned-images.sql.ts'
-import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
-import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the newest bans of images. No picture is stored, only what recognizes it. */
 export async function listBannedImages(ctx: StaffContext) {
@@ -24,10 +22,7 @@ export async function listBannedImages(ctx: StaffContext) {
  * Ends the ban of an image on every site of this installation.
  * @throws Refusal `image_ban_not_found`, also for a repeated call
  */
-export async function unbanImage(
-  ctx: StaffContext,
-  { id, reason }: InputOf<typeof moderationOfficeContract.unbanImage>,
-): Promise<void> {
+export async function unbanImage(ctx: StaffContext, { id, reason }: { id: string; reason: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const deleted = await deleteImageBan.all(tx, { banId: id })
     if (deleted.length === 0) throw new Refusal('image_ban_not_found')

@@ -18,8 +18,6 @@ import {
   type WaitingPhotoRow,
 } from './claims.sql.ts'
 import { lockPhotos } from '../photos.sql.ts'
-import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
-import type { InputOf } from '#platform/contract.ts'
 
 /** The claims of photos. A moderator has several, so that the next ones are loaded while they look at the first. */
 export const photoQueue = defineQueue({
@@ -57,10 +55,7 @@ export async function claimNextPhotos(ctx: StaffContext): Promise<void> {
  * Claims all waiting photos of a member that nobody else reviews.
  * @throws Refusal `no_photo_waits`
  */
-export async function claimMemberPhotos(
-  ctx: StaffContext,
-  { id }: InputOf<typeof moderationOfficeContract.claimMemberPhotos>,
-): Promise<{ id: string }> {
+export async function claimMemberPhotos(ctx: StaffContext, { id }: { id: string }): Promise<{ id: string }> {
   await inTransaction(ctx, async (tx) => {
     const claimed = await photoQueue.claim(tx, await listWaitingPhotosOf.all(tx, { memberId: id }))
     if (claimed.length === 0) throw new Refusal('no_photo_waits')
@@ -77,10 +72,7 @@ export async function claimMemberPhotos(
  * Leaves a photo to a colleague, and claims the next one.
  * @throws Refusal `photo_not_found`, `photo_decided`, `photo_claimed`
  */
-export async function skipPhoto(
-  ctx: StaffContext,
-  { id }: InputOf<typeof moderationOfficeContract.skipPhoto>,
-): Promise<void> {
+export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { member_id: memberId } = await requireWaitingPhoto(tx, id)
     await photoQueue.skip(tx, { item: { id, memberId }, seconds: SKIP_SECONDS })

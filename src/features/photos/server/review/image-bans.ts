@@ -16,11 +16,9 @@ import { photoQueue, requireWaitingPhoto } from './claims.ts'
 import { ensureMainPhoto } from '../main-photo.ts'
 import { findPhoto, lockPhotos, type PhotoRow } from '../photos.sql.ts'
 import { insertDecision, setPhotoStatus } from './review.sql.ts'
-import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
-import type { InputOf } from '#platform/contract.ts'
 
 /** The ban of an image in the office. */
-export interface NewImageBan {
+interface NewImageBan {
   /** Chosen by the form as the idempotency key; it becomes the id of the ban. */
   readonly requestId: string
   readonly reason: RejectionReason
@@ -50,7 +48,7 @@ export async function findBannablePhoto(ctx: StaffNetworkContext, id: string): P
  */
 export async function banPhotoImage(
   ctx: StaffNetworkContext,
-  { id, ...ban }: InputOf<typeof moderationOfficeContract.banPhoto>,
+  { id, ...ban }: NewImageBan & { id: string },
 ): Promise<void> {
   const photo = await findPhoto.one(ctx, { photoId: id })
   const image = photo && (await readLargeImage(ctx, photo.file_key))

@@ -9,8 +9,6 @@ import { ensureMainPhoto } from '../main-photo.ts'
 import { lockPhotos } from '../photos.sql.ts'
 import { decidePhoto } from './review.ts'
 import { setPhotoStatus } from './review.sql.ts'
-import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
-import type { InputOf } from '#platform/contract.ts'
 import { ago } from '#platform/server/ago.ts'
 
 /**
@@ -19,7 +17,7 @@ import { ago } from '#platform/server/ago.ts'
  */
 export async function decideWaitingPhoto(
   ctx: StaffContext,
-  { id, outcome }: InputOf<typeof moderationOfficeContract.decidePhoto>,
+  { id, outcome }: { id: string; outcome: PhotoOutcome },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const photo = await requireWaitingPhoto(tx, id)
@@ -34,7 +32,7 @@ export async function decideWaitingPhoto(
  */
 export async function decideMemberPhotos(
   ctx: StaffContext,
-  { id: memberId, photoIds, outcome }: InputOf<typeof moderationOfficeContract.decideMemberPhotos>,
+  { id: memberId, photoIds, outcome }: { id: string; photoIds: readonly string[]; outcome: PhotoOutcome },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     for (const photoId of new Set(photoIds)) {
@@ -71,10 +69,7 @@ export async function findUndoableDecision(ctx: StaffContext): Promise<LatestDec
  * Undoes the caller's latest decision: the photo waits again, and they have it.
  * @throws Refusal `photo_not_undoable` for every other decision
  */
-export async function undoDecision(
-  ctx: StaffContext,
-  { id }: InputOf<typeof moderationOfficeContract.undoPhoto>,
-): Promise<void> {
+export async function undoDecision(ctx: StaffContext, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await findUndoableDecision(tx)
     if (found?.photo_id !== id) throw new Refusal('photo_not_undoable')

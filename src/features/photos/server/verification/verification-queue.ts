@@ -6,6 +6,7 @@ import { inTransaction, type Context, type StaffContext } from '#platform/server
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { isFileKey, storageNameOf } from '#platform/server/media/stored-image.ts'
 import { PHOTO_CLAIM_SECONDS, SKIP_SECONDS } from '../../queue.rules.ts'
+import type { VerificationOutcome } from '../../verification.rules.ts'
 import { renderVerificationMail } from '../photos.mails.ts'
 import { lockPhotos } from '../photos.sql.ts'
 import { removeSelfieLater } from './selfie-files.ts'
@@ -19,8 +20,6 @@ import {
   listOwnVerificationItems,
   type ClaimedVerificationRow,
 } from './verification-queue.sql.ts'
-import type { moderationOfficeContract } from '#features/moderation/office.contract.ts'
-import type { InputOf } from '#platform/contract.ts'
 
 const verificationQueue = defineQueue({
   kind: 'verification',
@@ -64,10 +63,7 @@ export async function claimNextVerification(ctx: StaffContext): Promise<void> {
  * Leaves a verification that the caller has claimed to a colleague, and claims the next one.
  * @throws Refusal `verification_not_found`, `verification_decided`, `verification_claimed`, `verification_not_claimed`
  */
-export async function skipVerification(
-  ctx: StaffContext,
-  { id }: InputOf<typeof moderationOfficeContract.skipVerification>,
-): Promise<void> {
+export async function skipVerification(ctx: StaffContext, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { member_id: memberId } = await requireClaimedVerification(tx, id)
     await verificationQueue.skip(tx, { item: { id, memberId }, seconds: SKIP_SECONDS })
@@ -87,7 +83,7 @@ export async function skipVerification(
  */
 export async function decideVerification(
   ctx: StaffContext,
-  { id, outcome }: InputOf<typeof moderationOfficeContract.decideVerification>,
+  { id, outcome }: { id: string; outcome: VerificationOutcome },
 ): Promise<void> {
   const reason = outcome === 'approve' ? null : outcome
   const status = reason === null ? 'approved' : 'refused'
