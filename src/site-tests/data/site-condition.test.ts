@@ -36,7 +36,7 @@ test('C-76 every statement with a site parameter is scoped to that site', { time
     'pages.lock_text_pages',
     'backoffice.store_activity',
     'backoffice.add_views',
-    'payments.lock_debit_files',
+    'bank.lock_debit_files',
   ]
   for (const name of ['queue.enqueue', ...alike]) storing.add(name)
   const required = [...new Set([...withCondition, ...probe.siteStatements])].filter((name) => !storing.has(name))

@@ -22,7 +22,7 @@ const joins = `mandate m join payment p on p.id = m.payment_id join purchase o o
 
 /** Locks the signed debits of a site that are in no file for the bank. */
 export const lockUncollected = statement<void, FileDebitRow>(
-  'payments.lock_uncollected_debits',
+  'bank.lock_uncollected_debits',
   `select ${columns} from ${joins}
    where m.site_id = :site and m.collected_by = 'bank' and m.message_id is null and m.revoked_at is null and p.status = 'pending'
    order by m.id for no key update of m`,
@@ -30,7 +30,7 @@ export const lockUncollected = statement<void, FileDebitRow>(
 
 /** Lists the debits of a file for the bank. */
 export const listFileDebits = statement<{ messageId: string }, FileDebitRow>(
-  'payments.list_file_debits',
+  'bank.list_file_debits',
   `select ${columns} from ${joins} where m.message_id = :messageId order by m.id`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
@@ -44,20 +44,20 @@ export const insertFile = statement<{
   statementName: string
   sha256: string
 }>(
-  'payments.insert_debit_file',
+  'bank.insert_debit_file',
   `insert into debit_file (message_id, site_id, creditor, collect_on, created_at, request_id, statement_name, sha256)
    values (:messageId, :site, :creditor::jsonb, :collectOn::date, :at, :requestId, :statementName, :sha256)`,
 )
 
 /** Finds the file of a request, which a repeated request returns again. */
 export const findFileOfRequest = statement<{ requestId: string }, { message_id: string }>(
-  'payments.find_debit_file_of_request',
+  'bank.find_debit_file_of_request',
   `select message_id from debit_file where request_id = :requestId and site_id = :site`,
 )
 
 /** Makes the files of a site one after the other, until the transaction ends. */
 export const lockFilesOfSite = statement<void>(
-  'payments.lock_debit_files',
+  'bank.lock_debit_files',
   `select pg_advisory_xact_lock(hashtextextended('debit-file' || :site::text, 0))`,
 )
 
@@ -74,7 +74,7 @@ export interface FileRow {
 }
 
 export const findFile = statement<{ messageId: string }, FileRow>(
-  'payments.find_debit_file',
+  'bank.find_debit_file',
   `select message_id, creditor, to_char(collect_on, 'YYYY-MM-DD') as collect_on, created_at, site_id,
      statement_name, sha256
    from debit_file where message_id = :messageId`,
@@ -83,7 +83,7 @@ export const findFile = statement<{ messageId: string }, FileRow>(
 
 /** Marks debits as part of a file, and stores its day of collection. */
 export const assignFile = statement<{ ids: readonly string[]; messageId: string; collectOn: string }>(
-  'payments.assign_debit_file',
+  'bank.assign_debit_file',
   `update mandate set message_id = :messageId, collect_on = :collectOn::date where id = any(:ids)`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
@@ -99,7 +99,7 @@ export interface BankDebitRow {
 
 /** Finds a debit that our bank collects. */
 export const findBankDebit = statement<{ paymentId: string }, BankDebitRow>(
-  'payments.find_bank_debit',
+  'bank.find_bank_debit',
   `select p.id as payment_id, m.site_id, p.amount_cents, p.currency,
      exists (select from debit_return r where r.payment_id = p.id) as is_returned
    from mandate m join payment p on p.id = m.payment_id
@@ -109,14 +109,14 @@ export const findBankDebit = statement<{ paymentId: string }, BankDebitRow>(
 
 /** Finds the payment of a mandate. */
 export const findPaymentOfMandate = statement<{ mandateId: string }, { payment_id: string }>(
-  'payments.find_payment_of_mandate',
+  'bank.find_payment_of_mandate',
   `select payment_id from mandate where id = :mandateId`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Lists the debits of a file whose money has neither come nor gone back. */
 export const listPendingOfFile = statement<{ messageId: string }, BankDebitRow>(
-  'payments.list_pending_of_file',
+  'bank.list_pending_of_file',
   `select p.id as payment_id, m.site_id, p.amount_cents, p.currency, false as is_returned
    from mandate m join payment p on p.id = m.payment_id
    where m.message_id = :messageId and p.status = 'pending' order by p.id`,
@@ -131,7 +131,7 @@ export interface BlockedRow {
 
 /** Lists the members of a site with returned debits that were not lifted. */
 export const listReturnsByMember = statement<void, BlockedRow>(
-  'payments.list_returns_by_member',
+  'bank.list_returns_by_member',
   `select m.member_id, array_agg(coalesce(r.reason_code, '') order by r.payment_id) as reason_codes,
      array_agg(r.kind order by r.payment_id) as kinds
    from debit_return r join mandate m on m.payment_id = r.payment_id
@@ -140,7 +140,7 @@ export const listReturnsByMember = statement<void, BlockedRow>(
 
 /** Ends the effect of the returned debits of a member and of their accounts. */
 export const liftReturns = statement<{ memberId: string; at: Date }>(
-  'payments.lift_returns',
+  'bank.lift_returns',
   `update debit_return set lifted_at = :at where lifted_at is null and payment_id in (
      select m.payment_id from mandate m where m.site_id = :site
        and (m.member_id = :memberId or m.iban in (select iban from mandate where member_id = :memberId and site_id = :site)))`,

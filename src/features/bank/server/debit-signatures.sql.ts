@@ -31,7 +31,7 @@ export const upsertSignature = statement<
   },
   { mandate_id: string }
 >(
-  'payments.upsert_signature',
+  'bank.upsert_signature',
   `insert into debit_signature as s (payment_id, site_id, member_id, mandate_id, ${payerColumns}, started_at, expires_at)
    values (:paymentId, :site, :memberId, :mandateId, :accountHolder, :iban, :street, :houseNumber, :postcode, :city, :country, :mobileNumber, :now, :expiresAt)
    on conflict (payment_id) do update set
@@ -42,21 +42,21 @@ export const upsertSignature = statement<
 
 /** Locks a started signing until the transaction ends. */
 export const lockSignature = statement<{ paymentId: string }, SignatureRow>(
-  'payments.lock_signature',
+  'bank.lock_signature',
   `select ${columns} from debit_signature where payment_id = :paymentId for update`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Counts the codes that were sent to a member or a mobile number of a site since a time. */
 export const countSends = statement<{ memberId: string; mobileNumber: string; since: Date }, { sends: number }>(
-  'payments.count_debit_codes',
+  'bank.count_debit_codes',
   `select count(*)::int as sends from debit_signature s, unnest(s.sent_at) as sent
    where s.site_id = :site and (s.member_id = :memberId or s.mobile_number = :mobileNumber) and sent > :since`,
 )
 
 /** Stores a new code, which replaces the previous one. */
 export const storeCode = statement<{ paymentId: string; codeId: string; hash: string }>(
-  'payments.store_debit_code',
+  'bank.store_debit_code',
   `update debit_signature set code_id = :codeId, code_hash = :hash, code_sent_at = :now::timestamptz, failed_tries = 0,
      sent_at = array_append(sent_at, :now::timestamptz)
    where payment_id = :paymentId`,
@@ -64,27 +64,27 @@ export const storeCode = statement<{ paymentId: string; codeId: string; hash: st
 )
 
 export const incrementFailedTries = statement<{ paymentId: string }>(
-  'payments.increment_debit_tries',
+  'bank.increment_debit_tries',
   `update debit_signature set failed_tries = failed_tries + 1 where payment_id = :paymentId`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Deletes the code of a signed mandate. */
 export const clearCode = statement<{ paymentId: string }>(
-  'payments.clear_debit_code',
+  'bank.clear_debit_code',
   `update debit_signature set code_hash = null where payment_id = :paymentId`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const deleteSignaturesOf = statement<{ memberId: string }>(
-  'payments.delete_debit_signatures',
+  'bank.delete_debit_signatures',
   `delete from debit_signature where member_id = :memberId`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Deletes signings that ended before a time. Their sends count no longer. */
 export const deleteOldSignatures = statement<void>(
-  'payments.delete_old_debit_signatures',
+  'bank.delete_old_debit_signatures',
   `delete from debit_signature where expires_at < :now`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

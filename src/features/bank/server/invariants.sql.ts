@@ -3,14 +3,14 @@ import { statement } from '#platform/server/database/statement.ts'
 
 export const bankInvariants: Invariants = {
   'I9 the receipts that settled an order are its total, apart from what is paid back': statement<void, Violation>(
-    'payments.check_settled_receipts',
+    'bank.check_settled_receipts',
     `select o.id as subject, format('%s cents of receipts for a %s order of %s', r.cents, o.status, o.total_cents) as found
      from (select purchase_id, sum(amount_cents - surplus_cents) as cents from bank_receipt where state = 'settled'
        group by 1) r join purchase o on o.id = r.purchase_id
      where o.status <> 'paid' or r.cents <> o.total_cents`,
   ),
   'I9 a payment that receipts settled has receipts of at least its amount': statement<void, Violation>(
-    'payments.check_bank_payments',
+    'bank.check_bank_payments',
     `select p.id as subject, format('%s of %s cents arrived', coalesce(r.cents, 0), p.amount_cents) as found
      from payment p left join (select purchase_id, sum(amount_cents) as cents from bank_receipt where state = 'settled'
        group by 1) r using (purchase_id)
@@ -18,7 +18,7 @@ export const bankInvariants: Invariants = {
        and coalesce(r.cents, 0) < p.amount_cents`,
   ),
   'I9 no money waits for a paid order': statement<void, Violation>(
-    'payments.check_waiting_receipts',
+    'bank.check_waiting_receipts',
     `select r.id as subject, format('%s cents', r.amount_cents) as found
      from bank_receipt r join purchase o on o.id = r.purchase_id where r.state = 'waiting' and o.status = 'paid'`,
   ),
@@ -26,7 +26,7 @@ export const bankInvariants: Invariants = {
     void,
     Violation
   >(
-    'payments.check_early_credits',
+    'bank.check_early_credits',
     `select p.id::text as subject, format('%s, %s credits', p.status, sum(e.delta)) as found
      from payment p join ledger_entry e
        on e.request_id in ('debit_early:' || p.id, 'debit_early_end:' || p.id)

@@ -28,7 +28,7 @@ export const listOfficeDebitRows = statement<
   { state: OfficeDebitState | null; before: string | null; limit: number },
   OfficeDebitRow
 >(
-  'payments.list_office_debits',
+  'bank.list_office_debits',
   `select m.id, m.reference, o.id as "orderId", o.number, right(m.iban, 4) as "accountEnd", p.amount_cents as "amountCents",
      p.currency, ${state} as state, m.collected_by as "collectedBy", to_char(m.collect_on, 'YYYY-MM-DD') as "collectOn",
      m.signed_at as "signedAt", r.reason_code as "reasonCode", r.lifted_at is not null as "isLifted"
@@ -42,7 +42,7 @@ export const listOfficeDebitRows = statement<
 
 /** Adds up the debits of a site that are in no file for the bank. */
 export const sumUnfiledDebits = statement<void, { count: number; cents: number }>(
-  'payments.sum_unfiled_debits',
+  'bank.sum_unfiled_debits',
   `select count(*)::integer as count, coalesce(sum(p.amount_cents), 0)::integer as cents
    from mandate m join payment p on p.id = m.payment_id
    where m.site_id = :site and m.collected_by = 'bank' and m.message_id is null and m.revoked_at is null and p.status = 'pending'`,
@@ -58,7 +58,7 @@ export interface OfficeDebitFileRow {
 }
 
 export const listDebitFileRows = statement<{ limit: number }, OfficeDebitFileRow>(
-  'payments.list_debit_files',
+  'bank.list_debit_files',
   `select f.message_id as "messageId", f.created_at as "createdAt", to_char(f.collect_on, 'YYYY-MM-DD') as "collectOn",
      (select count(*)::integer from mandate m where m.message_id = f.message_id) as debits
    from debit_file f where f.site_id = :site order by f.created_at desc, f.message_id desc limit :limit`,

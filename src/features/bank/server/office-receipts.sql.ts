@@ -42,7 +42,7 @@ export const listOfficeReceiptRows = statement<
   { iban: string | null; after: string | null; limit: number },
   OfficeReceiptRow
 >(
-  'payments.list_office_receipts',
+  'bank.list_office_receipts',
   `select ${columns} from bank_receipt r left join purchase o on o.id = r.purchase_id
    where r.refunded_at is null and (r.state <> 'settled' or r.surplus_cents > 0) and ${isOfSite}
      and (:after::uuid is null or (r.received_on, r.id) > (select last.received_on, last.id from bank_receipt last
@@ -51,7 +51,7 @@ export const listOfficeReceiptRows = statement<
 )
 
 export const findOfficeReceipt = statement<{ iban: string | null; id: string }, OfficeReceiptRow>(
-  'payments.find_office_receipt',
+  'bank.find_office_receipt',
   `select ${columns} from bank_receipt r left join purchase o on o.id = r.purchase_id where r.id = :id and ${isOfSite}`,
 )
 
@@ -67,7 +67,7 @@ export interface PossibleOrderRow {
 
 /** Lists the unpaid orders of a site in a currency since a time, the newest first, without those that were withdrawn. */
 export const listPossibleOrders = statement<{ currency: string; since: Date }, PossibleOrderRow>(
-  'payments.list_possible_orders',
+  'bank.list_possible_orders',
   `select o.id, o.number, o.total_cents as "totalCents", o.created_at as "createdAt",
      o.total_cents - coalesce((select sum(r.amount_cents) from bank_receipt r
        where r.purchase_id = o.id and r.state = 'waiting'), 0)::integer as "missingCents",

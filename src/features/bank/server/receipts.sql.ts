@@ -18,7 +18,7 @@ type NewReceipt = {
 
 /** Inserts nothing when another receipt has the reference of the entry. */
 export const insertReceipt = statement<NewReceipt>(
-  'payments.insert_receipt',
+  'bank.insert_receipt',
   `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, state, created_at, changed_at,
      entry_fingerprint, resembles_id)
    values (:id, :source, :entryReference, :cents, :currency, :reference, :receivedOn::date, 'unknown', :now, :now, :fingerprint, :resemblesId) on conflict (source, entry_reference) do nothing`,
@@ -34,7 +34,7 @@ export interface RecordedEntryRow {
 
 /** Finds the receipt of the bank that has the reference of an entry. */
 export const findRecordedEntry = statement<{ entryReference: string }, RecordedEntryRow>(
-  'payments.find_recorded_entry',
+  'bank.find_recorded_entry',
   `select amount_cents, currency, reference, to_char(received_on, 'YYYY-MM-DD') as received_on, entry_fingerprint
    from bank_receipt where source = 'bank' and entry_reference = :entryReference`,
 )
@@ -44,7 +44,7 @@ export const listSimilarReceipts = statement<
   { entryReference: string; cents: number; currency: string; day: string },
   { id: string; entry_fingerprint: string | null }
 >(
-  'payments.list_similar_receipts',
+  'bank.list_similar_receipts',
   `select id, entry_fingerprint from bank_receipt
    where source = 'bank' and received_on = :day::date and amount_cents = :cents and currency = :currency
      and (entry_reference = :entryReference or starts_with(entry_reference, :entryReference || ' #'))
@@ -56,7 +56,7 @@ export const listSimilarReceipts = statement<
  * compared by their letters and digits.
  */
 export const listOrdersWithReference = statement<{ keys: readonly string[] }, { id: string }>(
-  'payments.list_with_reference',
+  'bank.list_with_reference',
   `select p.purchase_id as id from bank_transfer t join payment p on p.id = t.payment_id where t.reference_key = any(:keys)
    union select id from purchase
      where number in (select overlay(key placing '-' from 6 for 0) from unnest(:keys::text[]) as key where length(key) = 10)`,
@@ -64,38 +64,38 @@ export const listOrdersWithReference = statement<{ keys: readonly string[] }, { 
 )
 
 export const findOrderIdByNumber = statement<{ number: string }, { id: string; member_id: string }>(
-  'payments.find_id_by_number',
+  'bank.find_id_by_number',
   `select id, member_id from purchase where number = :number and site_id = :site`,
 )
 
 /** Finds the site and the buyer of an order that money names. */
 export const findOwnerOfOrder = statement<{ orderId: string }, { site_id: string; member_id: string }>(
-  'payments.find_owner_of_order',
+  'bank.find_owner_of_order',
   `select site_id, member_id from purchase where id = :orderId`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Locks the receipts of an order that wait for more money, and reads them under the lock. */
 export const lockWaitingReceipts = statement<{ purchaseId: string }, { id: string; amount_cents: number }>(
-  'payments.lock_waiting_receipts',
+  'bank.lock_waiting_receipts',
   `select id, amount_cents from bank_receipt where purchase_id = :purchaseId and state = 'waiting' order by id for update`,
 )
 
 /** Stores what was decided about a receipt. */
 export const updateReceipt = statement<{ id: string; purchaseId: string; state: ReceiptState; surplusCents: number }>(
-  'payments.update_receipt',
+  'bank.update_receipt',
   `update bank_receipt set purchase_id = :purchaseId, state = :state, surplus_cents = :surplusCents, changed_at = :now where id = :id`,
 )
 
 /** Marks the waiting receipts of an order as part of its payment. */
 export const settleWaitingReceipts = statement<{ purchaseId: string }>(
-  'payments.settle_receipts',
+  'bank.settle_receipts',
   `update bank_receipt set state = 'settled', changed_at = :now where purchase_id = :purchaseId and state = 'waiting'`,
 )
 
 /** Marks the waiting receipts of an order as to be paid back, because the order was paid otherwise. */
 export const releaseWaitingReceipts = statement<{ purchaseId: string }, { cents: number }>(
-  'payments.release_receipts',
+  'bank.release_receipts',
   `update bank_receipt set state = 'surplus', surplus_cents = amount_cents, changed_at = :now
    where purchase_id = :purchaseId and state = 'waiting' returning amount_cents as cents`,
 )
@@ -112,7 +112,7 @@ export type LockedReceiptRow = {
 
 /** Locks a receipt until the transaction ends, and reads it under the lock. */
 export const lockReceipt = statement<{ id: string }, LockedReceiptRow>(
-  'payments.lock_receipt',
+  'bank.lock_receipt',
   `select id, amount_cents, currency, state, surplus_cents, refunded_at, purchase_id from bank_receipt where id = :id for update`,
 )
 
@@ -121,7 +121,7 @@ export const refundReceiptRow = statement<
   { id: string },
   { cents: number; currency: string; member_id: string | null }
 >(
-  'payments.refund_receipt',
+  'bank.refund_receipt',
   `update bank_receipt set refunded_at = :now, changed_at = :now,
      state = case when state in ('unknown', 'waiting') then 'surplus' else state end,
      surplus_cents = case when state in ('unknown', 'waiting') then amount_cents else surplus_cents end
@@ -133,7 +133,7 @@ export const refundReceiptRow = statement<
 
 /** Adds up what of an order's receipts waits for more, and what is to be paid back. */
 export const sumReceipts = statement<{ purchaseId: string }, { waiting_cents: number; surplus_cents: number }>(
-  'payments.sum_receipts',
+  'bank.sum_receipts',
   `select coalesce(sum(amount_cents) filter (where state = 'waiting'), 0)::integer as waiting_cents,
      coalesce(sum(surplus_cents) filter (where refunded_at is null and state <> 'refused'), 0)::integer as surplus_cents
    from bank_receipt where purchase_id = :purchaseId`,
@@ -144,7 +144,7 @@ export const sumReceipts = statement<{ purchaseId: string }, { waiting_cents: nu
  * that were handled before a time. What waits for an order of an erased buyer is to be paid back.
  */
 export const eraseReceiptReferences = statement<{ buyer: string | null; handledBefore: Date }>(
-  'payments.erase_receipts',
+  'bank.erase_receipts',
   `update bank_receipt r set reference = null, changed_at = :now,
      state = case when state = 'waiting' and erased.is_erased then 'surplus' else state end,
      surplus_cents = case when state = 'waiting' and erased.is_erased then amount_cents else surplus_cents end

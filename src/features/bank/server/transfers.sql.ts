@@ -21,13 +21,13 @@ export const insertTransfer = statement<{
   reference: string
   dueOn: string
 }>(
-  'payments.insert_transfer',
+  'bank.insert_transfer',
   `insert into bank_transfer (payment_id, account_holder, iban, bic, reference, due_on, created_at)
    values (:paymentId, :accountHolder, :iban, :bic, :reference, :dueOn::date, :now) on conflict (payment_id) do nothing`,
 )
 
 export const findTransfer = statement<{ paymentId: string }, TransferRow>(
-  'payments.find_transfer',
+  'bank.find_transfer',
   `select ${transferColumns} from bank_transfer t where t.payment_id = :paymentId`,
 )
 
@@ -36,7 +36,7 @@ const isAwaited = `p.status in ('open', 'pending', 'authorized') and o.status = 
 
 /** Lists the payments whose reminder is due: the money is awaited, and `due_on` is from today to `until`. */
 export const listDueReminders = statement<{ today: string; until: string }, { payment_id: string }>(
-  'payments.list_due_reminders',
+  'bank.list_due_reminders',
   `select t.payment_id from bank_transfer t join payment p on p.id = t.payment_id join purchase o on o.id = p.purchase_id
    where t.reminded_at is null and t.due_on between :today::date and :until::date and ${isAwaited}
    order by t.due_on, t.payment_id limit 1000`,
@@ -66,7 +66,7 @@ const orderColumns = `o.id as purchase_id, o.site_id, o.member_id, o.number, o.b
 
 /** Claims the reminder of a payment. Concurrent callers never claim the same one. */
 export const claimReminder = statement<{ paymentId: string }, RemindedTransferRow>(
-  'payments.claim_reminder',
+  'bank.claim_reminder',
   `update bank_transfer t set reminded_at = :now
    from payment p join purchase o on o.id = p.purchase_id
      join account a on a.id = o.member_id and a.site_id = o.site_id
@@ -77,14 +77,14 @@ export const claimReminder = statement<{ paymentId: string }, RemindedTransferRo
 
 /** Finds an order with the address of its buyer; none for an erased buyer. */
 export const findTransferOrder = statement<{ purchaseId: string }, TransferOrderRow>(
-  'payments.find_transfer_order',
+  'bank.find_transfer_order',
   `select ${orderColumns} from purchase o join account a on a.id = o.member_id and a.site_id = o.site_id where o.id = :purchaseId`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the details of the last bank transfer of an order. */
 export const findLatestTransfer = statement<{ purchaseId: string }, TransferRow>(
-  'payments.find_latest_transfer',
+  'bank.find_latest_transfer',
   `select ${transferColumns} from bank_transfer t join payment p on p.id = t.payment_id
    where p.purchase_id = :purchaseId order by t.payment_id desc limit 1`,
 )

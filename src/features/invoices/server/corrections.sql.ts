@@ -20,14 +20,14 @@ const uncorrectedNotes = `
 
 /** Lists the credit notes whose refund failed and that have no correction, the oldest first. */
 export const listUncorrectedNotes = statement<void, { id: string; purchase_id: string }>(
-  'payments.list_uncorrected',
+  'invoices.list_uncorrected',
   `select n.id, n.purchase_id ${uncorrectedNotes} order by n.issued_at, n.id limit 1000`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds a credit note if it needs a correction. Call it under the lock of its order, which serializes its documents. */
 export const findUncorrectedNote = statement<{ id: string }, UncorrectedNoteRow>(
-  'payments.find_uncorrected',
+  'invoices.find_uncorrected',
   `select n.id, n.invoice_id, n.company_id, n.purchase_id, n.payment_id, o.site_id, n.snapshot, r.failed_at
    ${uncorrectedNotes} and n.id = :id`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },

@@ -37,14 +37,14 @@ export const listUncreditedRefunds = statement<
   { paidStatuses: readonly string[] },
   { id: string; purchase_id: string }
 >(
-  'payments.list_uncredited',
+  'invoices.list_uncredited',
   `select r.id, i.purchase_id ${uncreditedRefunds} order by r.refunded_at, r.id limit 1000`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds a refund if it has no credit note. Call it under the lock of its order, which serializes its credit notes. */
 export const findUncreditedRefund = statement<{ paidStatuses: readonly string[]; id: string }, UncreditedRefundRow>(
-  'payments.find_uncredited',
+  'invoices.find_uncredited',
   `select r.refund_id, r.reversal_id, r.amount_cents as refund_cents, r.is_withdrawal, r.refunded_at, o.site_id,
      i.purchase_id, i.payment_id, i.id as invoice_id, i.company_id, i.snapshot, credited.cents as credited_cents,
      credited.vat_cents as credited_vat_cents
@@ -57,7 +57,7 @@ export const findUncreditedRefund = statement<{ paidStatuses: readonly string[];
  * is not credited in full. A credit note whose refund failed does not count: it is annulled soon.
  */
 export const isPaymentCreditable = statement<{ paymentId: string; currency: string }, { is_creditable: boolean }>(
-  'payments.is_creditable',
+  'invoices.is_creditable',
   `select exists (select from payment p join purchase o on o.id = p.purchase_id
      where p.id = :paymentId and p.currency = :currency and not exists (select from payment_refund own
          where own.payment_id = p.id and own.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal'))
@@ -70,7 +70,7 @@ export const isPaymentCreditable = statement<{ paymentId: string; currency: stri
 
 /** Reports whether a refund has a credit note that is not annulled, by the id of order_refund. */
 export const hasCreditNote = statement<{ refundKey: string }, { has_note: boolean }>(
-  'payments.has_credit_note',
+  'invoices.has_credit_note',
   `select exists (select from invoice n where (n.refund_id::text = :refundKey or n.reversal_id = :refundKey)
      and not exists (select from invoice c where c.corrects_id = n.id)) as has_note`,
 )
@@ -88,7 +88,7 @@ export type MailedCreditNoteRow = DocumentRow & {
 }
 
 export const findMailedCreditNote = statement<{ id: string }, MailedCreditNoteRow>(
-  'payments.find_mailed_credit_note',
+  'invoices.find_mailed_credit_note',
   `select ${documentColumns}, o.id as purchase_id, o.member_id, o.site_id, r.id as refund_key, r.is_withdrawal, a.email
    from invoice i join purchase o on o.id = i.purchase_id
      join invoice note on note.id = coalesce(i.corrects_id, i.id)

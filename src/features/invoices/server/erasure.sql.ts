@@ -8,4 +8,4 @@ export const eraseOrderRows = statement<{
   buyer: string | null
   lastAttemptBefore: Date
   paidOrdersPlacedBefore: Date
-}>('payments.erase_orders', `select erase_orders(:buyer, :lastAttemptBefore, :paidOrdersPlacedBefore)`)
+}>('invoices.erase_orders', `select erase_orders(:buyer, :lastAttemptBefore, :paidOrdersPlacedBefore)`)

@@ -4,7 +4,7 @@ import { BOOKKEEPING_YEARS } from '#features/orders/rules.ts'
 
 export const invoiceInvariants: Invariants = {
   'L-23 a confirmed order has one invoice, with its amounts, and an open order has none': statement<void, Violation>(
-    'payments.check_invoices',
+    'invoices.check_invoices',
     `select o.id as subject, format('%s order of %s cents, VAT %s; invoices %s', o.status, o.total_cents, o.vat_cents,
        i.amounts) as found
      from purchase o cross join lateral (
@@ -18,7 +18,7 @@ export const invoiceInvariants: Invariants = {
   ),
   // Of earlier years, the documents of erased members are deleted.
   'L-23 the numbers of a series are 1, 2, 3 and so on, without a gap': statement<void, Violation>(
-    'payments.check_series',
+    'invoices.check_series',
     `select format('%s %s of company %s', kind, year, company_id) as subject,
        format('%s documents up to %s, last number %s', count(i.id), max(i.sequence), last_sequence) as found
      from invoice_series full join invoice i using (company_id, kind, year)
@@ -31,7 +31,7 @@ export const invoiceInvariants: Invariants = {
   // The VAT of a credit note is the difference of two rounded sums, each a part of the rounded VAT of the invoice. After a
   // correction it may make up for the cent that the annulled credit note had more or less.
   'L-23 the lines of a document add up to its total, and its VAT has its rate': statement<void, Violation>(
-    'payments.check_invoice_lines',
+    'invoices.check_invoice_lines',
     `select id as subject, format('%s cents, VAT %s, lines %s', total_cents, vat_cents, lines.cents) as found
      from invoice cross join lateral (
        select coalesce(sum((line ->> 'cents')::integer), 0) as cents from jsonb_array_elements(snapshot -> 'lines') line) lines
@@ -43,7 +43,7 @@ export const invoiceInvariants: Invariants = {
     void,
     Violation
   >(
-    'payments.check_credit_notes',
+    'invoices.check_credit_notes',
     `select i.id as subject, format('%s of %s cents, VAT %s of %s', -sum(n.total_cents), i.total_cents, -sum(n.vat_cents),
        i.vat_cents) as found
      from invoice i join invoice n on n.invoice_id = i.id
@@ -54,7 +54,7 @@ export const invoiceInvariants: Invariants = {
          <> (i.company_id, i.purchase_id, i.payment_id, i.currency, i.country, i.vat_basis_points))`,
   ),
   'L-23 a correction annuls one credit note of its invoice exactly': statement<void, Violation>(
-    'payments.check_corrections',
+    'invoices.check_corrections',
     `select c.id as subject, format('%s cents, VAT %s, for a %s of %s, VAT %s', c.total_cents, c.vat_cents, n.kind,
        n.total_cents, n.vat_cents) as found
      from invoice c join invoice n on n.id = c.corrects_id
@@ -63,7 +63,7 @@ export const invoiceInvariants: Invariants = {
   ),
   'L-23 a credit note without a correction is of a refund of its payment that did not fail, and of its amount at most':
     statement<void, Violation>(
-      'payments.check_credited_refunds',
+      'invoices.check_credited_refunds',
       `select n.id as subject, format('%s cents for a refund of %s that is %s', n.total_cents, r.amount_cents, r.status)
        as found
      from invoice n left join order_refund r
@@ -73,7 +73,7 @@ export const invoiceInvariants: Invariants = {
     ),
   // Of earlier years, the documents of erased members are deleted.
   'L-23 the figures of a closed month are the sums of its documents': statement<void, Violation>(
-    'payments.check_closed_months',
+    'invoices.check_closed_months',
     `select format('%s of company %s', to_char(v.month, 'YYYY-MM'), v.company_id) as subject,
        format('stored %s, documents %s', stored.sums, documents.sums) as found
      from vat_month v

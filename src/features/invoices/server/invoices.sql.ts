@@ -29,7 +29,7 @@ export type InvoicedOrderRow = Pick<
 
 /** Lists the orders without an invoice or a confirmation mail, the oldest first. */
 export const listUnconfirmedOrders = statement<void, { purchase_id: string }>(
-  'payments.list_unconfirmed',
+  'invoices.list_unconfirmed',
   `select purchase_id from unconfirmed_order order by purchase_id limit 1000`,
 )
 
@@ -38,7 +38,7 @@ export const listUnconfirmedOrders = statement<void, { purchase_id: string }>(
  * process has locked.
  */
 export const lockUnconfirmedOrder = statement<{ id: string }, InvoicedOrderRow>(
-  'payments.lock_unconfirmed',
+  'invoices.lock_unconfirmed',
   `select o.id, o.site_id, o.number, o.bundle_id, o.credits, o.list_price_cents, o.total_cents, o.vat_basis_points, o.vat_cents,
      o.currency, o.country, o.discount_code, o.discount_percent, o.terms_version, o.withdrawal_version, o.paid_at,
      paid.id as payment_id, paid.method
@@ -58,7 +58,7 @@ export const takeNextSequence = statement<
   { companyId: string; kind: DocumentKind; year: number },
   { sequence: number }
 >(
-  'payments.next_sequence',
+  'invoices.next_sequence',
   `insert into invoice_series as series (company_id, kind, year, last_sequence) values (:companyId, :kind, :year, 1)
    on conflict (company_id, kind, year) do update set last_sequence = series.last_sequence + 1
    returning last_sequence as sequence`,
@@ -82,7 +82,7 @@ export type InvoiceValues = {
 }
 
 export const insertInvoice = statement<InvoiceValues>(
-  'payments.insert_invoice',
+  'invoices.insert_invoice',
   `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, refund_id, reversal_id,
      corrects_id, issued_at, issued_on, snapshot)
    values (:id, :kind, :companyId, :year, :sequence, :purchaseId, :paymentId, :invoiceId, :refundId, :reversalId, :correctsId, :now, :issuedOn, :snapshot::jsonb)`,
@@ -101,7 +101,7 @@ export interface DocumentRow {
 export const documentColumns = `i.id, i.kind, i.issued_at, i.snapshot, o.locale`
 
 export const findInvoiceOfOrder = statement<{ purchaseId: string }, DocumentRow>(
-  'payments.find_invoice_of_order',
+  'invoices.find_invoice_of_order',
   `select ${documentColumns} from invoice i join purchase o on o.id = i.purchase_id
    where i.purchase_id = :purchaseId and i.kind = 'invoice'`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -109,7 +109,7 @@ export const findInvoiceOfOrder = statement<{ purchaseId: string }, DocumentRow>
 
 /** Finds a document of one of the member's own orders. */
 export const findOwnDocument = statement<{ id: string; memberId: string }, DocumentRow>(
-  'payments.find_own_document',
+  'invoices.find_own_document',
   `select ${documentColumns} from invoice i join purchase o on o.id = i.purchase_id
    where i.id = :id and o.site_id = :site and o.member_id = :memberId`,
 )
@@ -119,7 +119,7 @@ export const listDocumentsOf = statement<
   { purchaseIds: readonly string[] },
   { id: string; kind: DocumentKind; number: string; purchase_id: string }
 >(
-  'payments.list_documents',
+  'invoices.list_documents',
   `select id, kind, number, purchase_id from invoice where purchase_id = any(:purchaseIds::uuid[])
    order by kind = 'invoice' desc, issued_at, kind = 'correction', sequence`,
 )
@@ -144,7 +144,7 @@ const countryFacts = `
 
 /** Counts the invoices of a period by the facts that tell the country of their buyers. */
 export const listCountryFacts = statement<{ from: string; until: string }, CountryFactsRow>(
-  'payments.list_country_facts',
+  'invoices.list_country_facts',
   `select company_id, country, vat_basis_points, currency, to_char(issued_on, 'YYYY"-Q"Q') as invoice_quarter,
      address_country, payer_country, count(*)::integer as orders
    from (${countryFacts}) fact
@@ -171,7 +171,7 @@ export const listUnconfirmedCountries = statement<
   { companyId: string; from: string; until: string },
   UnconfirmedCountryRow
 >(
-  'payments.list_unconfirmed_countries',
+  'invoices.list_unconfirmed_countries',
   `select order_number, number as invoice_number, to_char(issued_on, 'YYYY-MM-DD') as issued_on, country, address_country,
      payer_country, method, total_cents, vat_cents, currency
    from (${countryFacts}) fact
@@ -200,7 +200,7 @@ export interface VatTotalsRow {
 
 /** Adds up the invoices, credit notes and corrections with a date in a period (OSS, L-23). The end is exclusive. */
 export const listVatTotals = statement<{ from: string; until: string }, VatTotalsRow>(
-  'payments.list_vat_totals',
+  'invoices.list_vat_totals',
   `select c.id as company_id, c.name as company, i.country, i.vat_basis_points, i.currency,
      to_char(coalesce(credited.issued_on, i.issued_on), 'YYYY"-Q"Q') as invoice_quarter,
      count(*) filter (where i.kind = 'invoice')::integer as invoices,

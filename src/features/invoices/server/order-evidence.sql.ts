@@ -23,7 +23,7 @@ export interface EvidenceOrderRow {
 }
 
 export const findEvidenceOrder = statement<{ id: string }, EvidenceOrderRow>(
-  'payments.find_evidence_order',
+  'invoices.find_evidence_order',
   `select o.id, o.member_id as "memberId", o.number, o.credits, o.total_cents as "totalCents", o.vat_cents as "vatCents",
      o.currency, o.country, o.locale, o.created_at as "createdAt", o.paid_at as "paidAt", o.terms_version as "termsVersion",
      o.withdrawal_version as "withdrawalVersion", paid.payer_country as "payerCountry", m.reference as "mandateReference",
@@ -45,12 +45,12 @@ export interface EvidenceEntryRow {
 
 /** Lists the whole ledger of a member, the oldest entry first. Which credits are of the order follows from all of it. */
 export const listEvidenceEntries = statement<{ memberId: string }, EvidenceEntryRow>(
-  'payments.list_evidence_entries',
+  'invoices.list_evidence_entries',
   `select delta, counter_account as "counterAccount", ref_id as "refId", created_at as at
    from ledger_entry where member_id = :memberId order by id`,
 )
 
 export const listEvidenceDocuments = statement<{ orderId: string }, { number: string; issuedAt: Date }>(
-  'payments.list_evidence_documents',
+  'invoices.list_evidence_documents',
   `select number, issued_at as "issuedAt" from invoice where purchase_id = :orderId order by issued_at, number`,
 )

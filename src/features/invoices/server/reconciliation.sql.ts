@@ -7,29 +7,29 @@ export interface ReconciliationRow {
 }
 
 export const findReconciliation = statement<void, ReconciliationRow>(
-  'payments.find_reconciliation',
+  'invoices.find_reconciliation',
   `select requested_at as "requestedAt", finished_at as "finishedAt", unchecked from reconciliation`,
 )
 
 /** Records the request for a comparison. Changes nothing while an earlier request runs. */
 export const requestReconciliation = statement<{ requestedBefore: Date }>(
-  'payments.request_reconciliation',
+  'invoices.request_reconciliation',
   `update reconciliation set requested_at = :now where requested_at is null or requested_at < :requestedBefore`,
 )
 
 /** Records the end of a comparison, and locks the row, so that one comparison stores its findings at a time. */
 export const finishReconciliation = statement<{ unchecked: readonly string[] }>(
-  'payments.finish_reconciliation',
+  'invoices.finish_reconciliation',
   `update reconciliation set requested_at = null, finished_at = :now, unchecked = :unchecked`,
 )
 
-export const deleteFindings = statement<void>('payments.delete_findings', `delete from reconciliation_finding`, {
+export const deleteFindings = statement<void>('invoices.delete_findings', `delete from reconciliation_finding`, {
   allSites: 'it runs for all sites, or for an operator who names no site',
 })
 
 /** Stores what a rule found, with the order and the site of each subject where it has one. */
 export const insertFindings = statement<{ rule: string; subjects: readonly string[]; found: readonly string[] }>(
-  'payments.insert_findings',
+  'invoices.insert_findings',
   `insert into reconciliation_finding (rule, subject, found, site_id, purchase_id)
    select :rule, v.subject, v.found, coalesce(o.site_id, a.site_id), o.id
    from unnest(:subjects::text[], :found::text[]) as v (subject, found)
@@ -55,7 +55,7 @@ export interface FindingRow {
 
 /** Lists the findings about a site after a finding, and those about no single site. */
 export const listFindings = statement<{ after: string | null; limit: number }, FindingRow>(
-  'payments.list_findings',
+  'invoices.list_findings',
   `select f.id::text, f.rule, f.subject, f.found, o.id as "orderId", o.number
    from reconciliation_finding f left join purchase o on o.id = f.purchase_id
    where (f.site_id = :site or f.site_id is null) and (:after::bigint is null or f.id > :after::bigint)
@@ -63,6 +63,6 @@ export const listFindings = statement<{ after: string | null; limit: number }, F
 )
 
 export const countFindings = statement<void, { count: number }>(
-  'payments.count_findings',
+  'invoices.count_findings',
   `select count(*)::integer as count from reconciliation_finding where site_id = :site or site_id is null`,
 )

@@ -11,14 +11,14 @@ export interface VatMonthRow {
 
 /** Lists the closed months of a company among some months, such as `2026-05`. */
 export const listClosedMonths = statement<{ companyId: string; months: readonly string[] }, VatMonthRow>(
-  'payments.list_closed_months',
+  'invoices.list_closed_months',
   `select to_char(month, 'YYYY-MM') as month, figures, closed_at as "closedAt", closed_by as "closedBy"
    from vat_month where company_id = :companyId and to_char(month, 'YYYY-MM') = any(:months)`,
 )
 
 /** Stores the figures of a month. Inserts nothing when it is closed already. */
 export const insertClosedMonth = statement<{ companyId: string; month: string; figures: string; closedBy: string }>(
-  'payments.insert_closed_month',
+  'invoices.insert_closed_month',
   `insert into vat_month (company_id, month, figures, closed_at, closed_by) values (:companyId, (:month || '-01')::date, :figures::jsonb, :now, :closedBy)
    on conflict (company_id, month) do nothing`,
 )

@@ -15,7 +15,7 @@ export function discountUsedElsewhereSql(orderId: string): string {
 }
 
 export const isDiscountUsedElsewhere = statement<{ orderId: string }, { is_used: boolean }>(
-  'payments.is_discount_used_elsewhere',
+  'orders.is_discount_used_elsewhere',
   `select ${discountUsedElsewhereSql(':orderId')} as is_used`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

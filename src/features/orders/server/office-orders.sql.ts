@@ -37,7 +37,7 @@ export const listOfficeOrderRows = statement<
   },
   OfficeOrderRow
 >(
-  'payments.list_office_orders',
+  'orders.list_office_orders',
   `select ${columns} from purchase
    where site_id = :site
      and (:state::text is null or :state = case when paid_at is null then 'open' when reversed_at is null then 'paid' else 'reversed' end)
@@ -50,7 +50,7 @@ export const listOfficeOrderRows = statement<
 )
 
 export const findOfficeOrder = statement<{ id: string }, OfficeOrderRow>(
-  'payments.find_office_order',
+  'orders.find_office_order',
   `select ${columns} from purchase where id = :id and site_id = :site`,
 )
 
@@ -67,7 +67,7 @@ export interface PaymentEventRow {
 
 /** Lists the reports about an order's payments in the order in which they came. */
 export const listPaymentEvents = statement<{ orderId: string }, PaymentEventRow>(
-  'payments.list_events_of_order',
+  'orders.list_events_of_order',
   `select e.id::text, e.payment_id as "paymentId", p.method, e.source, e.status, e.received_at as "receivedAt", e.snapshot
    from purchase o join payment p on p.purchase_id = o.id join payment_event e on e.payment_id = p.id
    where o.id = :orderId and o.site_id = :site order by e.id limit 500`,
@@ -86,7 +86,7 @@ export interface OfficeReversalRow {
 }
 
 export const listReportedReversals = statement<{ orderId: string }, OfficeReversalRow>(
-  'payments.list_reported_reversals',
+  'orders.list_reported_reversals',
   `select r.provider_id as id, r.kind, r.status, r.amount_cents as "amountCents", r.currency, r.reason_code as "reasonCode",
      r.happened_at as "happenedAt"
    from purchase o join payment p on p.purchase_id = o.id join payment_reversal r on r.payment_id = p.id
@@ -107,7 +107,7 @@ export interface OfficeRefundRow {
 }
 
 export const listRefundsOfOrder = statement<{ orderId: string }, OfficeRefundRow>(
-  'payments.list_refunds_of_order',
+  'orders.list_refunds_of_order',
   `select r.id, r.reason, r.note, r.requested_by as "requestedBy", r.amount_cents as "amountCents", r.credits, r.currency,
      case when r.failed_at is not null then 'failed' when r.sent_at is not null then 'sent' else 'unsent' end as state,
      r.created_at as "createdAt"

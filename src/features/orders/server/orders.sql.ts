@@ -60,7 +60,7 @@ export const listPaidOrders = statement<
   { memberId: string; before: Date | null; beforeId: string | null; limit: number },
   { id: string; credits: number; at: Date }
 >(
-  'payments.list_paid',
+  'orders.list_paid',
   `select id, credits, paid_at as at from purchase where member_id = :memberId and site_id = :site and status = 'paid'
      and (:before::timestamptz is null or (paid_at, id) < (:before, :beforeId::uuid))
    order by paid_at desc, id desc limit :limit`,
@@ -71,7 +71,7 @@ export const listOrderPrices = statement<
   { memberId: string; ids: readonly string[] },
   { id: string; number: string; credits: number; cents: number; currency: string }
 >(
-  'payments.list_order_prices',
+  'orders.list_order_prices',
   `select id, number, credits, total_cents as cents, currency from purchase
    where member_id = :memberId and site_id = :site and id = any(:ids)`,
 )
@@ -101,7 +101,7 @@ export type OrderValues = {
 
 /** Inserts nothing when the order already exists. */
 export const insertOrderRow = statement<OrderValues>(
-  'payments.insert_purchase',
+  'orders.insert_purchase',
   `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points,
      vat_cents, currency, country, address_country, discount_kind, discount_code, discount_percent, terms_version,
      withdrawal_version, origin, locale, return_to, created_at, status)
@@ -110,12 +110,12 @@ export const insertOrderRow = statement<OrderValues>(
 )
 
 export const findOrderRow = statement<{ id: string; siteId: string; memberId: string }, OrderRow>(
-  'payments.find_purchase',
+  'orders.find_purchase',
   `select ${orderColumns} from purchase where id = :id and site_id = :siteId and member_id = :memberId`,
 )
 
 export const lockOrderRow = statement<{ id: string }, OrderRow>(
-  'payments.lock_purchase',
+  'orders.lock_purchase',
   `select ${orderColumns} from purchase where id = :id for update`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
@@ -125,7 +125,7 @@ export const lockOrderRow = statement<{ id: string }, OrderRow>(
  * order and for an erased buyer.
  */
 export const markOrderPaid = statement<{ id: string }>(
-  'payments.mark_purchase_paid',
+  'orders.mark_purchase_paid',
   `with paid as (
      update purchase set status = 'paid', paid_at = :now where id = :id and status = 'open'
        and not exists (select from withdrawal w where w.purchase_id = purchase.id)
@@ -145,7 +145,7 @@ export const claimUnconfirmedOrder = statement<
   { id: string },
   OrderRow & { paid_at: Date; email: string | null; is_mailed: boolean }
 >(
-  'payments.claim_unconfirmed',
+  'orders.claim_unconfirmed',
   `with claimed as (
      delete from unconfirmed_order where purchase_id = (
        select purchase_id from unconfirmed_order where purchase_id = :id for update skip locked)
@@ -158,7 +158,7 @@ export const claimUnconfirmedOrder = statement<
 
 /** Lists a member's orders, the newest first, each with the statuses of its payments. */
 export const listOrderRows = statement<{ memberId: string }, OrderRow & { statuses: PaymentStatus[] }>(
-  'payments.list_purchases',
+  'orders.list_purchases',
   `select ${orderColumns},
      array(select p.status from payment p where p.purchase_id = purchase.id order by p.id) as statuses
    from purchase where member_id = :memberId and site_id = :site order by id desc limit 100`,
@@ -172,13 +172,13 @@ export const insertPayment = statement<{
   cents: number
   currency: string
 }>(
-  'payments.insert_payment',
+  'orders.insert_payment',
   `insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
    values (:id, :purchaseId, :method, :cents, :currency, 'creating', :now, :now, :now) on conflict (id) do nothing`,
 )
 
 export const listPaymentRows = statement<{ purchaseId: string }, PaymentRow>(
-  'payments.list_payments',
+  'orders.list_payments',
   `select ${paymentColumns} from payment where purchase_id = :purchaseId order by id`,
 )
 
@@ -201,7 +201,7 @@ export type LockedPaymentRow = PaymentRow &
  * the caller has locked the buyer's balance, because reversals are stored under that lock.
  */
 export const lockPayment = statement<{ id: string }, LockedPaymentRow>(
-  'payments.lock_payment',
+  'orders.lock_payment',
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale,
      exists (select from reversed_order where reversed_order.purchase_id = o.id) as is_reversed
    from payment p join purchase o on o.id = p.purchase_id where p.id = :id for no key update of o, p`,
@@ -210,7 +210,7 @@ export const lockPayment = statement<{ id: string }, LockedPaymentRow>(
 
 /** Finds a payment of any member, with columns of its order. For the provider's notifications and our own jobs only. */
 export const findPayment = statement<{ id: string }, PaymentWithOrderRow>(
-  'payments.find_payment',
+  'orders.find_payment',
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.number, o.origin, o.locale,
      exists (select from withdrawal w where w.purchase_id = o.id) as is_withdrawn
    from payment p join purchase o on o.id = p.purchase_id where p.id = :id`,
@@ -218,7 +218,7 @@ export const findPayment = statement<{ id: string }, PaymentWithOrderRow>(
 )
 
 export const findPaymentByProviderId = statement<{ providerId: string }, { id: string }>(
-  'payments.find_by_provider_id',
+  'orders.find_by_provider_id',
   `select id from payment where provider_id = :providerId`,
 )
 
@@ -234,7 +234,7 @@ export const updatePayment = statement<{
   payerCountry: string | null
   mismatch: boolean
 }>(
-  'payments.update_payment',
+  'orders.update_payment',
   `update payment set status = :status, provider_id = coalesce(provider_id, :providerId), checkout_url = coalesce(:checkoutUrl, checkout_url),
      payer_country = coalesce(:payerCountry, payer_country), mismatch = mismatch or :mismatch, changed_at = :now
    where id = :id and (status, provider_id, checkout_url, payer_country, mismatch) is distinct from
@@ -249,7 +249,7 @@ export const insertEvent = statement<{
   snapshot: string
   hash: string
 }>(
-  'payments.insert_event',
+  'orders.insert_event',
   `insert into payment_event (payment_id, source, status, snapshot, hash, received_at)
    select id, :source, :status, :snapshot::jsonb, :hash, :now from payment where id = :paymentId on conflict (payment_id, hash) do nothing`,
 )
@@ -259,7 +259,7 @@ export const insertRefund = statement<
   { id: string; paymentId: string; reason: string; cents: number; currency: string },
   { id: string }
 >(
-  'payments.insert_refund',
+  'orders.insert_refund',
   `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
    values (:id, :paymentId, :reason, :cents, :currency, :now) on conflict (payment_id, reason) where reason <> 'operator' do nothing returning id`,
 )
@@ -269,7 +269,7 @@ export const insertRefund = statement<
  * the member (null: no member).
  */
 export const clearReturnPaths = statement<{ erasedMemberId: string | null; placedBefore: Date }>(
-  'payments.clear_return_paths',
+  'orders.clear_return_paths',
   `update purchase set return_to = null where return_to is not null
      and (created_at < :placedBefore or member_id = :erasedMemberId or strpos(return_to, :erasedMemberId::text) > 0)`,
   { allSites: 'it exports the files or erases the rows of one member' },
@@ -279,7 +279,7 @@ export type BuyerRow = { email: string; terms_version: Date; country: string | n
 
 /** Finds the member's details to copy into a new order. */
 export const findBuyer = statement<{ memberId: string; siteId: string }, BuyerRow>(
-  'payments.find_buyer',
+  'orders.find_buyer',
   `select a.email, a.terms_version, p.country from account a left join profile p on p.member_id = a.id
    where a.id = :memberId and a.site_id = :siteId`,
 )

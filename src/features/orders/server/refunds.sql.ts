@@ -19,7 +19,7 @@ export type UnsentRefundRow = {
 }
 
 export const findUnsentRefund = statement<{ id: string }, UnsentRefundRow>(
-  'payments.find_unsent_refund',
+  'orders.find_unsent_refund',
   `select r.id, r.attempt, r.reason, r.payment_id, p.purchase_id, o.member_id, r.amount_cents, r.currency,
      p.provider_id as payment_provider_id, o.number
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
@@ -29,7 +29,7 @@ export const findUnsentRefund = statement<{ id: string }, UnsentRefundRow>(
 
 /** Stores the provider's id of a refund, unless an operator has retried it meanwhile. */
 export const markRefundSent = statement<{ id: string; attempt: number; providerId: string }>(
-  'payments.mark_refund_sent',
+  'orders.mark_refund_sent',
   `update payment_refund set provider_id = :providerId, sent_at = :now where id = :id and attempt = :attempt`,
 )
 
@@ -44,14 +44,14 @@ export type RefundRow = {
 }
 
 export const findRefund = statement<{ id: string }, RefundRow>(
-  'payments.find_refund',
+  'orders.find_refund',
   `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits, p.provider_id is null as is_by_bank
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id where r.id = :id`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 export const findRefundOfSite = statement<{ id: string }, RefundRow>(
-  'payments.find_refund_of_site',
+  'orders.find_refund_of_site',
   `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits, p.provider_id is null as is_by_bank
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
    where r.id = :id and o.site_id = :site`,
@@ -69,7 +69,7 @@ export const insertOperatorRefund = statement<
   },
   RefundRow
 >(
-  'payments.insert_operator_refund',
+  'orders.insert_operator_refund',
   `with added as (
      insert into payment_refund (id, payment_id, reason, amount_cents, currency, credits, note, requested_by, created_at)
      values (:id, :paymentId, 'operator', :cents, :currency, :credits, :note, :requestedBy, :now) returning payment_id, amount_cents, currency, credits
@@ -81,14 +81,14 @@ export const insertOperatorRefund = statement<
 
 /** Records that the money of a refund was transferred by bank. Changes nothing a second time. */
 export const markRefundTransferred = statement<{ id: string }>(
-  'payments.mark_refund_transferred',
+  'orders.mark_refund_transferred',
   `update payment_refund r set sent_at = :now from payment p
    where r.id = :id and p.id = r.payment_id and p.provider_id is null and r.sent_at is null and r.failed_at is null`,
 )
 
 /** Makes a failed refund unsent again. The next request to the provider has another idempotency key. */
 export const resetFailedRefund = statement<{ id: string }>(
-  'payments.reset_failed_refund',
+  'orders.reset_failed_refund',
   `update payment_refund set attempt = attempt + 1, provider_id = null, sent_at = null, failed_at = null
    where id = :id and failed_at is not null`,
 )
@@ -109,7 +109,7 @@ export interface UnfinishedRefundRow {
 
 /** Lists the unfinished refunds of a site after a refund, the oldest first. */
 export const listUnfinishedRefundRows = statement<{ after: string | null; limit: number }, UnfinishedRefundRow>(
-  'payments.list_unfinished_refunds',
+  'orders.list_unfinished_refunds',
   `select r.id, o.id as "orderId", o.number, r.reason, r.note, r.requested_by as "requestedBy",
      r.amount_cents as "amountCents", r.currency, r.created_at as "createdAt",
      case when r.failed_at is not null then 'failed' when r.sent_at is not null then 'sent'
@@ -124,7 +124,7 @@ export const listUnfinishedRefundRows = statement<{ after: string | null; limit:
 
 /** Sums the cents that a staff member refunded since a time, without the refunds that a second person approved. */
 export const sumOwnRefunds = statement<{ staffId: string; memberId: string; since: Date }, DoneAlone>(
-  'payments.sum_own_refunds',
+  'orders.sum_own_refunds',
   `select coalesce(sum(cents) filter (where subject_id = :memberId::text), 0)::int as "forMember",
      coalesce(sum(cents), 0)::int as "onSite"
    from (
@@ -138,7 +138,7 @@ export const findEqualRefund = statement<
   { memberId: string; orderId: string; amountCents: number; since: Date },
   RecentChange
 >(
-  'payments.find_equal_refund',
+  'orders.find_equal_refund',
   `select at, staff_name as "staffName" from audit_entry
    where site_id = :site and subject_kind = 'member' and subject_id = :memberId::text and at > :since
      and action in ('order.refund', 'approval.request') and after ->> 'orderId' = :orderId::text

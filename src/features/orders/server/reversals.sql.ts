@@ -19,7 +19,7 @@ export const storeReversal = statement<
   },
   { previous_status: string | null }
 >(
-  'payments.store_reversal',
+  'orders.store_reversal',
   `with previous as (select status from payment_reversal where provider_id = :providerId)
    insert into payment_reversal as stored
      (provider_id, payment_id, kind, status, amount_cents, currency, happened_at, seen_at, changed_at, reason_code)
@@ -41,7 +41,7 @@ export const claimOwnRefund = statement<
   { providerId: string; paymentId: string; refundId: string | null; cents: number; currency: string },
   { id: string; reason: OwnRefundReason }
 >(
-  'payments.claim_own_refund',
+  'orders.claim_own_refund',
   `update payment_refund set provider_id = :providerId, sent_at = coalesce(sent_at, :now) where id = (
      select id from payment_refund where payment_id = :paymentId and (provider_id = :providerId or provider_id is null
        and failed_at is null and amount_cents = :cents and currency = :currency and (:refundId::uuid is null or id = :refundId)
@@ -52,7 +52,7 @@ export const claimOwnRefund = statement<
 
 /** Records that a refund of ours failed. */
 export const markRefundFailed = statement<{ id: string }>(
-  'payments.mark_refund_failed',
+  'orders.mark_refund_failed',
   `update payment_refund set failed_at = :now where id = :id and failed_at is null`,
 )
 
@@ -66,7 +66,7 @@ export type OrderReversalRow = {
 
 /** Lists the reversals of an order that affect its credits: not the refund of a withdrawal, whose credits are taken at once. */
 export const listOrderReversals = statement<{ orderId: string }, OrderReversalRow>(
-  'payments.list_order_reversals',
+  'orders.list_order_reversals',
   `select id, kind, amount_cents, is_effective, max_credits from order_reversal
    where purchase_id = :orderId and not is_withdrawal order by at, id`,
 )
@@ -82,7 +82,7 @@ export type ReversedOrderRow = {
 
 /** Lists the sums of effective reversals of these orders, and the state of their refunds. An order without any has no row. */
 export const listReversedOrders = statement<{ orderIds: readonly string[] }, ReversedOrderRow>(
-  'payments.list_reversed_orders',
+  'orders.list_reversed_orders',
   `select purchase_id, is_withdrawn, withdrawn_credits, refunded_cents, charged_back_cents, refund_state from reversed_order
    where purchase_id = any(:orderIds)`,
 )
@@ -92,7 +92,7 @@ export const listRefundedOrders = statement<
   { memberId: string; exceptOrderId: string },
   { id: string; member_id: string; credits: number; total_cents: number; withdrawn_credits: number }
 >(
-  'payments.list_refunded_orders',
+  'orders.list_refunded_orders',
   `select o.id, o.member_id, o.credits, o.total_cents, r.withdrawn_credits
    from purchase o join reversed_order r on r.purchase_id = o.id
    where o.member_id = :memberId and o.id <> :exceptOrderId and o.status = 'paid' and r.refunded_cents > 0 order by o.id`,
@@ -107,7 +107,7 @@ export const listReversalEntryRows = statement<
   { memberId: string; before: Date | null; beforeId: string | null; limit: number },
   { id: string; order_id: string; event: 'refund' | 'chargeback' | 'withdrawal'; at: Date }
 >(
-  'payments.list_reversal_entries',
+  'orders.list_reversal_entries',
   `select id, order_id, event, at from (
      select overlay(overlay(md5(r.id) placing '8' from 13) placing '8' from 17)::uuid as id, o.id as order_id,
        r.kind as event, r.at
@@ -123,7 +123,7 @@ export const listReversalEntryRows = statement<
 
 /** Stores whether an order stands. Returns no row when it did so already. */
 export const storeOrderStanding = statement<{ orderId: string; stands: boolean }, { stands: boolean }>(
-  'payments.store_standing',
+  'orders.store_standing',
   `update purchase set reversed_at = case when :stands then null else :now::timestamptz end
    where id = :orderId and status = 'paid' and (reversed_at is null) <> :stands
    returning reversed_at is null as stands`,
@@ -132,7 +132,7 @@ export const storeOrderStanding = statement<{ orderId: string; stands: boolean }
 
 /** Locks the balance of the buyer of a payment, before any row of payments is locked. */
 export const lockBuyerBalance = statement<{ paymentId: string }>(
-  'payments.lock_buyer_balance',
+  'orders.lock_buyer_balance',
   `select 1 from credit_balance where member_id = (
      select o.member_id from payment p join purchase o on o.id = p.purchase_id where p.id = :paymentId) for no key update`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -140,7 +140,7 @@ export const lockBuyerBalance = statement<{ paymentId: string }>(
 
 /** Locks the balance of the buyer of an order, which comes before the order in the order of locks. */
 export const lockBalanceOfBuyer = statement<{ orderId: string }>(
-  'payments.lock_balance_of_buyer',
+  'orders.lock_balance_of_buyer',
   `select 1 from credit_balance where member_id = (select member_id from purchase where id = :orderId) for no key update`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
@@ -150,7 +150,7 @@ export const listPaymentsToReread = statement<
   { providerPaymentIds: readonly string[]; reversalIds: readonly string[]; statuses: readonly string[] },
   { id: string }
 >(
-  'payments.list_to_reread',
+  'orders.list_to_reread',
   `select distinct p.id from unnest(:providerPaymentIds::text[], :reversalIds::text[], :statuses::text[]) as found (payment, reversal, status)
    join payment p on p.provider_id = found.payment
    where not exists (select from payment_reversal stored
@@ -173,7 +173,7 @@ export interface OperatorCase {
  * another currency or beyond the amount of their payment, and payments that the provider reported with another amount.
  */
 export const listOperatorCaseRows = statement<{ unsentSince: Date }, OperatorCase>(
-  'payments.list_operator_cases',
+  'orders.list_operator_cases',
   `select found.kind, found.id, found.amount_cents, found.currency, found.since, o.id as order_id, o.number, o.member_id from (
      select case when failed_at is null then 'unsent_refund' else 'failed_refund' end as kind, id::text, payment_id,
        amount_cents, currency, coalesce(failed_at, created_at) as since
@@ -191,7 +191,7 @@ export const listOperatorCaseRows = statement<{ unsentSince: Date }, OperatorCas
 )
 /** Finds the oldest refund and the oldest chargeback since a time whose stored status may still change. */
 export const findReversalLookback = statement<{ since: Date }, { refund: Date | null; chargeback: Date | null }>(
-  'payments.find_reversal_lookback',
+  'orders.find_reversal_lookback',
   `select min(happened_at) filter (where kind = 'refund' and status in ('queued', 'pending', 'processing')) as refund,
      min(happened_at) filter (where kind = 'chargeback' and status = 'charged_back') as chargeback
    from payment_reversal where happened_at >= :since`,

@@ -5,7 +5,7 @@ import { statement } from '#platform/server/database/statement.ts'
  * concurrent callers gets the row.
  */
 export const claimStatusCheck = statement<{ id: string; checkedBefore: Date }, { id: string }>(
-  'payments.claim_check',
+  'orders.claim_check',
   `update payment set checked_at = :now where id = :id and checked_at <= :checkedBefore returning id`,
 )
 
@@ -17,7 +17,7 @@ export const listOverdueChecks = statement<
   { overdueSince: Date; oldBefore: Date; dailySince: Date },
   { id: string; site_id: string; origin: string }
 >(
-  'payments.list_overdue_checks',
+  'orders.list_overdue_checks',
   `select p.id, o.site_id, o.origin from payment p join purchase o on o.id = p.purchase_id
    where p.status in ('creating', 'open', 'pending', 'authorized') and not p.mismatch
      and p.checked_at < case when p.created_at < :oldBefore then :dailySince::timestamptz else :overdueSince::timestamptz end
@@ -26,6 +26,6 @@ export const listOverdueChecks = statement<
 )
 
 export const incrementStatusCheckCount = statement<{ id: string }, { checks: number }>(
-  'payments.increment_checks',
+  'orders.increment_checks',
   `update payment set checks = checks + 1, checked_at = :now where id = :id returning checks`,
 )

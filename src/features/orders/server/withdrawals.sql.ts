@@ -6,7 +6,7 @@ export const insertWithdrawal = statement<
   { id: string; orderId: string; credits: number; cents: number; currency: string },
   { id: string }
 >(
-  'payments.insert_withdrawal',
+  'orders.insert_withdrawal',
   `insert into withdrawal (id, purchase_id, credits, amount_cents, currency, text_version, requested_at)
    select :id, id, :credits, :cents, :currency, withdrawal_version, :now from purchase where id = :orderId
    on conflict do nothing returning id`,
@@ -23,7 +23,7 @@ export type WithdrawalRow = {
 }
 
 export const findWithdrawal = statement<{ orderId: string }, WithdrawalRow>(
-  'payments.find_withdrawal',
+  'orders.find_withdrawal',
   `select w.id, w.credits, w.requested_at, o.status = 'paid' as is_paid,
      case o.status when 'paid' then w.amount_cents else coalesce(returned.cents, 0) end as amount_cents,
      case when returned.count = 0 then case o.status when 'paid' then 'none' else 'unpaid' end
@@ -43,7 +43,7 @@ export const findWithdrawal = statement<{ orderId: string }, WithdrawalRow>(
 
 /** Finds the payment that paid an order; one that was paid twice is returned separately. */
 export const findCompletingPayment = statement<{ orderId: string }, { id: string }>(
-  'payments.find_completing',
+  'orders.find_completing',
   `select id from payment p where purchase_id = :orderId and status = 'paid' and not exists (
      select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal'))
    order by changed_at limit 1`,
@@ -51,7 +51,7 @@ export const findCompletingPayment = statement<{ orderId: string }, { id: string
 
 /** Finds the withdrawal of an order that was not paid. */
 export const findUnpaidWithdrawal = statement<{ orderId: string }, { id: string }>(
-  'payments.find_unpaid_withdrawal',
+  'orders.find_unpaid_withdrawal',
   `select w.id from withdrawal w join purchase o on o.id = w.purchase_id where w.purchase_id = :orderId and o.status = 'open'`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

@@ -13,7 +13,7 @@ export interface BundleRow {
 
 /** Lists the bundles that a site sells in a country, the smallest first. */
 export const listBundleRows = statement<{ country: string }, BundleRow>(
-  'payments.list_bundles',
+  'pricing.list_bundles',
   `select id, credits, price_cents, currency, vat_basis_points, popular from bundle
    where site_id = :site and country = :country order by credits`,
 )
@@ -26,19 +26,19 @@ export interface MethodRow {
 
 /** Lists the payment methods that a site offers in a country, the preferred one first. */
 export const listMethodRows = statement<{ country: string }, MethodRow>(
-  'payments.list_methods',
+  'pricing.list_methods',
   `select id, min_cents, max_cents from payment_method
    where site_id = :site and country = :country and is_enabled order by position, id`,
 )
 
 /** Lists the bundles that a site sells in all its countries, the smallest first. */
 export const listMarketBundles = statement<void, BundleRow & { country: string }>(
-  'payments.list_market_bundles',
+  'pricing.list_market_bundles',
   `select country, id, credits, price_cents, currency, vat_basis_points, popular from bundle where site_id = :site order by credits`,
 )
 
 /** Lists the payment methods that a site offers in all its countries, the preferred ones first. */
 export const listMarketMethods = statement<void, MethodRow & { country: string }>(
-  'payments.list_market_methods',
+  'pricing.list_market_methods',
   `select country, id, min_cents, max_cents from payment_method where site_id = :site and is_enabled order by position, id`,
 )

@@ -10,7 +10,7 @@ export const findBuyerCountry = statement<{ memberId: string }, { country: strin
 
 /** Finds the bundle and the method of the member's last paid order. */
 export const findLastOrder = statement<{ memberId: string }, { bundle_id: BundleId; method: MethodId }>(
-  'payments.last_order',
+  'pricing.last_order',
   `select o.bundle_id, p.method from payment p join purchase o on o.id = p.purchase_id
    where o.member_id = :memberId and o.status = 'paid' and p.status = 'paid' order by p.id desc limit 1`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },

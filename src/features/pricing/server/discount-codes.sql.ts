@@ -21,7 +21,7 @@ const columns = `code, percent, country, currency, minimum_cents, methods, membe
   once_per_member, first_purchase_only, status`
 
 export const findCodeRow = statement<{ code: string }, DiscountCodeRow>(
-  'payments.find_code',
+  'pricing.find_code',
   `select ${columns} from discount_code where site_id = :site and code = :code`,
 )
 
@@ -33,7 +33,7 @@ export const listCodeRows = statement<
   { after: string | null; limit: number | null },
   DiscountCodeRow & { paid_orders: number }
 >(
-  'payments.list_codes',
+  'pricing.list_codes',
   `select ${columns}, (select count(*)::int from discount_use u join purchase o on o.id = u.purchase_id
      where u.site_id = c.site_id and u.code = c.code and u.kind = 'code' and o.status = 'paid') as paid_orders
    from discount_code c where site_id = :site and (:after::text is null or exists (
@@ -50,7 +50,7 @@ export interface CodeTurnoverRow {
 
 /** Sums the paid orders with these codes that were not reversed, by code and currency. */
 export const sumCodeTurnover = statement<{ codes: readonly string[] }, CodeTurnoverRow>(
-  'payments.sum_code_turnover',
+  'pricing.sum_code_turnover',
   `select u.code, o.currency, sum(o.total_cents)::float8 as cents
    from discount_use u join purchase o on o.id = u.purchase_id
    where u.site_id = :site and u.code = any(:codes) and u.kind = 'code' and o.status = 'paid' and o.reversed_at is null
@@ -72,7 +72,7 @@ export const insertCodeRow = statement<{
   oncePerMember: boolean
   firstPurchaseOnly: boolean
 }>(
-  'payments.insert_code',
+  'pricing.insert_code',
   `insert into discount_code (site_id, code, percent, country, currency, minimum_cents, methods, member_id, starts_at,
      expires_at, max_uses, once_per_member, first_purchase_only, created_at)
    values (:site, :code, :percent, :country, :currency, :minimumCents, :methods, :memberId, :startsAt, :expiresAt, :maxUses, :oncePerMember, :firstPurchaseOnly, :now) on conflict (site_id, code) do nothing`,
@@ -80,6 +80,6 @@ export const insertCodeRow = statement<{
 
 /** Disables an active code. */
 export const disableCodeRow = statement<{ code: string }>(
-  'payments.disable_code',
+  'pricing.disable_code',
   `update discount_code set status = 'disabled' where site_id = :site and code = :code and status = 'active'`,
 )

@@ -7,19 +7,19 @@ const countsSql = `exists (select from payment p where p.purchase_id = o.id
 
 /** Locks the discounts of a member until the transaction ends. */
 export const lockMemberDiscounts = statement<{ memberId: string }>(
-  'payments.lock_member_discounts',
+  'pricing.lock_member_discounts',
   `select pg_advisory_xact_lock(hashtextextended('discount' || :memberId::text, 0))`,
 )
 
 /** Locks a discount code until the transaction ends, against uses by other members. */
 export const lockCode = statement<{ code: string }>(
-  'payments.lock_code',
+  'pricing.lock_code',
   `select from discount_code where site_id = :site and code = :code for no key update`,
 )
 
 /** Stores that an order uses a discount. */
 export const insertDiscountUse = statement<{ purchaseId: string; memberId: string; kind: DiscountKind; code: string }>(
-  'payments.insert_discount_use',
+  'pricing.insert_discount_use',
   `insert into discount_use (purchase_id, site_id, member_id, kind, code, created_at) values (:purchaseId, :site, :memberId, :kind, :code, :now)`,
 )
 
@@ -36,7 +36,7 @@ export interface DiscountUseRow {
 }
 
 export const findDiscountUse = statement<{ purchaseId: string }, DiscountUseRow>(
-  'payments.find_discount_use',
+  'pricing.find_discount_use',
   `select u.kind, u.code, c.max_uses, c.once_per_member, c.first_purchase_only, c.methods,
      coalesce(c.expires_at, r.expires_at) as expires_at
    from discount_use u left join discount_code c on u.kind = 'code' and c.site_id = u.site_id and c.code = u.code
@@ -50,7 +50,7 @@ export const countOwnUses = statement<
   { memberId: string; kind: DiscountKind; code: string; exceptPurchaseId: string | null },
   { uses: number }
 >(
-  'payments.count_own_uses',
+  'pricing.count_own_uses',
   `select count(*)::int as uses from discount_use u join purchase o on o.id = u.purchase_id
    where u.member_id = :memberId and u.kind = :kind and u.code = :code and u.purchase_id is distinct from :exceptPurchaseId and ${countsSql}`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -58,21 +58,21 @@ export const countOwnUses = statement<
 
 /** Counts the uses of a code by all members, without that of one order (null: of all). */
 export const countCodeUses = statement<{ code: string; exceptPurchaseId: string | null }, { uses: number }>(
-  'payments.count_code_uses',
+  'pricing.count_code_uses',
   `select count(*)::int as uses from discount_use u join purchase o on o.id = u.purchase_id
    where u.site_id = :site and u.code = :code and u.kind = 'code' and u.purchase_id is distinct from :exceptPurchaseId and ${countsSql}`,
 )
 
 /** Reports whether an order of a member was ever paid, also when it was reversed later. */
 export const hasPaidOrder = statement<{ memberId: string }, { has_paid: boolean }>(
-  'payments.has_paid_order',
+  'pricing.has_paid_order',
   `select exists (select from purchase where member_id = :memberId and status = 'paid') as has_paid`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Finds the newest unpaid order of a member that uses a discount and can still be paid. */
 export const findReservingOrder = statement<{ memberId: string }, { id: string }>(
-  'payments.find_reserving_order',
+  'pricing.find_reserving_order',
   `select o.id from discount_use u join purchase o on o.id = u.purchase_id
    where u.member_id = :memberId and o.status = 'open' and ${countsSql} order by o.id desc limit 1`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },

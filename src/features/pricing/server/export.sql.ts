@@ -5,21 +5,21 @@ type Row = Record<string, unknown>
 /** The rows of these tables in a member's data export (L-28). */
 export const pricingExport = {
   retention_discount: statement<{ memberId: string }, Row>(
-    'payments.export_retention_discount',
+    'pricing.export_retention_discount',
     `select code, percent, granted_at, expires_at from retention_discount where member_id = :memberId`,
   ),
   discount_code: statement<{ memberId: string }, Row>(
-    'payments.export_discount_codes',
+    'pricing.export_discount_codes',
     `select code, percent, country, currency, minimum_cents, methods, starts_at, expires_at, max_uses, once_per_member,
        first_purchase_only, status, created_at
      from discount_code where member_id = :memberId order by code`,
   ),
   discount_use: statement<{ memberId: string }, Row>(
-    'payments.export_discount_uses',
+    'pricing.export_discount_uses',
     `select purchase_id, kind, code, created_at from discount_use where member_id = :memberId order by purchase_id`,
   ),
   bonus_dismissal: statement<{ memberId: string }, Row>(
-    'payments.export_bonus_dismissals',
+    'pricing.export_bonus_dismissals',
     `select dismissed_at from bonus_dismissal where member_id = :memberId`,
   ),
 }
