@@ -37,6 +37,7 @@ test('C-76 every statement with a site parameter is scoped to that site', { time
     'backoffice.store_activity',
     'backoffice.add_views',
     'bank.lock_debit_files',
+    'staff.lock_own_claims',
   ]
   for (const name of ['queue.enqueue', ...alike]) storing.add(name)
   const required = [...new Set([...withCondition, ...probe.siteStatements])].filter((name) => !storing.has(name))
