@@ -108,8 +108,8 @@ test('T22 every change and every reading of private things leaves one entry in t
     'staff.confirmCodeApp',
     'staff.confirm',
     'staff.changePassword',
-    'pages.previewTextPage',
     'orders.compareMethods',
+    'pages.previewTextPage',
     'backoffice.previewSetting',
     'backoffice.previewMailText',
   ])
