@@ -14,6 +14,7 @@ const own = [
   'video-lander.headline',
   'office-money.debits.kindName.returns',
   'office-money.debits.kindName.collections',
+  'office-money.import.intro',
   'refusals.bank_file_unreadable',
   'office-money.vat.periodHint',
   'office-orders.refundAmount',

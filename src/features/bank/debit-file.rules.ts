@@ -6,6 +6,8 @@ export const OFFICE_DEBIT_FILES = 12
 
 /** The length of a file of the bank in base64, of about 2 MB. */
 export const BANK_FILE_MAX_CHARACTERS = 2_800_000
+/** The same in megabytes of the file itself, for texts: base64 takes four characters for three bytes. */
+export const BANK_FILE_MAX_MEGABYTES = Math.floor((BANK_FILE_MAX_CHARACTERS * 3) / 4 / 1_000_000)
 
 /** The debits in a file of the bank. */
 export const BANK_FILE_KINDS = ['returns', 'collections'] as const

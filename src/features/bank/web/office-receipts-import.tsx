@@ -1,6 +1,7 @@
 import { FileField, officeForms, OfficeTable, Panel, SubmitButton, useFrame } from '#features/staff/web/staff.tsx'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
+import { BANK_FILE_MAX_MEGABYTES } from '../debit-file.rules.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ bank: typeof bankOfficeContract }>()
@@ -18,7 +19,7 @@ export function ReceiptsImport() {
   if (!useFrame().permissions.includes('bank.change')) return null
   return (
     <Panel title={t('import.title')} className="mt-6">
-      <p className="mb-4 text-text-2">{t('import.intro')}</p>
+      <p className="mb-4 text-text-2">{t('import.intro', { megabytes: BANK_FILE_MAX_MEGABYTES })}</p>
       <importReceiptsForm.Form hasFile showsAnswer className="flex flex-col gap-3">
         <importReceiptsForm.Output>{(imported) => <ImportedMoney imported={imported} />}</importReceiptsForm.Output>
         <FileField
