@@ -102,8 +102,7 @@ async function renewOfflinePage() {
 async function storeOfflinePage() {
   const response = await fetch(offlinePath, { cache: 'no-cache' })
   if (!response.ok || response.redirected) return
-  const page = await response.clone().text()
-  const files = new Set(page.match(/\/assets\/[\w./-]+/g))
+  const files = await listFiles(await response.clone().text())
   const cache = await caches.open(cacheName)
   await cache.addAll([...files])
   await cache.put(offlinePath, response)
@@ -111,4 +110,17 @@ async function storeOfflinePage() {
     const { pathname } = new URL(url)
     if (pathname !== offlinePath && !files.has(pathname)) await cache.delete(url)
   }
+}
+
+/** Lists the files that a page names, and those that its scripts import. */
+async function listFiles(page) {
+  const files = new Set(page.match(/\/assets\/[\w./-]+/g))
+  for (const file of files) // also those that are added meanwhile
+    for (const name of file.endsWith('.js') ? await listImports(file) : []) files.add(`/assets/${name}`)
+  return files
+}
+
+async function listImports(file) {
+  const script = await (await fetch(file)).text()
+  return [...script.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => name)
 }

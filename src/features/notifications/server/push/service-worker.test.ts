@@ -176,6 +176,18 @@ test('the worker stores the offline page with its files, and deletes those of ea
   expect(worker.listStored()).toEqual(['/assets/new-1.css', '/offline'])
 })
 
+test('the worker stores what the scripts of the offline page import, and what these import', async () => {
+  const site = {
+    '/offline': '<script type="module" src="/assets/page-1.js"></script>',
+    '/assets/page-1.js': 'import{a as e}from"./shared-2.js";import("./later-4.js")',
+    '/assets/shared-2.js': 'import"./deep-3.js";export{a}from"./page-1.js"',
+    '/assets/deep-3.js': '',
+  }
+  const worker = startWorkerWithCache(site)
+  await worker.dispatch('install')
+  expect(worker.listStored()).toEqual(['/assets/deep-3.js', '/assets/page-1.js', '/assets/shared-2.js', '/offline'])
+})
+
 test('a page that the site serves comes from the site and is not stored, and its files and calls pass the worker', async () => {
   const worker = startWorkerWithCache({ '/chats': 'chats', '/offline': '' }, ['/assets/a-1.css'])
   expect(await worker.dispatch('fetch', newRequest('/chats', 'navigate', { resultingClientId: 'one' }))).toBe('chats')
