@@ -18,7 +18,11 @@ test('without a connection a page shows the unsent text and opens by itself late
   await page.goto('/chats')
   await page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().click()
   await page.waitForURL('**/chats/*')
-  await page.getByRole('textbox', { name: /bericht/i }).fill('Tot zondag bij de molen!')
+  const composer = page.getByRole('textbox', { name: /bericht/i })
+  await expect(async () => {
+    await composer.fill('Tot zondag bij de molen!') // the screen that was loading may be replaced meanwhile
+    await expect(composer).toHaveValue('Tot zondag bij de molen!', { timeout: 1_000 })
+  }).toPass()
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), { timeout: 60_000 })
     .toBe('activated')
