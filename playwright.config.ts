@@ -5,8 +5,9 @@ import { findSystemBrowser } from './tools/system-browser.ts'
 
 moveTemporaryFilesToMemory()
 
-// The test processes inherit it; chooseExaminedWidths reads it.
+// The test processes inherit them; listThird and chooseExaminedWidths read them.
 process.env['TEST_THIRD'] ??= String(randomInt(3))
+process.env['TEST_WIDTH'] ??= String(randomInt(2))
 
 const inTests = process.env['CI'] !== undefined
 

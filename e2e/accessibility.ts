@@ -22,11 +22,10 @@ async function createBuilder(page: Page): Promise<AxeBuilder> {
 
 const widths = [320, 768, 1280] as const
 
-/** Returns the widths at which axe examines a page: the narrow or the wide one by turns, and all with `TEST_THIRD=all`. */
+/** Returns the widths at which axe examines a page: the narrow or the wide one at random, and all with `TEST_THIRD=all`. */
 function chooseExaminedWidths(path: string): readonly number[] {
-  const third = process.env['TEST_THIRD']
-  if (third === 'all') return widths
-  return [(path.length + Number(third)) % 2 === 0 ? 320 : 1280]
+  if (process.env['TEST_THIRD'] === 'all') return widths
+  return [(path.length + Number(process.env['TEST_WIDTH'])) % 2 === 0 ? 320 : 1280]
 }
 
 /** The rules whose outcome a theme can change: the elements of a page are the same in both. */

@@ -83,7 +83,8 @@ test('R-6.22 a large refund is asked by one colleague, made by another, and show
   const receiptPath = await receiveUnknown(finance)
   expect(receiptPath).toMatch(/^\/office\/receipts\/[\w-]+$/)
   const problems: string[] = []
-  for (const path of [orderPath, '/office/receipts', receiptPath, '/office/debits', '/office/books', '/office/vat'])
+  const lists = ['receipts', 'refunds', 'debits', 'books', 'vat'].map((page) => `/office/${page}`)
+  for (const path of [orderPath, receiptPath, ...lists])
     problems.push(...(await findProblems(finance, `${officeOrigin()}${path}`)))
   expect(problems).toEqual([])
 })

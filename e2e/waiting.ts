@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Makes `goto` and `reload` of a page wait until React has replayed the pre-hydration input, and `setViewportSize` until
- * the page is drawn in its new size: up to the next frame, Chromium computes `vw` by the old one.
+ * the page is rendered in its new size: up to the next frame, Chromium computes `vw` by the old one.
  */
 export function waitForPage(page: Page): void {
   const [goTo, reload, resize] = [page.goto.bind(page), page.reload.bind(page), page.setViewportSize.bind(page)]

@@ -7,6 +7,7 @@ import {
   pickLanguage,
   type Catalogue as Texts,
 } from '../src/platform/server/text-files.ts'
+import { locales } from '../src/texts/locales.ts'
 import { findMessageError } from '../src/platform/server/text-parameters.ts'
 import type { TextTree } from '../src/platform/server/text-files.ts'
 import type { Finding } from './sources.ts'
@@ -31,17 +32,21 @@ export interface Catalogue {
 export function readTextSources(root: string): TextSource[] {
   return listTextFiles(join(root, 'src')).map(({ path, namespace }) => {
     const content = readFileSync(join(root, 'src', path), 'utf8')
-    return { path: `src/${path}`, namespace, content, tree: parseTexts(content) }
+    return { path: `src/${path}`, namespace, content, tree: parseTexts(content, `src/${path}`) }
   })
 }
 
-/** Reads the texts of every file in each of its languages. */
+/** Reads the texts of every file in each of its languages that the product knows. */
 export function readCatalogues(root: string): Catalogue[] {
   return readTextSources(root).flatMap(({ path, namespace, tree }) =>
-    listLanguages(tree).map((locale) => {
+    knownLanguages(tree).map((locale) => {
       return { path, locale, namespace, messages: new Map(flattenTexts(pickLanguage(tree, locale))) }
     }),
   )
+}
+
+function knownLanguages(tree: TextTree): string[] {
+  return listLanguages(tree).filter((language) => locales.some((locale) => locale === language))
 }
 
 /** Lists the languages that a text of the tree has. */
@@ -67,7 +72,7 @@ export function checkMessages({ path, locale, messages }: Catalogue): Finding[] 
 
 /** Finds texts that lack a language in which all texts must exist. */
 export function findMissingTexts({ path, tree }: TextSource, complete: readonly string[]): Finding[] {
-  return listTexts(tree).flatMap(({ key, languages }) =>
+  return listTextKeys(tree).flatMap(({ key, languages }) =>
     complete
       .filter((locale) => !languages.includes(locale))
       .map((locale) => ({ rule: 'text-missing', file: path, message: `${key} has no text in ${locale}` })),
@@ -75,8 +80,8 @@ export function findMissingTexts({ path, tree }: TextSource, complete: readonly 
 }
 
 /** Lists the texts of a tree with their languages. The parts of nested keys are joined by dots. */
-export function listTexts(tree: TextTree, prefix = ''): { key: string; languages: string[] }[] {
+export function listTextKeys(tree: TextTree, prefix = ''): { key: string; languages: string[] }[] {
   return Object.entries(tree).flatMap(([name, part]) =>
-    isText(part) ? [{ key: prefix + name, languages: Object.keys(part) }] : listTexts(part, `${prefix}${name}.`),
+    isText(part) ? [{ key: prefix + name, languages: Object.keys(part) }] : listTextKeys(part, `${prefix}${name}.`),
   )
 }

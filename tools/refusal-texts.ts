@@ -1,5 +1,5 @@
 import { FEATURES } from '../.dependency-cruiser.mjs'
-import { listTexts, type TextSource } from './catalogues.ts'
+import { listTextKeys, type TextSource } from './catalogues.ts'
 import type { CodeLocation } from './refusal-codes.ts'
 import type { Finding } from './sources.ts'
 
@@ -14,18 +14,22 @@ const BROWSER_CODES = ['general', 'no_connection']
  */
 export function checkRefusalTexts(sources: readonly TextSource[], declared: readonly CodeLocation[]): Finding[] {
   const expected = new Map<string, string>()
-  for (const { code, file } of declared) expected.set(code, findFirst(expected.get(code), findTextFile(file)))
+  for (const { code, file } of declared) expected.set(code, chooseEarlierFile(expected.get(code), findTextFile(file)))
   const texts = sources
     .filter(({ namespace }) => namespace === 'refusals')
-    .flatMap(({ path, tree }) => listTexts(tree).map(({ key }) => ({ code: key, file: path })))
+    .flatMap(({ path, tree }) => listTextKeys(tree).map(({ key }) => ({ code: key, file: path })))
   const missing = [...expected].filter(([code]) => !texts.some((text) => text.code === code))
   return [
     ...missing.map(([code, file]) => ({ rule: 'refusal-text', file, message: `${code} has no text` })),
     ...texts.flatMap(({ code, file }) => {
-      const place = expected.get(code) ?? (BROWSER_CODES.includes(code) ? PLATFORM_FILE : null)
-      if (place === file) return []
+      const expectedFile = expected.get(code) ?? (BROWSER_CODES.includes(code) ? PLATFORM_FILE : null)
+      if (expectedFile === file) return []
       return [
-        { rule: 'refusal-text', file, message: place ? `${code} belongs in ${place}` : `no contract declares ${code}` },
+        {
+          rule: 'refusal-text',
+          file,
+          message: expectedFile ? `${code} belongs in ${expectedFile}` : `no contract declares ${code}`,
+        },
       ]
     }),
   ]
@@ -38,7 +42,7 @@ function findTextFile(file: string): string {
 }
 
 /** Returns the first of two files of texts: that of the platform, then those of the features in their order. */
-function findFirst(one: string | undefined, other: string): string {
-  const position = (file: string) => FEATURES.indexOf(file.split('/')[2] ?? '')
-  return one !== undefined && position(one) <= position(other) ? one : other
+function chooseEarlierFile(one: string | undefined, other: string): string {
+  const indexOf = (file: string) => FEATURES.indexOf(file.split('/')[2] ?? '')
+  return one !== undefined && indexOf(one) <= indexOf(other) ? one : other
 }

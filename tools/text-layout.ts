@@ -1,6 +1,6 @@
 import { isText, type TextTree, type Translations } from '../src/platform/server/text-files.ts'
 import { completeLocales, locales } from '../src/texts/locales.ts'
-import { listTexts, type TextSource } from './catalogues.ts'
+import { listTextKeys, type TextSource } from './catalogues.ts'
 import { listFiles, type Finding } from './sources.ts'
 
 /** The languages in the order in which each text has them: the complete ones, then those that are being translated. */
@@ -18,15 +18,26 @@ function sortLanguages(tree: TextTree): TextTree {
 }
 
 function sortText(text: Translations): Translations {
-  const position = (locale: string) => ORDER.indexOf(locale)
-  return Object.fromEntries(Object.entries(text).toSorted(([one], [other]) => position(one) - position(other)))
+  const indexOf = (locale: string) => ORDER.indexOf(locale)
+  return Object.fromEntries(Object.entries(text).toSorted(([one], [other]) => indexOf(one) - indexOf(other)))
+}
+
+/** Finds the key of a string that stands where a text with its languages belongs: beside other keys, or on its own. */
+export function findTextWithoutLanguages(tree: TextTree, prefix = ''): string | null {
+  for (const [name, part] of Object.entries(tree)) {
+    if (typeof part !== 'object' || part === null) return prefix + name
+    const found = isText(part) ? null : findTextWithoutLanguages(part, `${prefix}${name}.`)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** Finds texts in languages that the product does not know, and files with another layout. */
 export function checkLayout({ path, content, tree }: TextSource): Finding[] {
-  const broken = Object.values(tree).some((part) => typeof part === 'string')
-  if (broken) return [{ rule: 'text-layout', file: path, message: 'has a text without a language' }]
-  const unknown = listTexts(tree).flatMap(({ key, languages }) => {
+  const broken = findTextWithoutLanguages(tree)
+  if (broken !== null)
+    return [{ rule: 'text-layout', file: path, message: `${broken} has no language for each of its texts` }]
+  const unknown = listTextKeys(tree).flatMap(({ key, languages }) => {
     const codes = languages.filter((locale) => !ORDER.includes(locale))
     return codes.map((code) => ({
       rule: 'known-locale',

@@ -58,7 +58,7 @@ test('R-1.12 every text of this repository is in a catalogue', () => {
 }, 90_000)
 
 const catalogue = 'src/texts/chat.json'
-const chat = parseTexts(baseTree[catalogue])
+const chat = parseTexts(baseTree[catalogue], catalogue)
 const changeCatalogue = (change: TextTree) => ({ [catalogue]: formatTexts({ ...chat, ...change }) })
 
 test.each([
@@ -100,7 +100,7 @@ test('C-01 a complete locale has every text', () => {
   const translated = Object.fromEntries(
     Object.entries(baseTree)
       .filter(([path]) => path.endsWith('.json'))
-      .map(([path, content]) => [path, formatTexts(translate(parseTexts(content)))]),
+      .map(([path, content]) => [path, formatTexts(translate(parseTexts(content, path)))]),
   )
   expect(listFindings(translated, ['nl', 'de'])).toEqual([])
   const label = { [catalogue]: formatTexts({ ...translate(chat), label: { nl: 'Chat' } }) }
@@ -152,7 +152,11 @@ test('the first feature that declares a code has its text', () => {
 })
 
 test('the text of a code that no contract declares is reported', () => {
-  const texts = { ...parseTexts(baseTree[chatRefusals]), general: { nl: 'Dat lukte niet.' }, label: { nl: 'Chat' } }
+  const texts = {
+    ...parseTexts(baseTree[chatRefusals], chatRefusals),
+    general: { nl: 'Dat lukte niet.' },
+    label: { nl: 'Chat' },
+  }
   expect(listFindings({ [chatRefusals]: formatTexts(texts) })).toEqual([
     `refusal-text ${chatRefusals} general belongs in src/platform/refusals.json`,
     `refusal-text ${chatRefusals} no contract declares label`,

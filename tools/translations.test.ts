@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest'
-import { locales } from '../src/texts/locales.ts'
+import { completeLocales } from '../src/texts/locales.ts'
 import { readTextSources, type TextSource } from './catalogues.ts'
-import { formatTexts } from './text-layout.ts'
+import { isText, type TextTree } from '../src/platform/server/text-files.ts'
+import { findTextWithoutLanguages, formatTexts } from './text-layout.ts'
 import { exportLanguage, importLanguage } from './translations.ts'
 
 const sources = readTextSources('.')
 
-test.each(locales)('exporting and importing all texts in %s changes nothing', (locale) => {
-  const imported = importLanguage(sources, locale, exportLanguage(sources, locale))
-  expect(imported.filter(({ content }, index) => content !== sources[index]?.content)).toEqual([])
-})
+test.each(completeLocales)(
+  'the texts in %s are the same after an export and an import into files without them',
+  (locale) => {
+    const others = sources.map((source) => ({ ...source, tree: removeLanguage(source.tree, locale) }))
+    const imported = importLanguage(others, locale, exportLanguage(sources, locale))
+    expect(imported.filter(({ content }, index) => content !== sources[index]?.content)).toEqual([])
+  },
+)
+
+/** Leaves an empty text in place of the removed one, so that its key remains. */
+function removeLanguage(part: TextTree, locale: string): TextTree {
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => {
+      const { [locale]: _removed, ...others } = value
+      return [key, isText(value) ? others : removeLanguage(value, locale)]
+    }),
+  )
+}
 
 const tree = {
   title: { nl: 'Berichten', en: 'Messages' },
@@ -48,4 +63,17 @@ test('an absent or empty translation keeps the text that exists', () => {
 
 test('a translation of an unknown key is refused', () => {
   expect(() => importLanguage([chat], 'de', { 'chat.tilte': 'Nachrichten' })).toThrow('There is no text chat.tilte.')
+})
+
+test('a value that is no text is refused by its key', () => {
+  const texts = { 'chat.title': null } as never
+  expect(() => importLanguage([chat], 'de', texts)).toThrow('chat.title is no text.')
+})
+
+test.each([
+  [{ title: 'Berichten' }, 'title'],
+  [{ send: { button: 'Versturen', hint: { nl: 'Typ iets' } } }, 'send.button'],
+  [tree, null],
+])('in %j the text without a language is %s', (texts, key) => {
+  expect(findTextWithoutLanguages(texts as never)).toBe(key)
 })

@@ -5,17 +5,17 @@
 // The file is flat JSON with ICU messages, `{ "chat.send.button": "Senden" }`, which Weblate, Crowdin, Tolgee and i18next
 // read. The Dutch file is the source of the translation.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   isText,
+  parseTexts,
   pickLanguage,
   type Catalogue,
   type TextTree,
   type Translations,
 } from '../src/platform/server/text-files.ts'
 import { locales } from '../src/texts/locales.ts'
-import { flattenTexts, listTexts, readTextSources, type TextSource } from './catalogues.ts'
-import { formatTexts } from './text-layout.ts'
+import { findMissingTexts, flattenTexts, listTextKeys, readTextSources, type TextSource } from './catalogues.ts'
+import { findTextWithoutLanguages, formatTexts } from './text-layout.ts'
 
 /** The texts of a language, by `<namespace>.<key>`. */
 export type FlatTexts = Record<string, string>
@@ -30,17 +30,19 @@ export function exportLanguage(sources: readonly TextSource[], locale: string): 
 /**
  * Returns the sources with the texts of a language. A text that is absent or empty is not translated yet, and the source
  * keeps the one that it has.
- * @throws Error when the sources have no text of a key
+ * @throws Error when the sources have no text of a key, or a value is no text
  */
 export function importLanguage(sources: readonly TextSource[], locale: string, texts: FlatTexts): TextSource[] {
-  const known = new Set(
-    sources.flatMap(({ namespace, tree }) => listTexts(tree).map(({ key }) => `${namespace}.${key}`)),
+  const wrong = Object.entries(texts).find(([, text]) => typeof text !== 'string')
+  if (wrong) throw new Error(`${wrong[0]} is no text.`)
+  const existingKeys = new Set(
+    sources.flatMap(({ namespace, tree }) => listTextKeys(tree).map(({ key }) => `${namespace}.${key}`)),
   )
-  const unknown = Object.keys(texts).filter((key) => !known.has(key))
+  const unknown = Object.keys(texts).filter((key) => !existingKeys.has(key))
   if (unknown.length > 0) throw new Error(`There is no text ${unknown.join(', ')}.`)
-  const translated = new Map([...Object.entries(exportLanguage(sources, locale)), ...listFilled(texts)])
+  const translated = new Map([...Object.entries(exportLanguage(sources, locale)), ...listTranslated(texts)])
   return sources.map((source) => {
-    const own = listTexts(source.tree).flatMap(({ key }): [string, string][] => {
+    const own = listTextKeys(source.tree).flatMap(({ key }): [string, string][] => {
       const text = translated.get(`${source.namespace}.${key}`)
       return text === undefined ? [] : [[key, text]]
     })
@@ -49,7 +51,7 @@ export function importLanguage(sources: readonly TextSource[], locale: string, t
   })
 }
 
-function listFilled(texts: FlatTexts): [string, string][] {
+function listTranslated(texts: FlatTexts): [string, string][] {
   return Object.entries(texts).filter(([, text]) => text.trim() !== '')
 }
 
@@ -87,18 +89,39 @@ function unflatten(texts: readonly (readonly [key: string, text: string])[]): Ca
 
 function main([command, locale, file]: string[]): void {
   const sources = readTextSources(process.cwd())
+  for (const { path, tree } of sources) {
+    const broken = findTextWithoutLanguages(tree)
+    if (broken !== null) throw new Error(`${path}: ${broken} has no language for each of its texts.`)
+  }
   if (command === 'format')
-    return saveChanged(sources.map((source) => ({ ...source, content: formatTexts(source.tree) })))
+    return writeChangedFiles(sources.map((source) => ({ ...source, content: formatTexts(source.tree) })))
   if (!locale || !file || !locales.some((each) => each === locale) || !['export', 'import'].includes(command ?? ''))
     throw new Error(`Usage: npm run node -- tools/translations.ts export|import ${locales.join('|')} <file>`)
   if (command === 'export') return writeFileSync(file, `${JSON.stringify(exportLanguage(sources, locale), null, 2)}\n`)
-  saveChanged(importLanguage(sources, locale, JSON.parse(readFileSync(file, 'utf8'))))
+  const imported = importLanguage(sources, locale, readTranslations(file))
+  writeChangedFiles(imported)
+  const missing = imported.flatMap((source) => findMissingTexts(source, [locale])).length
+  console.log(`${countChanged(sources, imported, locale)} texts changed; ${missing} have no text in ${locale}`)
 }
 
-function saveChanged(sources: readonly TextSource[]): void {
+/** Reads a file of a translator, which may begin with a byte order mark. */
+function readTranslations(file: string): FlatTexts {
+  const content = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  const texts: unknown = parseTexts(content, file)
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
+    throw new Error(`${file} is no object of texts.`)
+  return texts as FlatTexts // importLanguage checks each value
+}
+
+function countChanged(before: readonly TextSource[], after: readonly TextSource[], locale: string): number {
+  const earlier = exportLanguage(before, locale)
+  return Object.entries(exportLanguage(after, locale)).filter(([key, text]) => earlier[key] !== text).length
+}
+
+function writeChangedFiles(sources: readonly TextSource[]): void {
   for (const { path, content } of sources) {
     if (readFileSync(path, 'utf8') === content) continue
-    writeFileSync(join(process.cwd(), path), content)
+    writeFileSync(path, content)
     console.log(path)
   }
 }

@@ -27,7 +27,7 @@ export function compileTexts(): Plugin {
     async load(resolved) {
       if (!isTextModule(resolved)) return null
       const isBrowserBuild = this.environment.name === 'client' && this.environment.mode === 'build'
-      const code = await renderModule(resolved.slice(1), isBrowserBuild ? moveRefusals : keepRefusals)
+      const code = await renderModule(resolved.slice(1), isBrowserBuild ? moveRefusals : withoutChange)
       return { code: `export default ${code}`, moduleType: 'js', map: null }
     },
     hotUpdate({ file }) {
@@ -42,12 +42,12 @@ function isTextModule(resolved: string): boolean {
 }
 
 /** Changes the texts of a namespace before they are compiled. */
-type Change = (texts: Catalogue, source: { namespace: string; locale: string }) => Promise<Catalogue>
+type ChangeTexts = (texts: Catalogue, source: { namespace: string; locale: string }) => Promise<Catalogue>
 
-const keepRefusals: Change = async (texts) => texts
+const withoutChange: ChangeTexts = async (texts) => texts
 
 /** Renders the content of a module as an expression. */
-async function renderModule(id: string, change: Change): Promise<string> {
+async function renderModule(id: string, change: ChangeTexts): Promise<string> {
   const [, kind, name = ''] = ID.exec(id) ?? []
   if (kind === 'text-loaders') return renderLoaders(name)
   if (kind === 'translations')
@@ -56,6 +56,7 @@ async function renderModule(id: string, change: Change): Promise<string> {
   const [locale = '', namespace] = name.split('/')
   if (!namespace)
     return renderObject(listNamespaces(), (each) => renderModule(`virtual:texts/${locale}/${each}`, change))
+  if (!listNamespaces().includes(namespace)) throw new Error(`There is no file of texts for ${namespace}.`)
   const { mail: _textsOfMails, ...texts } = pickLanguage(readNamespace(namespace), locale)
   return JSON.stringify(compileMessages(await change(texts, { namespace, locale })))
 }
@@ -95,7 +96,7 @@ const featuresWithRefusals = Object.keys(NAMESPACES_WITH_REFUSALS) as FeatureWit
  * Moves the texts of the refusals that only one of these features declares from the namespace that every page loads to
  * one that the feature loads, under the key `refusals` (see texts/browser.ts).
  */
-const moveRefusals: Change = async (texts, { namespace, locale }) => {
+const moveRefusals: ChangeTexts = async (texts, { namespace, locale }) => {
   const feature = featuresWithRefusals.find((each) => NAMESPACES_WITH_REFUSALS[each] === namespace)
   if (namespace !== 'refusals' && !feature) return texts
   const moved = new Set([

@@ -20,7 +20,7 @@ export async function addFailedRefund(world: World): Promise<string> {
   return id
 }
 
-/** Creates a refund of a new order that our own bank account received the money of. Returns its id. */
+/** Creates a refund of a new order whose money our own bank account received. Returns its id. */
 export async function addBankRefund(world: World): Promise<string> {
   return refundAsStaff(world, { orderId: (await payByBank(world)).orderId, amountCents: 1000 })
 }

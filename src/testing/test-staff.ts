@@ -29,7 +29,7 @@ export async function createStaff(ctx: Context, app: FastifyInstance, options: S
   const id = ctx.newId()
   const name = `Collega ${id.slice(-6)}`
   const email = `${id}@office.test.vonk.test`
-  const tonight = later(ctx, { hours: 12 })
+  const expiresAt = later(ctx, { hours: 12 })
   await ctx.db.query(
     {
       text: `with account as (insert into staff_account (id, email, email_key, name, code_confirmed_at, created_at)
@@ -38,7 +38,7 @@ export async function createStaff(ctx: Context, app: FastifyInstance, options: S
         insert into staff_session (id, staff_id, site_id, created_at, last_used_at, expires_at, confirmed_until, user_agent)
         values ($7, $1, $5, $4, $4, $8, $9, 'test')`,
     },
-    [id, email, name, ctx.now(), ctx.siteId, role, hashSessionToken(id), tonight, isConfirmed ? tonight : null],
+    [id, email, name, ctx.now(), ctx.siteId, role, hashSessionToken(id), expiresAt, isConfirmed ? expiresAt : null],
   )
   const origin = toOfficeOrigin(ctx.origin)
   const caller = newInProcessCaller(app, { origin, ...(ip ? { ip } : {}), cookies: { 'office-session': id } })

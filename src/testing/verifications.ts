@@ -2,6 +2,7 @@ import { addWaitingVerification, createPhotoForm, createPicture, uploadPhotos } 
 import type { TestMember } from './test-members.ts'
 import type { TestStaff } from './test-staff.ts'
 import type { World } from './world.ts'
+import { later } from '#platform/server/ago.ts'
 
 const path = '/api/photo-verification'
 
@@ -37,7 +38,7 @@ export async function hasSelfieFile(world: World, selfieKey: string): Promise<bo
 
 /** Claims a waiting verification for a moderator, whoever had it. */
 export async function claimVerification(world: World, { staffId }: TestStaff, id: string): Promise<void> {
-  const until = new Date(world.clock.now().getTime() + 60_000)
+  const until = later(world.clock, { minutes: 1 })
   await world.sql(
     `insert into work_claim (site_id, kind, item_id, member_id, claimed_by, claimed_until)
      select site_id, 'verification', id, member_id, $1, $2 from photo_verification where id = $3

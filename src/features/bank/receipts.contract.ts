@@ -62,7 +62,7 @@ const imported = z.object({
       amountCents: z.int().nullable(),
       currency: z.string().nullable(),
       reason: z.enum([...LEFT_OUT_REASONS, 'file']),
-      /** What is wrong with a file that cannot be read. */
+      /** The problem of a file that cannot be read. */
       problem: z.string().nullable(),
     }),
   ),

@@ -41,15 +41,20 @@ function listFolder(src: string, folder: string): string[] {
 /** Reads the texts of a namespace in all languages; none for an unknown one. The files of refusals are one namespace. */
 export function readNamespace(namespace: string, src = SOURCES): TextTree {
   const paths = namespace === 'refusals' ? listRefusalFiles(src) : [`texts/${namespace}.json`]
-  const contents = paths
-    .filter((path) => existsSync(join(src, path)))
-    .map((path) => readFileSync(join(src, path), 'utf8'))
-  return Object.assign({}, ...contents.map(parseTexts))
+  const existing = paths.filter((path) => existsSync(join(src, path)))
+  return Object.assign({}, ...existing.map((path) => parseTexts(readFileSync(join(src, path), 'utf8'), path)))
 }
 
-/** Parses the content of a file of texts; `tools/texts.ts` checks its form. */
-export function parseTexts(content: string): TextTree {
-  return JSON.parse(content)
+/**
+ * Parses the content of a file of texts; `tools/texts.ts` checks its form.
+ * @throws Error with the path of a file that is not JSON
+ */
+export function parseTexts(content: string, path: string): TextTree {
+  try {
+    return JSON.parse(content)
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
 }
 
 /** Returns whether a part of a tree is a text: its values are strings, those of other parts are not. */

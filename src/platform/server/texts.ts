@@ -107,7 +107,7 @@ function findPart(locale: string, [namespace = '', ...path]: readonly string[]):
 /** Reads a namespace once for all languages, when one of its texts is first used. */
 function loadCatalogue(locale: string, namespace: string): Catalogue {
   const loaded = namespaces.get(namespace) ?? { tree: readNamespace(namespace), catalogues: new Map() }
-  namespaces.set(namespace, loaded)
+  if (Object.keys(loaded.tree).length > 0) namespaces.set(namespace, loaded) // callers may name one that does not exist
   const catalogue = loaded.catalogues.get(locale) ?? pickLanguage(loaded.tree, locale)
   loaded.catalogues.set(locale, catalogue)
   return catalogue

@@ -11,7 +11,7 @@ const pages = Object.values(officePages).flatMap((page) =>
   'permission' in page && !page.path.includes(':') ? [page] : [],
 )
 
-test('R-6.22 T22 each page opens for a role with its permission, and for no other', async () => {
+test('R-6.22 T22 each page opens for a role with its permission, and is refused to one without', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   const wrong: string[] = []

@@ -33,7 +33,7 @@ const shareLegalWorld = shareWorld()
 let shared: ReturnType<typeof serveLegalPages> | null = null
 afterAll(async () => (await shared)?.[Symbol.asyncDispose]())
 
-/** Returns the one site of the tests that only read. */
+/** Returns the site that the tests share which only read. */
 async function openLegalPages() {
   shared ??= shareLegalWorld().then(serveLegalPages)
   return shared

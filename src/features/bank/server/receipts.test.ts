@@ -189,7 +189,8 @@ test('concurrent assignments of one receipt pay one order', async () => {
   const assign = ({ number }: { number: string }) =>
     assignReceipt(world.staffCtx(), { receiptId: row?.id ?? '', orderNumber: number })
   const results = await Promise.allSettled(orders.map(assign))
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.map(({ reason }) => reason)).toMatchObject([{ code: 'receipt_not_assignable' }])
   const states = await Promise.all(orders.map(({ read }) => read()))
   expect(states.filter(({ state }) => state === 'completed')).toHaveLength(1)
 })

@@ -53,7 +53,7 @@ function ImportedMoney({ imported }: { imported: Imported }) {
   )
 }
 
-/** What of the file is no received money, to look up at the bank. */
+/** The entries of the file that are no received money, to look up at the bank. */
 function LeftOutTable({ leftOut }: Pick<Imported, 'leftOut'>) {
   const t = useTexts('office-money')
   const locale = useLocale()

@@ -25,6 +25,7 @@ import { deleteOldInvitations } from './invitations.sql.ts'
 import { deleteOldStaffChallenges } from './passkeys.sql.ts'
 import { deleteEndedClaims } from './work-queue.sql.ts'
 import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
+import { ago } from '#platform/server/ago.ts'
 
 const SECOND = 1_000
 const touchMilliseconds = 60 * SECOND
@@ -78,8 +79,8 @@ export const deleteEndedOfficeSessions = scheduledJob('staff.delete_ended_sessio
   await deleteOldSessions.run(ctx, { at: now, idleSince: idleSince(now) })
   await deleteOldLogins.run(ctx, { at: now })
   await deleteOldInvitations.run(ctx, { at: now })
-  await deleteOldStaffDevices.run(ctx, { before: new Date(now.getTime() - STAFF_DEVICE_SECONDS * SECOND) })
-  await deleteOldAccessFailures.run(ctx, { before: new Date(now.getTime() - ACCESS_FAILURE_SECONDS * SECOND) })
+  await deleteOldStaffDevices.run(ctx, { before: ago(ctx, { seconds: STAFF_DEVICE_SECONDS }) })
+  await deleteOldAccessFailures.run(ctx, { before: ago(ctx, { seconds: ACCESS_FAILURE_SECONDS }) })
   await deleteOldStaffChallenges.run(ctx, { at: now })
-  await deleteEndedClaims.run(ctx, { before: new Date(now.getTime() - WORK_CLAIM_RETENTION_SECONDS * SECOND) })
+  await deleteEndedClaims.run(ctx, { before: ago(ctx, { seconds: WORK_CLAIM_RETENTION_SECONDS }) })
 })

@@ -15,7 +15,7 @@ export function joinClaim(kind: WorkKind, itemId: string): string {
     and claim.claimed_until > :now`
 }
 
-/** SQL: whether nobody works on an item, and \`:staffId\` did not skip it a short time ago. */
+/** SQL: whether nobody works on an item, and `:staffId` did not skip it a short time ago. */
 export function isFreeWork(kind: WorkKind, itemId: string): string {
   return `not exists (select from work_claim w where w.site_id = :site and w.kind = '${kind}' and w.item_id = ${itemId}
     and (w.claimed_until > :now or (w.claimed_by = :staffId and w.skipped_until > :now)))`
