@@ -16,7 +16,7 @@ interface OfficePage {
 
 /**
  * Every page of the office by its route name, in the order of the menu. Its routes, its links, its menu and the permission
- * that its loader asks for come from here. Members' scripts load none of this.
+ * that its loader requires come from here. Members' scripts load none of this.
  */
 export const officePages = {
   office: { path: '/office', file: 'overview.page.tsx', menu: 'start', permission: 'office.open' },
@@ -152,7 +152,7 @@ type OfficePaths = { readonly [Name in OfficeRouteName]: (typeof officePages)[Na
 /** The path of every page of the office by its route name. */
 export const officePaths = Object.fromEntries(
   Object.entries(officePages).map(([name, { path }]) => [name, path]),
-) as OfficePaths // fromEntries forgets which name has which path
+) as OfficePaths // Object.fromEntries loses the path of each name
 
 /** Returns the path of a page of the office, with its encoded parameters and query string. */
 export const officeHref = createHref(officePaths)

@@ -19,5 +19,8 @@ export const methodsOfficeContract = {
   compareMethods: officeEndpoint('books.read')
     .route({ method: 'POST', path: '/office/payment-methods/comparison' })
     .output(z.object({ differences: z.array(difference) }))
-    .errors({ provider_unavailable: { status: 503 } }),
+    .errors({
+      provider_unavailable: { status: 503 },
+      provider_rejected: { status: 502 },
+    }),
 }

@@ -23,7 +23,7 @@ type MenuPageName = {
 
 /** The pages of the menu by group, in the order of the table. */
 const pagesByGroup = Map.groupBy(
-  (Object.keys(officePages) as OfficeRouteName[]).filter(isInMenu), // keys forgets the names
+  (Object.keys(officePages) as OfficeRouteName[]).filter(isInMenu), // Object.keys returns string[]
   (name) => officePages[name].menu,
 )
 

@@ -35,7 +35,7 @@ export function ClaimForm({ found: { id, claimedBy: name } }: { found: FullCase 
 }
 
 /** Gives the case back to the queue. */
-export function ReleaseCase({ id, claimedUntil }: Pick<FullCase, 'id' | 'claimedUntil'>) {
+export function CaseReleaseForm({ id, claimedUntil }: Pick<FullCase, 'id' | 'claimedUntil'>) {
   const t = useTexts('office-cases')
   if (claimedUntil === null) return null
   return (

@@ -10,7 +10,7 @@ import {
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { DECISION_BODY_MAX, GROUNDS, MEASURE_DAYS_MAX, MILD_OUTCOMES } from '../rules.ts'
-import { ClaimForm, ReleaseCase } from './office-claims.tsx'
+import { ClaimForm, CaseReleaseForm } from './office-claims.tsx'
 import type { FullCase } from './office-cases.queries.ts'
 import type { moderationOfficeContract } from '../office.contract.ts'
 
@@ -57,7 +57,7 @@ function DecisionForms({ found: { id, claimedUntil } }: { found: FullCase }) {
           </SubmitButton>
         </banForm.Form>
       </details>
-      <ReleaseCase id={id} claimedUntil={claimedUntil} />
+      <CaseReleaseForm id={id} claimedUntil={claimedUntil} />
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { openOffice, sendOfficeForm } from '#testing/endpoints/office-forms.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { checkMethods } from './method-check.ts'
+import { checkMethods, compareOfficeMethods } from './method-check.ts'
 
 async function compare(world: World): Promise<Record<string, unknown>[]> {
   const staff = await world.staff('finance')
@@ -87,7 +87,7 @@ test('the daily job warns of each refused method of each site, under a stable co
   expect(warnings()).toHaveLength(count)
 })
 
-test('a comparison is repeated as often as asked, refused while the provider is down, and for finance only', async () => {
+test('a repeated comparison gives the same result; it is refused while the provider is down, and to support', async () => {
   await using world = await newWorld()
   await sellIn(world, 'NL')
   const staff = await world.staff('finance')
@@ -99,6 +99,18 @@ test('a comparison is repeated as often as asked, refused while the provider is 
   world.psp.control.isDown = true
   const refused = await compareAs(staff)
   expect([refused.status, await refused.json()]).toMatchObject([503, { refusal: 'provider_unavailable' }])
+})
+
+test('a key that the provider rejects is a refusal with its status', async () => {
+  await using world = await newWorld()
+  await sellIn(world, 'NL')
+  const ctx = world.staffCtx('kees')
+  const payment = { ...ctx.services.settings.payment, apiKey: 'wrong' }
+  const services = { ...ctx.services, settings: { ...ctx.services.settings, payment } }
+  await expect(compareOfficeMethods({ ...ctx, services })).rejects.toMatchObject({
+    code: 'provider_rejected',
+    details: { status: 401 },
+  })
 })
 
 test('the page of the books shows the differences, that there are none, or that the provider does not respond', async () => {

@@ -9,9 +9,9 @@ import {
   listSoldBundles,
   type MethodRow,
 } from '#features/pricing/server/pricing.ts'
-import { createProvider } from './provider/create-provider.ts'
+import { createProvider, type CallMode } from './provider/create-provider.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
-import type { PaymentProvider, ProviderMethod } from './provider/provider.ts'
+import { ProviderRejectedError, type PaymentProvider, type ProviderMethod } from './provider/provider.ts'
 
 /** The differences in one country of a site. */
 interface CountryDifferences {
@@ -25,14 +25,14 @@ interface CountryDifferences {
  * out direct debits that our own bank collects.
  * @throws ProviderUnavailableError, ProviderRejectedError
  */
-async function compareSiteMethods(ctx: NetworkContext): Promise<CountryDifferences[]> {
+async function compareSiteMethods(ctx: NetworkContext, mode: CallMode): Promise<CountryDifferences[]> {
   const [bundles, rows, hasDebit, { countries, debit_collection: collection }] = await Promise.all([
     listSoldBundles(ctx),
     listMethodsOfMarkets(ctx),
     isDebitOffered(ctx),
     getSiteSettings(ctx),
   ])
-  const provider = createProvider(ctx)
+  const provider = createProvider(ctx, mode)
   const offered = rows.filter(({ id }) => id !== 'sdd' || (hasDebit && collection === 'provider'))
   const found: CountryDifferences[] = []
   for (const country of countries) {
@@ -49,10 +49,11 @@ async function compareSiteMethods(ctx: NetworkContext): Promise<CountryDifferenc
 
 /**
  * Compares the methods of the site with those of the provider, for the office.
- * @throws Refusal `provider_unavailable`
+ * @throws Refusal `provider_unavailable`, `provider_rejected` such as for a wrong key
  */
 export async function compareOfficeMethods(ctx: StaffNetworkContext) {
-  const countries = await compareSiteMethods(ctx).catch((error: unknown) => {
+  const countries = await compareSiteMethods(ctx, 'interactive').catch((error: unknown) => {
+    if (error instanceof ProviderRejectedError) throw new Refusal('provider_rejected', { status: error.status })
     ignoreProviderOutage(ctx, error)
     throw new Refusal('provider_unavailable')
   })
@@ -96,7 +97,7 @@ export const checkMethods = scheduledJob('payments.check_methods', '9 6 * * *', 
 })
 
 async function warnOfRefusedMethods(ctx: NetworkContext): Promise<void> {
-  for (const { country, differences } of await compareSiteMethods(ctx))
+  for (const { country, differences } of await compareSiteMethods(ctx, 'background'))
     for (const { kind, ...details } of differences) {
       if (kind === 'not_offered') continue
       const facts = { code: 'payment_method_refused', siteId: ctx.siteId, country, ...details }

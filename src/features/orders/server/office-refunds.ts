@@ -84,16 +84,16 @@ async function mustWait(tx: StaffContext, { order, amountCents, again }: Checked
     memberId: order.memberId,
     orderId: order.id,
     amountCents,
-    since: findTimeBefore(tx, REPEAT_SECONDS),
+    since: ago(tx, { seconds: REPEAT_SECONDS }),
   }
   if (!again) refuseRepeatedChange(tx, await findEqualRefund.one(tx, recently))
-  const values = { staffId: tx.actor.staffId ?? '', memberId: order.memberId, since: findTimeBefore(tx, ALONE_SECONDS) }
+  const values = {
+    staffId: tx.actor.staffId ?? '',
+    memberId: order.memberId,
+    since: ago(tx, { seconds: ALONE_SECONDS }),
+  }
   const done = await sumOwnRefunds.oneOrThrow(tx, values)
   return needsSecondPerson({ amount: amountCents, limit, done })
-}
-
-function findTimeBefore(ctx: StaffContext, seconds: number): Date {
-  return ago(ctx, { seconds })
 }
 
 async function askForRefund(

@@ -27,7 +27,7 @@ export const findUnsentRefund = statement<{ id: string }, UnsentRefundRow>(
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-/** Stores the provider's id of a refund, unless an operator has retried it meanwhile. */
+/** Stores the provider's id of a refund, unless a colleague has retried it meanwhile. */
 export const markRefundSent = statement<{ id: string; attempt: number; providerId: string }>(
   'orders.mark_refund_sent',
   `update payment_refund set provider_id = :providerId, sent_at = :now where id = :id and attempt = :attempt`,
@@ -43,18 +43,17 @@ export type RefundRow = {
   is_by_bank: boolean
 }
 
-export const findRefund = statement<{ id: string }, RefundRow>(
-  'orders.find_refund',
-  `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits, p.provider_id is null as is_by_bank
-   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id where r.id = :id`,
-  { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
-)
+const refundOfId = `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits,
+     p.provider_id is null as is_by_bank
+   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id where r.id = :id`
+
+export const findRefund = statement<{ id: string }, RefundRow>('orders.find_refund', refundOfId, {
+  allSites: 'its parameter is an id that a statement with the site returned, or that a job received',
+})
 
 export const findRefundOfSite = statement<{ id: string }, RefundRow>(
   'orders.find_refund_of_site',
-  `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits, p.provider_id is null as is_by_bank
-   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
-   where r.id = :id and o.site_id = :site`,
+  `${refundOfId} and o.site_id = :site`,
 )
 
 export const insertOperatorRefund = statement<
@@ -118,7 +117,8 @@ export const listUnfinishedRefundRows = statement<{ after: string | null; limit:
    where o.site_id = :site and (r.failed_at is not null or not (p.provider_id is null and r.sent_at is not null) and not exists (
        select from payment_reversal reported where reported.provider_id = r.provider_id and reported.status = 'refunded'))
      and (:after::uuid is null or (r.created_at, r.id) > (select last.created_at, last.id from payment_refund last
-       where last.id = :after))
+       join payment own on own.id = last.payment_id join purchase bought on bought.id = own.purchase_id
+       where last.id = :after and bought.site_id = :site))
    order by r.created_at, r.id limit :limit`,
 )
 

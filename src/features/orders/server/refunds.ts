@@ -10,11 +10,11 @@ import { findUnsentRefund, markRefundSent, type UnsentRefundRow } from './refund
 
 /**
  * Requests a refund from the provider. The refund's id is the idempotency key, so a second run refunds nothing more. A
- * refund that the provider rejects failed; an operator decides about it.
+ * refund that the provider rejects failed; a colleague decides about it.
  */
 export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
   const refund = await findUnsentRefund.one(ctx, { id: refundId })
-  if (!refund?.payment_provider_id) return // paid by bank: an operator transfers it back (`recordRefundTransfer`)
+  if (!refund?.payment_provider_id) return // paid by bank: a colleague transfers it back (`recordRefundTransfer`)
   try {
     const { id } = await requestRefund(ctx, refund, refund.payment_provider_id)
     await markRefundSent.run(ctx, { id: refundId, attempt: refund.attempt, providerId: id })

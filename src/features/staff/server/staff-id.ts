@@ -1,7 +1,7 @@
 import type { StaffContext } from '#platform/server/context.ts'
 
 /**
- * Returns the staff account of the caller, which everybody has who is logged in to the office.
+ * Returns the id of the caller's staff account, which everybody has who is logged in to the office.
  * @throws Error for a command
  */
 export function requireStaffId({ actor }: StaffContext): string {

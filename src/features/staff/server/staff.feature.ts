@@ -49,7 +49,7 @@ export const staffFeature = defineFeature({
     audit_entry: auditEntries,
     work_claim: {
       erasure: { erasedBy: eraseClaims },
-      export: { excluded: 'the colleague who works on it, which ends within minutes' },
+      export: { excluded: 'the colleague who works on it; deleted within 15 days' },
     },
     approval: {
       erasure: { erasedBy: eraseApprovals },

@@ -98,8 +98,9 @@ export const deleteEndedClaims = statement<{ before: Date }>(
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
+/** Deletes the claims of what is about a member, except for cases: an open one stays until its decision. */
 export const deleteClaimsAbout = statement<{ memberId: string }>(
   'staff.delete_work_claims_about',
-  'delete from work_claim where member_id = :memberId',
+  `delete from work_claim where member_id = :memberId and kind <> 'case'`,
   { allSites: 'it exports the files or erases the rows of one member' },
 )

@@ -39,7 +39,7 @@ async function newQueue(count: number) {
   return { world, ids }
 }
 
-test('of six colleagues who claim the next items at once, nobody gets an item of another and nobody gets none', async () => {
+test('of six colleagues who claim the next items at once, each gets items, and all are different', async () => {
   const { world, ids } = await newQueue(18)
   await using _ = world
   const staff = await Promise.all(Array.from({ length: 6 }, () => world.staff('moderator')))
@@ -123,7 +123,7 @@ test('all items of a member are claimed, except those of a colleague', async () 
   expect(claims.filter(({ by }) => by === lee.staffId).map(({ item }) => item)).toEqual(photos.slice(3).toSorted())
 })
 
-test('the claim of a decided item is gone, and an item that no longer waits takes no place among one’s own', async () => {
+test('the claim of a decided item is gone, and an item that no longer waits does not count as one’s own', async () => {
   const { world, ids } = await newQueue(5)
   await using _ = world
   const kim = await world.staff('moderator')

@@ -23,7 +23,7 @@ export interface WorkItem {
   readonly memberId: string
 }
 
-/** The work of one kind. */
+/** The definition of a queue. */
 interface QueueDefinition {
   readonly kind: WorkKind
   /** The time after which a claimed item can be claimed by a colleague. */
@@ -56,7 +56,7 @@ export interface WorkQueue {
   /** Ends the caller's claim unless it ran out. Returns whether there was one, so that it allows one action. */
   readonly spend: (tx: StaffContext, id: string) => Promise<boolean>
   /**
-   * Finds out whose an item is. Lock the item before, so that the answer holds until the transaction ends.
+   * Finds the holder of an item's claim. Lock the item before, so that the answer holds until the transaction ends.
    * @returns `isOwn` also for a claim that ran out, as long as no colleague has claimed the item
    */
   readonly findClaim: (tx: StaffContext, id: string) => Promise<{ isOwn: boolean; isColleagues: boolean }>
@@ -115,7 +115,7 @@ export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): 
   }
 }
 
-/** Returns whose a listed item is, for the office: the name of the colleague, null for nobody. */
+/** Returns the claim of a listed item for the office: the name of the colleague, or null. */
 export function toClaimView(ctx: StaffContext, row: ClaimColumns & { claimed_by_name: string | null }) {
   return {
     claimedBy: row.claimed_by_name,
@@ -124,7 +124,7 @@ export function toClaimView(ctx: StaffContext, row: ClaimColumns & { claimed_by_
   }
 }
 
-/** Ends the claims of what is about an erased member. Listens to `memberErased`. */
+/** Ends the claims of what is about an erased member, except for open cases. Listens to `memberErased`. */
 export async function eraseClaims(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteClaimsAbout.run(ctx, { memberId })
 }

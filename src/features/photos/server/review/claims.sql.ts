@@ -59,10 +59,11 @@ export const listNextPhotos = statement<{ staffId: string; ownMailbox: string | 
    order by p.created_at, p.id limit :limit for update of p skip locked`,
 )
 
-/** Lists the waiting photos of a member. */
+/** Lists the waiting photos of a member, and locks them. */
 export const listWaitingPhotosOf = statement<{ memberId: string }, WorkItem>(
   'photos.list_waiting_of_member',
-  `select id, member_id as "memberId" from photo where site_id = :site and member_id = :memberId and status = 'pending'`,
+  `select id, member_id as "memberId" from photo where site_id = :site and member_id = :memberId and status = 'pending'
+   order by id for update`,
 )
 
 /** A photo, and whether it waits. */
@@ -74,10 +75,15 @@ export interface WaitingPhotoRow {
   is_pending: boolean
 }
 
-export const findWaitingPhoto = statement<{ photoId: string }, WaitingPhotoRow>(
-  'photos.find_waiting',
-  `select id, member_id, file_key, created_at, status = 'pending' as is_pending
-   from photo where id = :photoId and site_id = :site`,
+const waitingPhoto = `select id, member_id, file_key, created_at, status = 'pending' as is_pending
+   from photo where id = :photoId and site_id = :site`
+
+export const findWaitingPhoto = statement<{ photoId: string }, WaitingPhotoRow>('photos.find_waiting', waitingPhoto)
+
+/** Finds a photo, and locks it so that nobody claims it meanwhile. */
+export const lockWaitingPhoto = statement<{ photoId: string }, WaitingPhotoRow>(
+  'photos.lock_waiting',
+  `${waitingPhoto} for update`,
 )
 
 /** Finds the file key of a waiting photo that a moderator has. */

@@ -14,6 +14,7 @@ import {
   listNextPhotos,
   listOwnPhotoItems,
   listWaitingPhotosOf,
+  lockWaitingPhoto,
   type ClaimedPhotoRow,
   type WaitingPhotoRow,
 } from './claims.sql.ts'
@@ -93,7 +94,7 @@ export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Prom
 export async function requireWaitingPhoto(tx: StaffContext, id: string): Promise<WaitingPhotoRow> {
   const found = await findWaitingPhoto.require(tx, { photoId: id }, 'photo_not_found')
   await lockPhotos.run(tx, { memberId: found.member_id })
-  const photo = await findWaitingPhoto.require(tx, { photoId: id }, 'photo_not_found')
+  const photo = await lockWaitingPhoto.require(tx, { photoId: id }, 'photo_not_found')
   if (!photo.is_pending) throw new Refusal('photo_decided')
   const { isColleagues } = await photoQueue.findClaim(tx, id)
   if (isColleagues) throw new Refusal('photo_claimed')

@@ -78,6 +78,7 @@ export async function undoDecision(ctx: StaffContext, { id }: { id: string }): P
     const decision = await findUndoableDecision(tx)
     if (decision?.id !== found.id) throw new Refusal('photo_not_undoable')
     await setPhotoStatus.one(tx, { photoId: id, status: 'pending', reason: null })
+    await photoQueue.end(tx, id) // a claim that was made before the decision
     await photoQueue.claim(tx, [{ id, memberId }])
     await deleteDecision.run(tx, { id: decision.id })
     await ensureMainPhoto(tx, memberId)

@@ -10,7 +10,7 @@ import type { VerificationOutcome } from '../../verification.rules.ts'
 import { renderVerificationMail } from '../photos.mails.ts'
 import { lockPhotos } from '../photos.sql.ts'
 import { removeSelfieLater } from './selfie-files.ts'
-import { findVerification, type VerificationRow } from './verification.sql.ts'
+import { findVerification, lockVerification, type VerificationRow } from './verification.sql.ts'
 import {
   countWaitingVerifications,
   endVerification,
@@ -112,7 +112,7 @@ export async function decideVerification(
 async function requireClaimedVerification(tx: StaffContext, id: string): Promise<VerificationRow> {
   const found = await findVerification.require(tx, { id }, 'verification_not_found')
   await lockPhotos.run(tx, { memberId: found.member_id })
-  const row = await findVerification.require(tx, { id }, 'verification_not_found')
+  const row = await lockVerification.require(tx, { id }, 'verification_not_found')
   if (row.status !== 'waiting') throw new Refusal('verification_decided')
   const { isOwn, isColleagues } = await verificationQueue.findClaim(tx, id)
   if (isColleagues) throw new Refusal('verification_claimed')

@@ -25,6 +25,12 @@ export const findVerification = statement<{ id: string }, VerificationRow>(
   `select ${columns} from photo_verification where id = :id and site_id = :site`,
 )
 
+/** Finds a verification, and locks it so that nobody claims it meanwhile. */
+export const lockVerification = statement<{ id: string }, VerificationRow>(
+  'photos.lock_verification',
+  `select ${columns} from photo_verification where id = :id and site_id = :site for update`,
+)
+
 export const insertVerification = statement<{ id: string; memberId: string; pose: VerificationPose }>(
   'photos.insert_verification',
   `insert into photo_verification (id, site_id, member_id, pose, status, created_at) values (:id, :site, :memberId, :pose, 'open', :now)`,
