@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { eraseMemberNow } from '#features/accounts/server/accounts.ts'
+import { inTransaction } from '#platform/server/context.ts'
 import { newCase, reportMember } from '#testing/reports.ts'
 import { newWorld } from '#testing/world.ts'
 import { CLAIM_SECONDS, QUEUE_PAGE_SIZE } from '../../rules.ts'
@@ -150,4 +152,14 @@ test('a moderator reads the names of the interests, also of one that the site ad
   const id = await reportMember(world, bert)
   const { evidence } = await (await admin.get(`/api/office/cases/${id}`)).json()
   expect(evidence.profile.interests).toEqual(['Koken', 'Padel'])
+})
+
+test('the claim of an open case stays when the member whom it is about is erased', async () => {
+  await using world = await newWorld()
+  const bert = await world.member({ gender: 'male' })
+  const id = await reportMember(world, bert)
+  const kim = await world.staff('moderator')
+  await kim.post(`/api/office/cases/${id}/claim`, {})
+  await inTransaction(world.staffCtx(), (tx) => eraseMemberNow(tx, { memberId: bert.id, reason: 'Op verzoek.' }))
+  expect(await (await kim.get(`/api/office/cases/${id}`)).json()).toMatchObject({ canDecide: true })
 })
