@@ -21,7 +21,6 @@ import {
 } from '../rules.ts'
 import { validateMemberName } from './names.ts'
 import {
-  cardColumns,
   deleteProfile,
   findProfileRow,
   findOtherMember,
