@@ -27,7 +27,7 @@ test('R-8.20 a blocked payer is listed with the codes of the bank until the bloc
       staff_id: staff.staffId,
       subject_id: memberId,
       reason: 'Een nieuwe rekening',
-      after: { count: 1 },
+      after: { count: 1, otherIds: [] },
     },
   ])
 })
@@ -65,6 +65,33 @@ test('T22 nobody ends the block of the member account with their own address', a
   ])
   expect(await (await unblock(staff, memberId)).json()).toMatchObject({ refusal: 'own_account' })
   expect(await list(staff)).toHaveLength(1)
+})
+
+test('the end of a block leaves an entry at each member who shares the account, with the reason at the payer only', async () => {
+  await using world = await newWorld()
+  const [payer, sharing] = [await addBlockedPayer(world), await addBlockedPayer(world)]
+  const apart = await addBlockedPayer(world)
+  await world.sql(`update mandate set iban = 'NL02RABO0123456789' where member_id = $1`, [apart])
+  const staff = await world.staff('finance')
+  expect(await (await unblock(staff, payer)).json()).toEqual({ count: 2 })
+  expect(await list(staff)).toMatchObject([{ memberId: apart }])
+  expect(await listAudit(world)).toMatchObject([
+    { subject_id: sharing, reason: null, after: { unblockedId: payer } },
+    { subject_id: payer, reason: 'Een nieuwe rekening', after: { count: 2, otherIds: [sharing] } },
+  ])
+})
+
+test('T22 nobody ends the block of an account that their own member account shares', async () => {
+  await using world = await newWorld()
+  const [payer, own] = [await addBlockedPayer(world), await addBlockedPayer(world)]
+  const staff = await world.staff('finance')
+  await world.sql('update staff_account set email = (select email from account where id = $2) where id = $1', [
+    staff.staffId,
+    own,
+  ])
+  expect(await (await unblock(staff, payer)).json()).toMatchObject({ refusal: 'own_account' })
+  expect(await world.sql('select 1 from debit_return where lifted_at is null')).toHaveLength(2)
+  expect(await listAudit(world)).toEqual([])
 })
 
 test('the page of debits lists nobody, a blocked payer, or why a block could not be ended', async () => {

@@ -1,3 +1,4 @@
+import { refuseOwnMember } from '#features/accounts/server/accounts.ts'
 import { listMemberNames } from '#features/profiles/server/profiles.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -43,18 +44,31 @@ export async function listBlockedPayers(ctx: StaffContext): Promise<{ payers: Bl
 
 /**
  * Ends the block of a payer and of their accounts, with a reason in the audit log. Returns the number of returned debits that
- * count no longer.
- * @throws Refusal `blocked_payer_not_found`, also for one whom a colleague unblocked already
+ * count no longer. Those of other members who share an account are among them.
+ * @throws Refusal `blocked_payer_not_found`, also for one whom a colleague unblocked already; `own_account`, also when the
+ *   staff member's own member account shares an account with the payer
  */
 export async function unblockPayer(
   ctx: StaffContext,
   { memberId, reason }: InputOf<typeof bankOfficeContract.unblockPayer>,
 ): Promise<{ count: number }> {
   return inTransaction(ctx, async (tx) => {
-    const count = await liftReturns.run(tx, { memberId, at: tx.now() })
+    const lifted = await liftReturns.all(tx, { memberId, at: tx.now() })
+    const count = lifted.length
     if (count === 0) throw new Refusal('blocked_payer_not_found')
+    const otherIds = [...new Set(lifted.map((row) => row.member_id))].filter((id) => id !== memberId).toSorted()
+    for (const id of otherIds) await recordSharedAccount(tx, { id, unblockedId: memberId })
     const subject = { kind: 'member', id: memberId }
-    await recordAudit(tx, { action: 'debit.unblock', subject, reason, after: { count } })
+    await recordAudit(tx, { action: 'debit.unblock', subject, reason, after: { count, otherIds } })
     return { count }
   })
+}
+
+/** Leaves an entry about a member who shares an account with a payer, without the reason, which is about the payer. */
+async function recordSharedAccount(
+  tx: StaffContext,
+  { id, unblockedId }: { id: string; unblockedId: string },
+): Promise<void> {
+  await refuseOwnMember(tx, { memberId: id })
+  await recordAudit(tx, { action: 'debit.unblock', subject: { kind: 'member', id }, after: { unblockedId } })
 }

@@ -138,10 +138,14 @@ export const listReturnsByMember = statement<void, BlockedRow>(
    where m.site_id = :site and r.lifted_at is null group by m.member_id order by m.member_id`,
 )
 
-/** Ends the effect of the returned debits of a member and of their accounts. */
-export const liftReturns = statement<{ memberId: string; at: Date }>(
+/**
+ * Ends the effect of the returned debits of a member and of their accounts, also those of other members who share one. Returns
+ * the member of each.
+ */
+export const liftReturns = statement<{ memberId: string; at: Date }, { member_id: string }>(
   'bank.lift_returns',
-  `update debit_return set lifted_at = :at where lifted_at is null and payment_id in (
-     select m.payment_id from mandate m where m.site_id = :site
-       and (m.member_id = :memberId or m.iban in (select iban from mandate where member_id = :memberId and site_id = :site)))`,
+  `update debit_return r set lifted_at = :at from mandate m
+   where m.payment_id = r.payment_id and m.site_id = :site and r.lifted_at is null
+     and (m.member_id = :memberId or m.iban in (select iban from mandate where member_id = :memberId and site_id = :site))
+   returning m.member_id`,
 )
