@@ -15,7 +15,9 @@ test('R-8.20 a blocked payer is listed with the codes of the bank until the bloc
   const memberId = await addBlockedPayer(world)
   await addBankDebit(world)
   const staff = await world.staff('finance')
-  expect(await list(staff)).toEqual([{ memberId, name: expect.any(String), reasonCodes: ['MD06'] }])
+  expect(await list(staff)).toEqual([
+    { memberId, order: { id: expect.any(String), number: expect.any(String) }, reasonCodes: ['MD06'] },
+  ])
   const response = await unblock(staff, memberId)
   expect([response.status, await response.json()]).toEqual([200, { count: 1 }])
   expect(await list(staff)).toEqual([])
@@ -30,6 +32,33 @@ test('R-8.20 a blocked payer is listed with the codes of the bank until the bloc
       after: { count: 1, otherIds: [] },
     },
   ])
+})
+
+test('R-8.20 a page of blocked payers has those whose returned debits reach a limit, and leads to the next', async () => {
+  await using world = await newWorld()
+  const returned = async (kind: string, code: string) => {
+    const memberId = await addBlockedPayer(world)
+    await world.sql(
+      `update debit_return r set kind = $2, reason_code = $3 from mandate m
+       where m.payment_id = r.payment_id and m.member_id = $1`,
+      [memberId, kind, code],
+    )
+    return memberId
+  }
+  await returned('reversal', 'MD06')
+  await returned('return', 'AM04')
+  await returned('return', 'AC01')
+  const blocked = [await returned('refund', 'MS02')]
+  while (blocked.length < 51) blocked.push(await addBlockedPayer(world))
+  blocked.sort()
+  const staff = await world.staff('finance')
+  const read = async (query = '') => (await staff.get(`/api/office/debits/blocked${query}`)).json()
+  const idsOf = (page: { payers: { memberId: string }[] }) => page.payers.map(({ memberId }) => memberId)
+  const first = await read()
+  expect([idsOf(first), first.next]).toEqual([blocked.slice(0, 50), blocked[49]])
+  const second = await read(`?after=${first.next}`)
+  expect([idsOf(second), second.next]).toEqual([blocked.slice(50), null])
+  expect((await staff.get('/api/office/debits/blocked?after=x')).status).toBe(422)
 })
 
 test('two colleagues who end a block at once end it once', async () => {

@@ -1,45 +1,24 @@
 import { refuseOwnMember } from '#features/accounts/server/accounts.ts'
-import { listMemberNames } from '#features/profiles/server/profiles.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { isDebitBlocked, type DebitReturnKind } from '../debit.rules.ts'
-import { liftReturns, listReturnsByMember } from './debit-files.sql.ts'
+import { BLOCKED_AFTER } from '../debit.rules.ts'
+import { BLOCKED_PAYERS_PAGE_SIZE } from '../debit-file.rules.ts'
+import { liftReturns, listBlockedPayerRows } from './debit-files.sql.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-/** A member who can no longer pay by direct debit. */
-interface BlockedPayer {
-  readonly memberId: string
-  /** The name of the profile; null without one. */
-  readonly name: string | null
-  /** The codes of the bank for the debits that it returned. */
-  readonly reasonCodes: string[]
-}
-
-/** Lists the members of this site whose returned debits block direct debit. */
-export async function listBlockedPayers(ctx: StaffContext): Promise<{ payers: BlockedPayer[] }> {
-  const rows = await listReturnsByMember.all(ctx)
-  const blocked = rows.filter(({ kinds, reason_codes: codes }) =>
-    isDebitBlocked(
-      kinds.map((kind, index) => ({
-        kind: kind as DebitReturnKind, // the column has no other values
-        reasonCode: codes[index] ?? null,
-      })),
-    ),
-  )
-  const names = await listMemberNames(
-    ctx,
-    blocked.map((row) => row.member_id),
-  )
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
-  return {
-    payers: blocked.map(({ member_id: memberId, reason_codes: reasonCodes }) => ({
-      memberId,
-      name: nameOf.get(memberId) ?? null,
-      reasonCodes: reasonCodes.filter((code) => code !== ''),
-    })),
-  }
+/** Lists a page of the members of this site whose returned debits block direct debit, without their names. */
+export async function listBlockedPayers(
+  ctx: StaffContext,
+  { after }: InputOf<typeof bankOfficeContract.blockedPayers>,
+) {
+  const limit = BLOCKED_PAYERS_PAGE_SIZE + 1
+  const limits = JSON.stringify(BLOCKED_AFTER)
+  const rows = await listBlockedPayerRows.all(ctx, { limits, after: after ?? null, limit })
+  const shown = rows.slice(0, BLOCKED_PAYERS_PAGE_SIZE)
+  const next = rows.length > shown.length ? (shown.at(-1)?.memberId ?? null) : null
+  return { payers: shown.map(({ orderId, number, ...row }) => ({ ...row, order: { id: orderId, number } })), next }
 }
 
 /**
