@@ -1,5 +1,5 @@
-import { refuseOwnMember } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { refuseOwnMember } from '#features/accounts/server/members/own-member.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { BLOCKED_AFTER } from '../debit.rules.ts'
