@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ICruiseResult } from 'dependency-cruiser'
+import { PUBLIC_MARK } from './public-files.ts'
 import type { Finding } from './sources.ts'
 
 /** Creates enough files in a folder of a feature for folders by noun in it. */
@@ -15,7 +16,7 @@ export const baseTree = {
   ...fillFolder('src/features/chat/web'),
   'src/features/chat/contract.ts': 'export interface Contract { a: string }\nexport const contract = 1\n',
   'src/features/chat/rules.ts': 'export const FREE_CHATS = 2\n',
-  'src/features/chat/server/chat.ts': 'export const sendMessage = 1\n',
+  'src/features/chat/server/chat.ts': `${PUBLIC_MARK}\nexport const sendMessage = 1\n`,
   'src/features/chat/server/chat.sql.ts': 'export const insertMessage = 1\n',
   'src/features/chat/server/inbox.ts': 'export const inbox = 1\n',
   'src/features/chat/server/chat.api.ts': 'export const chatApi = 1\n',

@@ -1,8 +1,9 @@
 // Checks the rules of CONTRIBUTING.md that no other tool checks. They are about the owners of tables, the order of reads,
-// the files of the database, SQL and transactions in the sources, the requirements that tests name, and the number of
-// files in a folder.
+// the files of the database, SQL and transactions in the sources, the requirements that tests name, the number of files
+// in a folder, and the server files that features share.
 import { checkDatabaseFiles } from './database-files.ts'
 import { checkMigrationHashes } from './migration-hashes.ts'
+import { checkPublicFiles } from './public-files.ts'
 import { checkReadOrder } from './read-order.ts'
 import { checkNamedRequirements } from './requirements.ts'
 import { checkRoomExceptions, checkRooms } from './room-rules.ts'
@@ -20,6 +21,7 @@ export function checkStructure(root: string): Finding[] {
     ...checkMigrationHashes(root),
     ...checkNamedRequirements(root),
     ...checkRooms(root),
+    ...checkPublicFiles(root),
   ]
 }
 

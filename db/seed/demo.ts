@@ -1,4 +1,4 @@
-import { recordInstallationKind } from '#features/sites/server/sites.ts'
+import { recordInstallationKind } from '#features/sites/server/installation.ts'
 import type { Database, Db } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import { createRandom } from './random.ts'

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { buffer } from 'node:stream/consumers'
-import { isDemoSeeded } from '#features/sites/server/sites.ts'
+import { isDemoSeeded } from '#features/sites/server/installation.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import { createCommandContext } from './commands/command-context.ts'

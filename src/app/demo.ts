@@ -1,5 +1,5 @@
 import { refreshDemo, seedDemo } from '../../db/seed/demo.ts'
-import { markDemoSeeded, isDemoSeeded } from '#features/sites/server/sites.ts'
+import { markDemoSeeded, isDemoSeeded } from '#features/sites/server/installation.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import type { Config } from './config.ts'

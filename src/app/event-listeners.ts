@@ -1,81 +1,64 @@
+import { addressChosen, mailChanged, memberDeleted, memberErased } from '#features/accounts/server/member-events.ts'
+import { deviceRegistered } from '#features/accounts/server/login/known-devices.ts'
 import {
-  addressChosen,
-  deviceRegistered,
-  mailChanged,
   memberBanned,
   memberBannedByStaff,
-  memberConfirmed,
-  memberDeleted,
-  memberErased,
-  memberReactivated,
   memberUnbanned,
   memberUnbannedByStaff,
-  refuseOwnMember,
-  unconfirmedEmailCorrected,
-} from '#features/accounts/server/accounts.ts'
-import { notifyChatPartners, restoreMessageByDecision } from '#features/chat/server/chat.ts'
+} from '#features/accounts/server/members/bans.ts'
+import { memberConfirmed } from '#features/accounts/server/addresses/confirmation.ts'
+import { memberReactivated } from '#features/accounts/server/deletion/reactivation.ts'
+import { refuseOwnMember } from '#features/accounts/server/members/own-member.ts'
+import { unconfirmedEmailCorrected } from '#features/accounts/server/addresses/address-correction.ts'
+import { notifyChatPartners } from '#features/chat/server/chat.ts'
+import { restoreMessageByDecision } from '#features/chat/server/messages/reported-messages.ts'
 import { premiumChanged } from '#features/credits/server/credits.ts'
 import { notifyLikePartners } from '#features/likes/server/likes.ts'
-import {
-  compareAddress,
-  compareDevice,
-  comparePhoto,
-  flagAbout,
-  messageRestored,
-  removeStaffBanMarks,
-  storeStaffBanMarks,
-} from '#features/moderation/server/moderation.ts'
-import { confirmPaidOrders, eraseOrdersWithDocuments, issueDueCreditNotes } from '#features/invoices/server/invoices.ts'
-import {
-  endBounce,
-  incrementMenuVersion,
-  incrementPairMenuVersions,
-  recordRefusedMail,
-  revokeRefusedMail,
-} from '#features/notifications/server/notifications.ts'
-import {
-  eraseReferences,
-  readCreditsSoon,
-  recordTransfer,
-  releaseReceipts,
-  requireDebitAllowed,
-  settleDebit,
-} from '#features/bank/server/bank.ts'
+import { compareAddress, compareDevice, comparePhoto } from '#features/moderation/server/bans/ban-matches.ts'
+import { flagAbout } from '#features/moderation/server/flags/flags.ts'
+import { messageRestored } from '#features/moderation/server/measures/measures.ts'
+import { removeStaffBanMarks, storeStaffBanMarks } from '#features/moderation/server/bans/ban-marks.ts'
+import { confirmPaidOrders } from '#features/invoices/server/confirmation.ts'
+import { eraseOrdersWithDocuments } from '#features/invoices/server/erased-orders.ts'
+import { issueDueCreditNotes } from '#features/invoices/server/credit-notes.ts'
+import { endBounce } from '#features/notifications/server/preferences.ts'
+import { incrementMenuVersion, incrementPairMenuVersions } from '#features/notifications/server/menu-version.ts'
+import { recordRefusedMail, revokeRefusedMail } from '#features/notifications/server/mail/mail-events.ts'
+import { eraseReferences } from '#features/bank/server/receipt-erasure.ts'
+import { readCreditsSoon } from '#features/bank/server/unmatched-credits.ts'
+import { recordTransfer, releaseReceipts } from '#features/bank/server/transfers.ts'
+import { requireDebitAllowed } from '#features/bank/server/debit-limits.ts'
+import { settleDebit } from '#features/bank/server/debit-settlement.ts'
 import {
   debitPlaced,
-  moneyReturned,
   orderCancelled,
-  orderPaid,
-  ordersErased,
   paymentReported,
   providerEventReceived,
-} from '#features/orders/server/orders.ts'
+} from '#features/orders/server/payment-events.ts'
+import { moneyReturned, orderPaid, ordersErased } from '#features/orders/server/order-events.ts'
 import {
   endOutdatedVerification,
   endWaitingVerification,
-  mainPhotoChanged,
-  photoUploaded,
-} from '#features/photos/server/photos.ts'
+} from '#features/photos/server/verification/verification-ends.ts'
+import { mainPhotoChanged } from '#features/photos/server/main-photo.ts'
+import { photoUploaded } from '#features/photos/server/photo-events.ts'
 import {
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
   aboutChanged,
   profileChanged,
-  refuseAddressLikeName,
 } from '#features/profiles/server/profiles.ts'
-import {
-  completeConfirmation,
-  mailConfirmationLater,
-  recordBouncedSignup,
-  revokeBouncedSignup,
-} from '#features/signup/server/signup.ts'
-import { memberTouched } from '#features/staff/server/staff.ts'
+import { refuseAddressLikeName } from '#features/profiles/server/names.ts'
+import { completeConfirmation } from '#features/signup/server/signup.ts'
+import { mailConfirmationLater } from '#features/signup/server/confirmation-mail.ts'
+import { recordBouncedSignup, revokeBouncedSignup } from '#features/signup/server/partner-mail.ts'
+import { memberTouched } from '#features/staff/server/audit.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
 import { recipientRefused, refusalRevoked } from '#platform/server/mail/mail-delivery.ts'
 import { permissionRefused } from '#platform/server/http/permission-refused.ts'
-import { recordRefusedPermission } from '#features/staff/server/staff.ts'
+import { recordRefusedPermission } from '#features/staff/server/access-failures.ts'
 import { erasers } from './features.ts'
 
 /**

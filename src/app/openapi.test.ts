@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { addPartner } from '#features/signup/server/signup.ts'
+import { addPartner } from '#features/signup/server/partners.ts'
 import { listEndpoints } from '#testing/endpoints/endpoints.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

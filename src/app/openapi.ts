@@ -3,7 +3,7 @@ import { OpenAPIGenerator, type ConditionalSchemaConverter, type OpenAPI } from 
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { toMainOrigin } from '#features/sites/rules.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { PARTNER_API_TAG } from '#features/signup/rules.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import { contract } from './features.ts'

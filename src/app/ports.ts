@@ -1,46 +1,36 @@
-import { ownWords } from '#features/accounts/server/accounts.ts'
-import {
-  findBankDetails,
-  findDebitState,
-  findPhoneVerifiedAt,
-  listBlockedMethods,
-  listPhoneNumbers,
-  revokeInTime,
-} from '#features/bank/server/bank.ts'
+import { ownWords } from '#features/accounts/server/passwords/passwords.ts'
+import { findBankDetails } from '#features/bank/server/transfers.ts'
+import { findDebitState, revokeInTime } from '#features/bank/server/mandates.ts'
+import { findPhoneVerifiedAt, listPhoneNumbers } from '#features/bank/server/phone-verifications.ts'
+import { listBlockedMethods } from '#features/bank/server/debit-limits.ts'
 import {
   findReportedMessage,
-  listMessageEntries,
-  listMessageNews,
-  listMessageRecipients,
   removeMessageByDecision,
   sampleTexts,
-} from '#features/chat/server/chat.ts'
-import { orderPrices } from '#features/credits/server/credits.ts'
-import { isCreditNoteExpected, isRefundMailed, listOrderDocuments } from '#features/invoices/server/invoices.ts'
-import { findLanderByName } from '#features/landers/server/landers.ts'
-import { listLikeEntries, listLikeNews, listLikeRecipients } from '#features/likes/server/likes.ts'
-import {
-  messageRemoval,
-  newestTexts,
-  phoneNumbers,
-  phoneVerification,
-  reportedMessage,
-} from '#features/moderation/server/moderation.ts'
-import { entriesOfPage, newsOfMember, newsRecipients } from '#features/notifications/server/notifications.ts'
-import {
-  bankDetails,
-  creditNoteExpected,
-  debitRevocation,
-  debitState,
-  listOrderEntries,
-  orderDocuments,
-  readOrderPrices,
-  refundMailed,
-} from '#features/orders/server/orders.ts'
-import { blockedMethods } from '#features/pricing/server/pricing.ts'
+} from '#features/chat/server/messages/reported-messages.ts'
+import { listMessageEntries } from '#features/chat/server/notifications/entries.ts'
+import { listMessageNews, listMessageRecipients } from '#features/chat/server/notifications/news.ts'
+import { orderPrices } from '#features/credits/server/entries.ts'
+import { listOrderDocuments } from '#features/invoices/server/invoices.ts'
+import { isCreditNoteExpected, isRefundMailed } from '#features/invoices/server/credit-notes.ts'
+import { findLanderByName } from '#features/landers/server/signup-lander.ts'
+import { listLikeEntries } from '#features/likes/server/entries.ts'
+import { listLikeNews, listLikeRecipients } from '#features/likes/server/news.ts'
+import { messageRemoval } from '#features/moderation/server/measures/measures.ts'
+import { newestTexts } from '#features/moderation/server/flags/flag-trial.ts'
+import { phoneNumbers } from '#features/moderation/server/bans/ban-marks.ts'
+import { phoneVerification } from '#features/moderation/server/reports/trust.ts'
+import { reportedMessage } from '#features/moderation/server/cases/evidence.ts'
+import { entriesOfPage } from '#features/notifications/server/entries.ts'
+import { newsOfMember, newsRecipients } from '#features/notifications/server/news.ts'
+import { bankDetails, debitRevocation, debitState } from '#features/orders/server/payment-events.ts'
+import { creditNoteExpected, refundMailed } from '#features/orders/server/credit-note-mails.ts'
+import { listOrderEntries, readOrderPrices } from '#features/orders/server/entries.ts'
+import { orderDocuments } from '#features/orders/server/order-events.ts'
+import { blockedMethods } from '#features/pricing/server/offer.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
 import { exportSteps, type StartedArchive } from '#features/settings/server/settings.ts'
-import { landerOfSignup } from '#features/signup/server/signup.ts'
+import { landerOfSignup } from '#features/signup/server/signup-lander.ts'
 import { listUnboundPorts } from '#platform/port.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { ExportedRow, ExportStep } from '#platform/server/feature-tables.ts'

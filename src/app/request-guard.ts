@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasAllowedPort, isOfficeHost } from '#features/sites/rules.ts'
-import {
-  LANGUAGE_COOKIE,
-  createTrafficCookie,
-  findRequestedSite,
-  findUrlLanguage,
-  type SiteSettings,
-} from '#features/sites/server/sites.ts'
+import { LANGUAGE_COOKIE, findUrlLanguage } from '#features/sites/server/language.ts'
+import { createTrafficCookie } from '#features/sites/server/traffic.ts'
+import { findRequestedSite } from '#features/sites/server/site-cache.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import { sendFailure } from '#platform/server/http/failure-page.ts'
 import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts'
 import { hasOneHost, isNormalizedOriginForm } from '#platform/server/http/request-target.ts'

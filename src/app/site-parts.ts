@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { SiteScope } from '#features/sites/server/sites.ts'
+import type { SiteScope } from '#features/sites/server/site-cache.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import type { Standbys } from '#platform/server/database/standbys.ts'
 import type { RequestTimeouts } from '#platform/server/http/http-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite, type Site } from './site.ts'

@@ -1,12 +1,10 @@
-import { unreadTotalSql } from '#features/chat/server/chat.ts'
-import { unseenLikeCount, unnotifiedMatchCount } from '#features/likes/server/likes.ts'
-import {
-  discreetSql,
-  dismissedAlertsSql,
-  pushSubscribedSql,
-  suspensionCausesSql,
-} from '#features/notifications/server/notifications.ts'
-import type { ProfileRow } from '#features/profiles/server/profiles.ts'
+import { unreadTotalSql } from '#features/chat/server/chat.sql.ts'
+import { unseenLikeCount } from '#features/likes/server/likes.sql.ts'
+import { unnotifiedMatchCount } from '#features/likes/server/matches.sql.ts'
+import { discreetSql, suspensionCausesSql } from '#features/notifications/server/preferences.sql.ts'
+import { dismissedAlertsSql } from '#features/notifications/server/alerts.sql.ts'
+import { pushSubscribedSql } from '#features/notifications/server/push/push.sql.ts'
+import type { ProfileRow } from '#features/profiles/server/profiles.sql.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
 type ProfileColumns = Pick<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 

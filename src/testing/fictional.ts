@@ -1,4 +1,4 @@
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { startConversation } from './reports.ts'
 import type { TestMember } from './test-members.ts'
 import type { TestStaff } from './test-staff.ts'

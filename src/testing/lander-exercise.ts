@@ -1,6 +1,5 @@
-import { countView } from '#features/backoffice/server/backoffice.ts'
-import { deleteViews } from '#features/backoffice/server/metrics/views.ts'
-import { listLanderSlugs, removeSlug, setSlug } from '#features/landers/server/landers.ts'
+import { countView, deleteViews } from '#features/backoffice/server/metrics/views.ts'
+import { listLanderSlugs, removeSlug, setSlug } from '#features/landers/server/slugs.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import type { World } from './world.ts'
 

@@ -1,12 +1,9 @@
 // Calls every operation of notifications, for tests that need all statements and tables to be used.
 import { mailNews, mailWeekly, pushNews } from '#features/notifications/server/notifications.jobs.ts'
-import {
-  endBounce,
-  recordPresence,
-  recordRefusedMail,
-  recordTimeZone,
-  revokeRefusedMail,
-} from '#features/notifications/server/notifications.ts'
+import { endBounce } from '#features/notifications/server/preferences.ts'
+import { recordPresence } from '#features/notifications/server/push/push-subscriptions.ts'
+import { recordRefusedMail, revokeRefusedMail } from '#features/notifications/server/mail/mail-events.ts'
+import { recordTimeZone } from '#features/notifications/server/time-zones.ts'
 import { completeCheckout, placeOrder, sendPaymentNotification } from './orders.ts'
 import { uploadPhotos } from './images/photos.ts'
 import { TEST_PUSH_HOST } from './test-services.ts'

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { addStaff } from '#features/staff/server/staff.ts'
+import { addStaff } from '#features/staff/server/administration.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases/cases.ts'

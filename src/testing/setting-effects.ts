@@ -1,6 +1,6 @@
 import { moneyEffects } from './money-effects.ts'
 import { officeEffects } from './office-effects.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import type { SettingKey } from '#features/sites/server/settings.ts'
 import { fetchOwnPhotos, uploadPhoto, uploadPhotos } from './images/photos.ts'
 import {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { changeSettings, type SiteSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import { serveSite, type ServedSite } from './servers/served-site.ts'
 import { newDebitWorld, type DebitWorld } from './debits.ts'
 import type { TestMember } from './test-members.ts'

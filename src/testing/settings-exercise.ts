@@ -1,10 +1,5 @@
-import {
-  addHost,
-  changeSettings,
-  findSettingChange,
-  listSettingChanges,
-  removeHost,
-} from '#features/sites/server/sites.ts'
+import { addHost, removeHost } from '#features/sites/server/site-setup.ts'
+import { changeSettings, findSettingChange, listSettingChanges } from '#features/sites/server/setting-changes.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/administration.ts'
-import { findAuditOfRequest } from '#features/staff/server/staff.ts'
+import { findAuditOfRequest } from '#features/staff/server/office-answer.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'

@@ -1,4 +1,4 @@
-import type { CompanyField } from '#features/sites/server/sites.ts'
+import type { CompanyField } from '#features/sites/server/company-fields.ts'
 import { splitList } from './site-questions.ts'
 
 /** Returns the value of a field of a company, as an operator types it. */

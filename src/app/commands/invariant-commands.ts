@@ -1,4 +1,5 @@
-import { listOperatorCases, type OperatorCase } from '#features/orders/server/orders.ts'
+import { listOperatorCases } from '#features/orders/server/reversals.ts'
+import type { OperatorCase } from '#features/orders/server/reversals.sql.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/database/invariants.ts'

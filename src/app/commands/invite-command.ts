@@ -1,5 +1,5 @@
 import { INVITATION_DAYS, INVITATION_USES } from '#features/signup/rules.ts'
-import { createInvitation } from '#features/signup/server/signup.ts'
+import { createInvitation } from '#features/signup/server/invitations.ts'
 import { href } from '#links.ts'
 import { createMistake, defineCommand, siteOption } from './command.ts'
 import { requireSite } from './site-reference.ts'

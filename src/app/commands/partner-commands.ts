@@ -1,5 +1,5 @@
-import { addPartner, listPartners, removePartner } from '#features/signup/server/signup.ts'
-import { findSiteByHost } from '#features/sites/server/sites.ts'
+import { addPartner, listPartners, removePartner } from '#features/signup/server/partners.ts'
+import { findSiteByHost } from '#features/sites/server/site-cache.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 

@@ -8,8 +8,8 @@ import {
   listPhotosForReview,
   withPhotoFile,
   type ReviewablePhoto,
-} from '#features/photos/server/photos.ts'
-import { findSiteByHost } from '#features/sites/server/sites.ts'
+} from '#features/photos/server/review/review.ts'
+import { findSiteByHost } from '#features/sites/server/site-cache.ts'
 import type { StaffNetworkContext } from '#platform/server/context.ts'
 
 type MakeContext = () => Promise<StaffNetworkContext>

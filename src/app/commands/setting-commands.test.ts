@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSettings, getSiteSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { createBus } from '#platform/server/live/bus.ts'
 import { createQueuedBus, publishMessages } from '#platform/server/live/queued-bus.ts'
 import { closedResources, runVonkText } from '#testing/commands.ts'

@@ -1,11 +1,8 @@
-import { createSettingCheck } from '#features/backoffice/server/backoffice.ts'
-import {
-  changeSettings,
-  derivedSettings,
-  describeSettings,
-  getSiteSettings,
-  parseSettingText,
-} from '#features/sites/server/sites.ts'
+import { createSettingCheck } from '#features/backoffice/server/settings/site-settings.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
+import { derivedSettings } from '#features/sites/server/derived-setting-meanings.ts'
+import { describeSettings, parseSettingText } from '#features/sites/server/described-settings.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { createMistake, defineCommand, siteOption } from './command.ts'
 import { findNearestNames } from './nearest-names.ts'

@@ -1,19 +1,13 @@
-import { addMarket } from '#features/pricing/server/pricing.ts'
+import { addMarket } from '#features/pricing/server/markets.ts'
 import { DEFAULT_BUNDLES } from '#features/pricing/bundle.rules.ts'
 import { findDefaultVatRate, getVatPercent, parseVatPercent } from '#features/pricing/vat.rules.ts'
-import {
-  addHost,
-  changeCompany,
-  changeSettings,
-  companyFields,
-  getSiteSettings,
-  listRegionCountries,
-  listSiteSummaries,
-  removeHost,
-  type CompanyField,
-} from '#features/sites/server/sites.ts'
+import { listRegionCountries, listSiteSummaries } from '#features/sites/server/sites.ts'
+import { addHost, changeCompany, removeHost } from '#features/sites/server/site-setup.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
+import { companyFields, type CompanyField } from '#features/sites/server/company-fields.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { createSettingCheck } from '#features/backoffice/server/backoffice.ts'
+import { createSettingCheck } from '#features/backoffice/server/settings/site-settings.ts'
 import { createMistake, defineCommand, siteOption, type CommandOption } from './command.ts'
 import { toFieldValue } from './company-values.ts'
 import { addSiteFromAnswers } from './site-addition.ts'

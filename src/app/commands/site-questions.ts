@@ -1,9 +1,10 @@
-import { companyFields, findHostProblem, findKeyProblem, type listCompanies } from '#features/sites/server/sites.ts'
+import { companyFields, findHostProblem, findKeyProblem } from '#features/sites/server/company-fields.ts'
+import type { listCompanies } from '#features/sites/server/site-setup.ts'
 import { findPriceProblem } from '#features/pricing/market.rules.ts'
 import { DEFAULT_BUNDLES } from '#features/pricing/bundle.rules.ts'
 import { findDefaultVatRate } from '#features/pricing/vat.rules.ts'
 import { centsToDecimal, decimalToCents } from '#platform/money.ts'
-import { findLanguageProblem } from '#features/backoffice/server/backoffice.ts'
+import { findLanguageProblem } from '#features/backoffice/server/settings/setting-checks.ts'
 
 /** The answers about a new site by option. */
 export type SiteAnswers = Readonly<Record<string, string>>

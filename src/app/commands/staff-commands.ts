@@ -1,4 +1,4 @@
-import { addStaff, listStaff, resetAccess } from '#features/staff/server/staff.ts'
+import { addStaff, listStaff, resetAccess } from '#features/staff/server/administration.ts'
 import { STAFF_ROLES } from '#features/staff/rules.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { createMistake, defineCommand, siteOption } from './command.ts'

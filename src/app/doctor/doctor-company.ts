@@ -1,4 +1,4 @@
-import { companyFields, type CompanyField } from '#features/sites/server/sites.ts'
+import { companyFields, type CompanyField } from '#features/sites/server/company-fields.ts'
 import { createFinding, findingIf, type Finding } from './doctor-findings.ts'
 import type { ExaminedSite, SiteSurroundings } from './doctor-sites.ts'
 

@@ -1,4 +1,4 @@
-import { findDatabaseContent, type DatabaseContent } from '#features/sites/server/sites.ts'
+import { findDatabaseContent, type DatabaseContent } from '#features/sites/server/installation.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { requireConnections, requireDatabase, requireRole } from '#platform/server/database/external-postgres.ts'
 import { findMigrationState, listRevokedPrivileges } from '#platform/server/database/migration-state.ts'

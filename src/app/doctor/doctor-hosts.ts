@@ -1,5 +1,5 @@
 import { normalizeHost } from '#features/sites/rules.ts'
-import { findHostProblem } from '#features/sites/server/sites.ts'
+import { findHostProblem } from '#features/sites/server/company-fields.ts'
 import { createFinding, findingIf, type Finding } from './doctor-findings.ts'
 import type { ExaminedSite, SiteSurroundings } from './doctor-sites.ts'
 

@@ -1,8 +1,9 @@
-import { describeSettings, findSettingKey, parseStoredSettings } from '#features/sites/server/sites.ts'
+import { describeSettings } from '#features/sites/server/described-settings.ts'
+import { findSettingKey, parseStoredSettings } from '#features/sites/server/stored-settings.ts'
 import { createFinding, findingIf, type Finding } from './doctor-findings.ts'
 import type { ExaminedSite, SiteSurroundings } from './doctor-sites.ts'
-import { listMissingTexts } from '#features/backoffice/server/backoffice.ts'
-import { findSettingProblems, type SettingProblem } from '#features/backoffice/server/backoffice.ts'
+import { listMissingTexts } from '#features/backoffice/server/settings/missing-texts.ts'
+import { findSettingProblems, type SettingProblem } from '#features/backoffice/server/settings/setting-checks.ts'
 
 /** The settings whose default is an example, and that each real site writes itself. */
 const ownTexts = ['name', 'mail_name', 'statement_name', 'index_title', 'description'] as const

@@ -1,4 +1,6 @@
-import { listRegionCountries, loadSettings, type SiteSettings } from '#features/sites/server/sites.ts'
+import { listRegionCountries } from '#features/sites/server/sites.ts'
+import { loadSettings } from '#features/sites/server/site-cache.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import { normalizeHost } from '#features/sites/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { listCompanyFindings } from './doctor-company.ts'

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toOfficePath, type OfficeForm } from '#features/staff/office-form.rules.ts'
-import { sendOfficeAnswer } from '#features/staff/server/staff.ts'
+import { sendOfficeAnswer } from '#features/staff/server/office-answer.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { RenderedPage } from '#platform/server/rendering/pages.ts'

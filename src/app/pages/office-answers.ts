@@ -1,7 +1,7 @@
-import { listAccounts } from '#features/accounts/server/accounts.ts'
-import { listMemberNames } from '#features/profiles/server/profiles.ts'
+import { listAccounts } from '#features/accounts/server/members/member-file.ts'
+import { listMemberNames } from '#features/profiles/server/member-names.ts'
 import type { OfficeAnswer } from '#features/staff/office-form.rules.ts'
-import { findAuditOfRequest } from '#features/staff/server/staff.ts'
+import { findAuditOfRequest } from '#features/staff/server/office-answer.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Context, StaffContext } from '#platform/server/context.ts'
 

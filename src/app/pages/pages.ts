@@ -4,20 +4,16 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { countView, storeCountedViews, type View } from '#features/backoffice/server/backoffice.ts'
+import { countView, storeCountedViews, type View } from '#features/backoffice/server/metrics/views.ts'
 import { isPersonalView, nameCampaign } from '#features/backoffice/view.rules.ts'
-import { findShownSlug, findSlugTraffic } from '#features/landers/server/landers.ts'
+import { findShownSlug, findSlugTraffic } from '#features/landers/server/slugs.ts'
 import { UNKNOWN_SLUG } from '#features/landers/slug.rules.ts'
 import { splitNichePrefix } from '#features/sites/niche.rules.ts'
 import { COUNTRY_COOKIE, parseTraffic, type Traffic } from '#features/sites/rules.ts'
-import {
-  buildTrafficCookie,
-  findChosenCountry,
-  isLandingUrl,
-  namesLanguage,
-  readTraffic,
-} from '#features/sites/server/sites.ts'
-import { serveComplaintForm } from '#features/pages/server/pages.ts'
+import { buildTrafficCookie, isLandingUrl, readTraffic } from '#features/sites/server/traffic.ts'
+import { findChosenCountry } from '#features/sites/server/country.ts'
+import { namesLanguage } from '#features/sites/server/language.ts'
+import { serveComplaintForm } from '#features/pages/server/complaint-form.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/navigation/page-handle.ts'

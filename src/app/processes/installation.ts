@@ -1,7 +1,11 @@
 import type { Logger } from 'pino'
 import { prepareCitySearch } from '../../../db/seed/city-index.ts'
 import { updatePlaces } from '../../../db/seed/places.ts'
-import { findDatabaseContent, recordInstallationKind, type DatabaseContent } from '#features/sites/server/sites.ts'
+import {
+  findDatabaseContent,
+  recordInstallationKind,
+  type DatabaseContent,
+} from '#features/sites/server/installation.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { requireConnections, requireRole } from '#platform/server/database/external-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'

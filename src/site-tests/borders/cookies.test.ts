@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { COOKIES, type CookieDuration } from '#features/pages/cookie.rules.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { likeLists } from '#features/likes/rules.ts'
 import { addMemberCopies } from '#testing/member-copies.ts'
 import { listEndpoints } from '#testing/endpoints/endpoints.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addPartner } from '#features/signup/server/signup.ts'
+import { addPartner } from '#features/signup/server/partners.ts'
 import type { Caller } from '#testing/caller.ts'
 import { signupForm } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyBankCollections, applyBankReturns } from '#features/bank/server/debit-bank.ts'
 import { formatEndToEndId } from '#features/bank/mandate.rules.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { buildDebitBooking } from '#testing/bank-files.ts'
 import { runWhileLocking } from '#testing/servers/concurrent-transaction.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { markDemoSeeded } from '#features/sites/server/sites.ts'
+import { markDemoSeeded } from '#features/sites/server/installation.ts'
 import { newInstallations, writeForeignFile, realSiteSettings, queryDatabase } from '#testing/servers/installations.ts'
 import { runNode, requireFailureMessage, startProgram } from '#testing/servers/programs.ts'
 import { openAndCloseInstallation } from '#testing/servers/open-installation.ts'

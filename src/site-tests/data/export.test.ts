@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { addAnnouncement } from '#testing/announcements.ts'
 import { addAnsweredComplaint } from '#testing/complaints.ts'
 import { downloadExport } from '#testing/data-exports.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSettings, describeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
+import { describeSettings } from '#features/sites/server/described-settings.ts'
 import { settingEffects } from '#testing/setting-effects.ts'
 import { newSettingScene } from '#testing/setting-scene.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setSlug } from '#features/landers/server/landers.ts'
+import { setSlug } from '#features/landers/server/slugs.ts'
 import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setSlug } from '#features/landers/server/landers.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { setSlug } from '#features/landers/server/slugs.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { uploadPhotos } from '#testing/images/photos.ts'
 import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import type { TestMember } from '#testing/test-members.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { serveSite } from '#testing/servers/served-site.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { findSiteByHost } from '#features/sites/server/sites.ts'
+import { findSiteByHost } from '#features/sites/server/site-cache.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { newInstallations, realSiteSettings } from '#testing/servers/installations.ts'
 import { runNode } from '#testing/servers/programs.ts'

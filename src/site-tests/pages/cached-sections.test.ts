@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { uploadPhotos } from '#testing/images/photos.ts'
 import { loadBuildWithEmptyCaches, serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'

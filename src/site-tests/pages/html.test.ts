@@ -1,6 +1,6 @@
 import { HtmlValidate, type Message } from 'html-validate'
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import type { Caller } from '#testing/caller.ts'
 import { htmlRules } from '#testing/pages/html-rules.ts'
 import { fileComplaint } from '#testing/complaints.ts'

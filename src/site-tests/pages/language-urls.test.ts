@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { saveTextPage } from '#features/pages/server/text-pages.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { sessionSeconds } from '#platform/server/security/sessions.ts'
 import { newCaller, type Caller } from '#testing/caller.ts'
 import { shareWorld } from '#testing/shared-world.ts'

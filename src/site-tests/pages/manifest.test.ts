@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { NICHE_COLORS, NICHE_GRADIENTS, type Niche } from '#features/sites/rules.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 

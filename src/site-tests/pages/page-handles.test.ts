@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import type { PageAccess, PageHandle } from '#platform/navigation/page-handle.ts'
 import type { Caller } from '#testing/caller.ts'
 import { fileComplaint } from '#testing/complaints.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings, expireSite } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
+import { expireSite } from '#features/sites/server/site-cache.ts'
 import { buildRawRequest, sendRaw } from '#testing/servers/raw-http.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'

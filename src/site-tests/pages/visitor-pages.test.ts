@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvitation } from '#features/signup/server/invitations.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveTextPage } from '#features/pages/server/text-pages.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

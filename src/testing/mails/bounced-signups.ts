@@ -1,4 +1,5 @@
-import { addPartner, recordBouncedSignup, revokeBouncedSignup } from '#features/signup/server/signup.ts'
+import { addPartner } from '#features/signup/server/partners.ts'
+import { recordBouncedSignup, revokeBouncedSignup } from '#features/signup/server/partner-mail.ts'
 import type { World } from '../world.ts'
 
 interface SignupOptions {

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { secondsToHours } from '#platform/time/days.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadMailTexts, type MailLanguage } from '#platform/server/texts.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { getCurrentTermsVersion } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { SENSITIVE_CONSENT_VERSION } from '../confirmation.rules.ts'

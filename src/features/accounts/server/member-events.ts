@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { event } from '#platform/event.ts'
 
 /** Published when a member deletes their account, which is hidden at once and erased after 14 days (C-24). */

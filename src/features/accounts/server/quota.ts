@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { Context } from '#platform/server/context.ts'
 import { incrementQuota } from './credentials.sql.ts'
 

@@ -1,11 +1,11 @@
+// Public: other features or the app use this file.
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { type Context, type MemberContext, isMember, withPrimary } from '#platform/server/context.ts'
 import { getCurrentTermsVersion } from '#features/sites/server/sites.ts'
-import type { TermsState } from '../contract.ts'
+import type { TermsState, accountsContract } from '../contract.ts'
 import { updateLanguage } from './accounts.sql.ts'
 import { findAgreement, updateAgreement } from './terms.sql.ts'
-import type { accountsContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 // A hold is read again each time, so that it ends with the agreement.

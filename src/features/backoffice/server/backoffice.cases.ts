@@ -1,4 +1,4 @@
-import { changeSettings, listSettingChanges } from '#features/sites/server/sites.ts'
+import { changeSettings, listSettingChanges } from '#features/sites/server/setting-changes.ts'
 import type { OfficeCases } from '#testing/endpoints/office-case.ts'
 import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 import type { TestStaff } from '#testing/test-staff.ts'

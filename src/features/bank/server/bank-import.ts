@@ -1,5 +1,5 @@
-import { isOwnMember } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { isOwnMember } from '#features/accounts/server/members/own-member.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { RECEIPT_STATES, type ReceiptState } from '../transfer.rules.ts'
 import { readBankCredits, type LeftOutCredit } from './bank-credits.ts'

@@ -1,4 +1,4 @@
-import { eraseOrders, retainWithOrder } from '#features/orders/server/orders.ts'
+import { eraseOrders, retainWithOrder } from '#features/orders/server/order-erasure.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { bankApi, bankOffice } from './bank.api.ts'

@@ -1,5 +1,5 @@
-import { listMemberNames } from '#features/profiles/server/profiles.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { listMemberNames } from '#features/profiles/server/member-names.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { isDebitBlocked, type DebitReturnKind } from '../debit.rules.ts'

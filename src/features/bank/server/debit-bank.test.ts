@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newDebitWorld, orderByDebit, type DebitWorld, writeDebitFiles } from '#testing/debits.ts'
 import { readOrder, sendOrder } from '#testing/orders.ts'
 import { formatEndToEndId } from '../mandate.rules.ts'

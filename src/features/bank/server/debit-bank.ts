@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { DebitReturnKind } from '../debit.rules.ts'
 import { parseEndToEndId, parseMandateReference } from '../mandate.rules.ts'
@@ -6,12 +6,10 @@ import { readBankCollections } from './bank-collections.ts'
 import { readBankReturns, type BankReturn } from './bank-returns.ts'
 import { recordReturn } from './debit-settlement.ts'
 import { findBankDebit, findPaymentOfMandate, listPendingOfFile, type BankDebitRow } from './debit-files.sql.ts'
-import {
-  buildLocalReport,
-  type LockedPaymentRow,
-  lockPaymentWithBalance,
-  settlePayment,
-} from '#features/orders/server/orders.ts'
+import { buildLocalReport } from '#features/orders/server/provider-check.ts'
+import type { LockedPaymentRow } from '#features/orders/server/orders.sql.ts'
+import { lockPaymentWithBalance } from '#features/orders/server/payment-rows.ts'
+import { settlePayment } from '#features/orders/server/settlement.ts'
 
 /**
  * The effect of a file of the bank. `unknown` counts entries that are no debits of this site, or of another amount;

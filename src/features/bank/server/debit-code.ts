@@ -1,4 +1,4 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueSms } from '#platform/server/sms/sms.ts'
 import { loadTexts } from '#platform/server/texts.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context } from '#platform/server/context.ts'
 import { checkDebitBlock, checkDebitLimit, isDebitBlocked } from '../debit.rules.ts'
 import type { MethodId } from '#features/pricing/method.rules.ts'

@@ -7,7 +7,7 @@ import { isReturnReason } from '../debit.rules.ts'
 import { formatIban, maskIban } from '#features/orders/iban.rules.ts'
 import { REFUND_WEEKS } from '../mandate.rules.ts'
 import type { PayerColumns } from './debits.sql.ts'
-import type { OrderRow } from '#features/orders/server/orders.ts'
+import type { OrderRow } from '#features/orders/server/orders.sql.ts'
 
 type MandateMail = {
   order: Pick<OrderRow, 'number' | 'total_cents' | 'currency'>

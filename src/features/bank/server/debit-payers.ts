@@ -3,7 +3,8 @@ import type { MemberContext, MemberNetworkContext, NetworkContext } from '#platf
 import { checkDebitDetails, normalizeDebitDetails, type DebitDetails } from '../debit-details.rules.ts'
 import { maskIban } from '#features/orders/iban.rules.ts'
 import { hasMandateLapsed } from '../mandate.rules.ts'
-import { createProvider, ignoreProviderOutage } from '#features/orders/server/orders.ts'
+import { createProvider } from '#features/orders/server/provider/create-provider.ts'
+import { ignoreProviderOutage } from '#features/orders/server/provider-check.ts'
 import { findLastMandate, markMandateRevoked, type MandateRow, type PayerColumns } from './debits.sql.ts'
 import { parseMobileNumber } from './phone-number.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import {
   newDebitWorld,
   openSigning,
@@ -11,7 +11,7 @@ import {
 } from '#testing/debits.ts'
 import { completeCheckout, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { listOperatorCases } from '#features/orders/server/orders.ts'
+import { listOperatorCases } from '#features/orders/server/reversals.ts'
 
 function findLastPayment(world: DebitWorld) {
   const payment = world.psp.payments.list().at(-1)

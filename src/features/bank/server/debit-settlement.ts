@@ -1,5 +1,7 @@
-import { endEarlyCredits } from '#features/credits/server/credits.ts'
-import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { endEarlyCredits } from '#features/credits/server/early-credits.ts'
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { toMailLanguage } from '#features/sites/server/text-language.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
@@ -9,7 +11,9 @@ import { isFinalPayment } from '#features/orders/rules.ts'
 import { isMemberBlocked } from './debit-limits.ts'
 import { renderReturnMail } from './debit-mails.ts'
 import { findMandateOfPayment, insertReturn, markMandateUsed, updateCollectionDay } from './debits.sql.ts'
-import { type AppliedReport, findBuyerOf, type LockedPaymentRow, readPayment } from '#features/orders/server/orders.ts'
+import type { AppliedReport } from '#features/orders/server/payment-events.ts'
+import { findBuyerOf, readPayment } from '#features/orders/server/payment-rows.ts'
+import type { LockedPaymentRow } from '#features/orders/server/orders.sql.ts'
 
 /**
  * Applies a report to a debit: the day of collection, the end of early credits (C-18), and a return with its reason. Call it

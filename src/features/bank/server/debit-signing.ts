@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { lockBalance } from '#features/credits/server/credits.ts'
-import { comparePhoneNumber } from '#features/moderation/server/moderation.ts'
-import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
+import { comparePhoneNumber } from '#features/moderation/server/bans/ban-matches.ts'
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext, type MemberNetworkContext } from '#platform/server/context.ts'
@@ -10,15 +10,12 @@ import { canSignDebit, checkSmsCode, checkSmsSend, DEBIT_SIGNING_SECONDS, SMS_CO
 import { formatMandateReference } from '../mandate.rules.ts'
 import { sendDebitCode as enqueueDebitCode } from './debit-code.ts'
 import { requireDebitAllowed } from './debit-limits.ts'
-import {
-  listPaymentsOfOrder,
-  lockOrder,
-  type OrderRow,
-  type PaymentRow,
-  requireOrder,
-  trySyncPayment,
-} from '#features/orders/server/orders.ts'
-import { isDebitOffered } from '#features/pricing/server/pricing.ts'
+import { listPaymentsOfOrder } from '#features/orders/server/payment-rows.ts'
+import { lockOrder } from '#features/orders/server/order-rows.ts'
+import type { OrderRow, PaymentRow } from '#features/orders/server/orders.sql.ts'
+import { requireOrder } from '#features/orders/server/order-views.ts'
+import { trySyncPayment } from '#features/orders/server/provider-check.ts'
+import { isDebitOffered } from '#features/pricing/server/debit-offer.ts'
 import { findStoredPayer, maskPayer, parsePayer, requireStoredPayer } from './debit-payers.ts'
 import {
   countSends,

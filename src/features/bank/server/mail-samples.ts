@@ -1,6 +1,7 @@
-import { createSampleOrder, toSampleOrderUrl } from '#features/orders/server/orders.ts'
+// Public: other features or the app use this file.
+import { createSampleOrder, toSampleOrderUrl } from '#features/orders/server/mail-samples.ts'
 import { DEFAULT_BUNDLES } from '#features/pricing/bundle.rules.ts'
-import { SAMPLE_NAMES, type MailSamples, type SampleSite } from '#features/sites/server/sites.ts'
+import { SAMPLE_NAMES, type MailSamples, type SampleSite } from '#features/sites/server/mail-samples.ts'
 import { renderMandateMail, renderReturnMail } from './debit-mails.ts'
 import { renderSurplusMail, renderTransferMail } from './transfer-mails.ts'
 

@@ -1,5 +1,7 @@
-import { grantEarlyCredits } from '#features/credits/server/credits.ts'
-import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { grantEarlyCredits } from '#features/credits/server/early-credits.ts'
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { toMailLanguage } from '#features/sites/server/text-language.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
@@ -16,21 +18,15 @@ import {
   markMandateRevoked,
   revokeUncollectedMandate,
   setProviderCustomer,
+  findProviderCustomer,
+  setProviderMandate,
+  type MandateRow,
 } from './debits.sql.ts'
-import { findProviderCustomer, setProviderMandate, type MandateRow } from './debits.sql.ts'
-import {
-  type DebitRequest,
-  type DebitState,
-  readBuyer,
-  markPaymentPending,
-  type OrderRow,
-  type PaymentProvider,
-  type PaymentRow,
-  type PaymentWithOrderRow,
-  ProviderRejectedError,
-  publishBalanceChange,
-  publishOrderChange,
-} from '#features/orders/server/orders.ts'
+import type { DebitRequest, DebitState } from '#features/orders/server/payment-events.ts'
+import { readBuyer, markPaymentPending } from '#features/orders/server/payment-rows.ts'
+import type { OrderRow, PaymentRow, PaymentWithOrderRow } from '#features/orders/server/orders.sql.ts'
+import { type PaymentProvider, ProviderRejectedError } from '#features/orders/server/provider/provider.ts'
+import { publishBalanceChange, publishOrderChange } from '#features/orders/server/order-changes.ts'
 
 interface SignedDebit {
   readonly order: OrderRow

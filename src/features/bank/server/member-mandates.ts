@@ -1,5 +1,6 @@
+// Public: other features or the app use this file.
 import { maskIban } from '#features/orders/iban.rules.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { deriveMandateState, type MandateState } from '../mandate.rules.ts'
 import { listMandates, listMembersWithNumber } from './member-mandates.sql.ts'

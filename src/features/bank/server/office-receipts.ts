@@ -1,5 +1,5 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'

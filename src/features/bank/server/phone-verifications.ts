@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context } from '#platform/server/context.ts'
 import { findPhoneVerification, listSignedNumbers } from './debits.sql.ts'
 

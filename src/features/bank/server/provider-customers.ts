@@ -1,6 +1,6 @@
 import type { Context, SystemContext } from '#platform/server/context.ts'
 import { queuedJob, type JobOptions } from '#platform/server/jobs/queue.ts'
-import { createProvider } from '#features/orders/server/orders.ts'
+import { createProvider } from '#features/orders/server/provider/create-provider.ts'
 import {
   listProviderMandates,
   listRegistrations,

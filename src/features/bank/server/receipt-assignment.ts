@@ -1,5 +1,5 @@
-import { refuseOwnMember } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { refuseOwnMember } from '#features/accounts/server/members/own-member.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import type { ReceiptDecision } from '../transfer.rules.ts'

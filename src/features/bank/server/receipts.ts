@@ -6,16 +6,16 @@ import { insertEntry } from './bank-entry.ts'
 import type { EntryIdentity } from './bank-identity.ts'
 import {
   addTransferPayment,
-  cancelPayment,
   findBuyerOf,
   isWithdrawnUnpaid,
   listPaymentsOfOrder,
   lockBalanceForOrder,
-  lockOrder,
-  type OrderRow,
-  publishOrderChange,
-  settlePayment,
-} from '#features/orders/server/orders.ts'
+} from '#features/orders/server/payment-rows.ts'
+import { cancelPayment } from '#features/orders/server/provider-check.ts'
+import { lockOrder } from '#features/orders/server/order-rows.ts'
+import type { OrderRow } from '#features/orders/server/orders.sql.ts'
+import { publishOrderChange } from '#features/orders/server/order-changes.ts'
+import { settlePayment } from '#features/orders/server/settlement.ts'
 import {
   listOrdersWithReference,
   lockWaitingReceipts,

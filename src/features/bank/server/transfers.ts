@@ -1,4 +1,6 @@
-import { getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { toMailLanguage } from '#features/sites/server/text-language.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
@@ -6,12 +8,9 @@ import { href } from '#links.ts'
 import { getTransferDueDay } from '#features/orders/due-day.rules.ts'
 import { getRemindedDueDay } from '../transfer.rules.ts'
 import { isFinalPayment } from '#features/orders/rules.ts'
-import {
-  type AppliedReport,
-  type BankDetails,
-  isWithdrawnUnpaid,
-  type PaymentRow,
-} from '#features/orders/server/orders.ts'
+import type { AppliedReport, BankDetails } from '#features/orders/server/payment-events.ts'
+import { isWithdrawnUnpaid } from '#features/orders/server/payment-rows.ts'
+import type { PaymentRow } from '#features/orders/server/orders.sql.ts'
 import { findCollectionDay } from './mandates.ts'
 import { releaseWaitingReceipts, sumReceipts } from './receipts.sql.ts'
 import { renderSurplusMail, renderTransferMail, type RenderForBuyer } from './transfer-mails.ts'

@@ -1,7 +1,10 @@
+// Public: other features or the app use this file.
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { RECEIPT_LOOKBACK_DAYS } from '../transfer.rules.ts'
-import { createProvider, ignoreProviderOutage, type UnmatchedCredit } from '#features/orders/server/orders.ts'
+import { createProvider } from '#features/orders/server/provider/create-provider.ts'
+import { ignoreProviderOutage } from '#features/orders/server/provider-check.ts'
+import type { UnmatchedCredit } from '#features/orders/server/provider/provider.ts'
 import { recordReceipt } from './receipts.ts'
 import { ago } from '#platform/server/ago.ts'
 

@@ -1,5 +1,6 @@
+// Public: other features or the app use this file.
 import type { MessageRisk } from '#features/moderation/risk.rules.ts'
-import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
+import { cardColumns, type CardRow } from '#features/profiles/server/profiles.sql.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import { MAX_CHATS, MAX_REMOVED_SEQS } from '../rules.ts'
 

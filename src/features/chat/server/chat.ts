@@ -1,11 +1,13 @@
-import { incrementMenuVersion, incrementMenuVersions } from '#features/notifications/server/notifications.ts'
+// Public: other features or the app use this file.
+import { incrementMenuVersion, incrementMenuVersions } from '#features/notifications/server/menu-version.ts'
 import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
-import { findCheapestBundle, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findCheapestBundle } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
+import type { ChatEntry, Conversation, Message, MemberChat, SendingCost, chatContract } from '../contract.ts'
 import { findStartQuotaRefusal, countStartsLeft, getImagePrice } from '../rules.ts'
 import {
   deleteMemberConversations,
@@ -31,19 +33,7 @@ import { createGiftNames, type GiftNames } from './gifts/gift-names.ts'
 import { removeImageFilesLater } from './images/image-files.ts'
 import { toContent, toPreview } from './messages/message-content.ts'
 import { isStartLimitReached } from './conversations/start-limit.ts'
-import type { chatContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
-
-export { unreadTotalSql } from './chat.sql.ts'
-export { listMessageEntries } from './notifications/entries.ts'
-export { listPartnerIds } from './operators/office-conversation.ts'
-export { listMessageNews, listMessageRecipients } from './notifications/news.ts'
-export {
-  findReportedMessage,
-  removeMessageByDecision,
-  restoreMessageByDecision,
-  sampleTexts,
-} from './messages/reported-messages.ts'
 
 const typingLimit = declareRateLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const maxSeq = 2_147_483_647

@@ -1,7 +1,6 @@
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
-import type { ChatSettings } from '../contract.ts'
+import type { ChatSettings, chatContract } from '../contract.ts'
 import { findChatSettings, updateChatSettings, type ChatSettingsRow } from './settings.sql.ts'
-import type { chatContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 const defaults: ChatSettingsRow = { shows_read_marks: true, safety_tips_dismissed_at: null }

@@ -1,5 +1,5 @@
 import type { DoneAlone } from '#features/staff/alone.rules.ts'
-import type { RecentChange } from '#features/staff/server/staff.ts'
+import type { RecentChange } from '#features/staff/server/approvals.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
 /** Finds the entry of a request id. */

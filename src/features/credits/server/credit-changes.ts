@@ -1,13 +1,10 @@
-import { findAccount, refuseOwnMember } from '#features/accounts/server/accounts.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { findAccount } from '#features/accounts/server/identity.ts'
+import { refuseOwnMember } from '#features/accounts/server/members/own-member.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staff/alone.rules.ts'
-import {
-  hasApproval,
-  lockAloneLimit,
-  recordAudit,
-  refuseRepeatedChange,
-  requestApproval,
-} from '#features/staff/server/staff.ts'
+import { hasApproval, lockAloneLimit, refuseRepeatedChange, requestApproval } from '#features/staff/server/approvals.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { checkCreditChange } from '../change.rules.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { event } from '#platform/event.ts'
 import type { Context, StaffContext } from '#platform/server/context.ts'
 import { reasonOf } from '../entry.rules.ts'
@@ -15,11 +16,6 @@ import {
   reverseMemberCredits,
 } from './credits.sql.ts'
 import { listEntryPageRows } from './entries.sql.ts'
-
-export { changeCredits } from './credit-changes.ts'
-export { endEarlyCredits, grantEarlyCredits } from './early-credits.ts'
-export { orderPrices } from './entries.ts'
-export { creditsInvariants } from './invariants.sql.ts'
 
 /** Published when a member becomes premium, or is premium no longer (C-08). */
 export const premiumChanged = event<{ memberId: string }>('credits.premium_changed')

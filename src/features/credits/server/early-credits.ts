@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context } from '#platform/server/context.ts'
 import { moveCredits } from './credits.sql.ts'
 import { takeBackCredits } from './early-credits.sql.ts'

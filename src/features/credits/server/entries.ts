@@ -1,12 +1,12 @@
+// Public: other features or the app use this file.
 import { port } from '#platform/port.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { seal, unseal } from '#platform/server/security/sealing.ts'
-import type { EntrySource, LedgerEntry } from '../contract.ts'
+import type { EntrySource, LedgerEntry, creditsContract } from '../contract.ts'
 import { ENTRIES_PAGE_SIZE, priceOfCredits, reasonOf, type OrderPrice } from '../entry.rules.ts'
 import { deriveLots, type LotPayment } from '../lots.rules.ts'
 import { listLotEntryRows, listEntryPageRows, type EntryRow } from './entries.sql.ts'
-import type { creditsContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Reads the prices of a member's orders. Ids that are no order of the member get no price. */

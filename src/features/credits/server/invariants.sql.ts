@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
 import { statement } from '#platform/server/database/statement.ts'
 

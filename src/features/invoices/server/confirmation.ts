@@ -1,4 +1,6 @@
-import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { toMailLanguage } from '#features/sites/server/text-language.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail, type MailAttachment } from '#platform/server/mail/mail.ts'
 import { pollingJob } from '#platform/server/jobs/queue.ts'
@@ -7,7 +9,8 @@ import { drawInvoice } from './invoice-document.ts'
 import { invoiceSnapshot } from './invoice-snapshot.ts'
 import { issueInvoice } from './documents.ts'
 import { listUnconfirmedOrders, type DocumentRow } from './invoices.sql.ts'
-import { claimOrderToConfirm, publishOrderChange } from '#features/orders/server/orders.ts'
+import { claimOrderToConfirm } from '#features/orders/server/order-rows.ts'
+import { publishOrderChange } from '#features/orders/server/order-changes.ts'
 import { renderOrderConfirmation } from './invoices.mails.ts'
 
 /**

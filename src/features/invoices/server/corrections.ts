@@ -2,7 +2,8 @@ import type { Context } from '#platform/server/context.ts'
 import { findUncorrectedNote } from './corrections.sql.ts'
 import { buildCorrection, invoiceSnapshot } from './invoice-snapshot.ts'
 import { insertDocument } from './documents.ts'
-import { lockOrder, publishOrderChange } from '#features/orders/server/orders.ts'
+import { lockOrder } from '#features/orders/server/order-rows.ts'
+import { publishOrderChange } from '#features/orders/server/order-changes.ts'
 
 /**
  * Issues the correction of a credit note whose refund failed, once: a document with a number of its own that annuls it

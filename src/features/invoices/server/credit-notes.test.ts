@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { newDebitWorld, orderByDebit, settleByBank } from '#testing/debits.ts'
 import { readDocument, readOrder, sendPaymentNotification } from '#testing/orders.ts'
@@ -18,7 +18,7 @@ import { PAID_REFUND_STATUSES } from '../invoice.rules.ts'
 import { issueCreditNotes } from './credit-notes.ts'
 import { listUncreditedRefunds } from './credit-notes.sql.ts'
 import { describeInvoice } from './invoice-document.ts'
-import { listOperatorCases } from '#features/orders/server/orders.ts'
+import { listOperatorCases } from '#features/orders/server/reversals.ts'
 import { listUnfinishedRefunds, recordRefundTransfer, refundAsStaff } from '#testing/refunds.ts'
 
 /** Lists the mails to a buyer about money that goes back, with the files that they carry. */

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { inTransaction, type Context, type SystemContext } from '#platform/server/context.ts'
 import { pollingJob, queuedJob } from '#platform/server/jobs/queue.ts'
 import { getCreditAmounts, PAID_REFUND_STATUSES } from '../invoice.rules.ts'
@@ -14,18 +15,13 @@ import { listUncorrectedNotes } from './corrections.sql.ts'
 import { drawInvoice } from './invoice-document.ts'
 import { buildCreditNote, invoiceSnapshot } from './invoice-snapshot.ts'
 import { insertDocument } from './documents.ts'
-import {
-  type AttachedCreditNote,
-  findFailureEffect,
-  findRefundEffect,
-  lockOrder,
-  mailReversal,
-  mailWithdrawalReceipt,
-  type OrderRow,
-  publishOrderChange,
-  readOrder,
-  readWithdrawal,
-} from '#features/orders/server/orders.ts'
+import type { AttachedCreditNote } from '#features/orders/server/order-mails.ts'
+import { findFailureEffect, findRefundEffect } from '#features/orders/server/reversal-effects.ts'
+import { lockOrder, readOrder, readWithdrawal } from '#features/orders/server/order-rows.ts'
+import { mailReversal } from '#features/orders/server/reversal-mails.ts'
+import { mailWithdrawalReceipt } from '#features/orders/server/withdrawal-mails.ts'
+import type { OrderRow } from '#features/orders/server/orders.sql.ts'
+import { publishOrderChange } from '#features/orders/server/order-changes.ts'
 
 /**
  * Issues a credit note for each refund that was paid out and for each withdrawal, and a correction for each credit note whose

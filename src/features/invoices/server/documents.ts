@@ -1,4 +1,4 @@
-import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { DocumentKind } from '#features/orders/rules.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { getDocumentDate } from '../invoice.rules.ts'

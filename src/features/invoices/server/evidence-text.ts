@@ -3,7 +3,7 @@ import { formatMoney } from '#platform/money.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { WITHDRAWAL_TERMS_VERSION } from '#features/orders/rules.ts'
-import type { OfficeReversalRow, PaymentEventRow } from '#features/orders/server/orders.ts'
+import type { OfficeReversalRow, PaymentEventRow } from '#features/orders/server/office-orders.sql.ts'
 import type { EvidenceEntryRow, EvidenceOrderRow } from './order-evidence.sql.ts'
 
 /** The uses that the text lists one by one. */

@@ -1,4 +1,4 @@
-import { retainWithOrder } from '#features/orders/server/orders.ts'
+import { retainWithOrder } from '#features/orders/server/order-erasure.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { invoicesExport } from './export.sql.ts'

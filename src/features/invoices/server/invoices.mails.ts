@@ -5,7 +5,7 @@ import { loadMailTexts, loadTexts, type MailLanguage, type TextLanguage } from '
 import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { WITHDRAWAL_TERMS_VERSION } from '#features/orders/rules.ts'
-import type { OrderRow } from '#features/orders/server/orders.ts'
+import type { OrderRow } from '#features/orders/server/orders.sql.ts'
 import { getVatPercent } from '#features/pricing/vat.rules.ts'
 
 type OrderConfirmation = {

@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { DocumentKind } from '#features/orders/rules.ts'
 import type { MethodId } from '#features/pricing/method.rules.ts'
-import type { OrderRow } from '#features/orders/server/orders.ts'
+import type { OrderRow } from '#features/orders/server/orders.sql.ts'
 
 /** A paid order, with what its invoice says. */
 export type InvoicedOrderRow = Pick<

@@ -1,15 +1,11 @@
+// Public: other features or the app use this file.
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { OrderDocument } from '#features/orders/server/orders.ts'
+import type { OrderDocument } from '#features/orders/server/order-events.ts'
 import { drawInvoice } from './invoice-document.ts'
 import { findOwnDocument, listDocumentsOf } from './invoices.sql.ts'
 import type { invoicesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
-
-export { confirmPaidOrders } from './confirmation.ts'
-export { isCreditNoteExpected, isRefundMailed, issueDueCreditNotes } from './credit-notes.ts'
-export { eraseOrdersWithDocuments } from './erased-orders.ts'
-export { invoiceMailSamples } from './mail-samples.ts'
 
 const DOWNLOAD_LIMIT = declareRateLimit('payments.invoice', { points: 60, windowSeconds: 600 })
 

@@ -1,5 +1,6 @@
-import type { MailSamples } from '#features/sites/server/sites.ts'
-import { createSampleOrder, toSampleOrderUrl } from '#features/orders/server/orders.ts'
+// Public: other features or the app use this file.
+import type { MailSamples } from '#features/sites/server/mail-samples.ts'
+import { createSampleOrder, toSampleOrderUrl } from '#features/orders/server/mail-samples.ts'
 import { renderOrderConfirmation } from './invoices.mails.ts'
 
 /** Renders the mails with an invoice with example data. */

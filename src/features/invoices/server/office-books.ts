@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { FINDINGS_PAGE_SIZE, getReconciliationState, groupOf, RECONCILIATION_MINUTES } from '../reconciliation.rules.ts'
 import { reconcileNow } from './reconciliation.ts'

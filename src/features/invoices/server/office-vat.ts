@@ -1,5 +1,5 @@
-import { getSiteCompany } from '#features/sites/server/sites.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { getSiteCompany } from '#features/sites/server/site-cache.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { formatCsv } from '#platform/csv.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'

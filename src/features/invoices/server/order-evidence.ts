@@ -1,10 +1,10 @@
 import { deriveLots, isReversal } from '#features/credits/lots.rules.ts'
-import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { renderEvidence, type CreditUse } from './evidence-text.ts'
-import { listReportsOfOrder, listReversalsOfOrder } from '#features/orders/server/orders.ts'
+import { listReportsOfOrder, listReversalsOfOrder } from '#features/orders/server/office-orders.ts'
 import {
   findEvidenceOrder,
   listEvidenceDocuments,

@@ -1,12 +1,9 @@
 import { ONLINE_SECONDS } from '#features/profiles/rules.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { cached } from '#platform/server/cached.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countForHome } from './landers.sql.ts'
 import { ago } from '#platform/server/ago.ts'
-
-export { findLanderByName } from './signup-lander.ts'
-export { findShownSlug, findSlugTraffic, listLanderSlugs, removeSlug, setSlug, type NewSlug } from './slugs.ts'
 
 /** The numbers of real members of a site: all, and those online now. */
 export interface HomeCounts {

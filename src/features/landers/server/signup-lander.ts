@@ -1,4 +1,5 @@
-import type { SignupLander } from '#features/signup/server/signup.ts'
+// Public: other features or the app use this file.
+import type { SignupLander } from '#features/signup/server/signup-lander.ts'
 import { splitNichePrefix } from '#features/sites/niche.rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { LANDERS } from '../slug.rules.ts'

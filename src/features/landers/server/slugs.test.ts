@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import type { NewSlug } from './landers.ts'
-import { removeSlug, setSlug } from './landers.ts'
+import type { NewSlug } from './slugs.ts'
+import { removeSlug, setSlug } from './slugs.ts'
 
 const texts = { language: 'nl', headline: 'Kop', text: 'Tekst', button: 'Knop' }
 const noValues = { niche: null, network: null, ref: null, interests: null, texts: null }

@@ -1,13 +1,14 @@
+// Public: other features or the app use this file.
 import { isDeepStrictEqual } from 'node:util'
 import { NICHE_PREFIXES, splitNichePrefix } from '#features/sites/niche.rules.ts'
 import type { Interest, Niche, Traffic } from '#features/sites/rules.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { noindex } from '#platform/navigation/page-handle.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
-import type { LanderContent } from '../contract.ts'
+import type { LanderContent, landersContract } from '../contract.ts'
 import { checkSlug, checkSource, checkTexts, UNKNOWN_SLUG, type LanderTexts, type SlugLander } from '../slug.rules.ts'
 import {
   deleteSlug,
@@ -20,7 +21,6 @@ import {
   upsertSlugText,
   type SlugRow,
 } from './slugs.sql.ts'
-import type { landersContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 const slugCache = cached<SlugRow | null>({ name: 'landers.slug', maxEntries: 1_000, maxAgeMilliseconds: 60_000 })

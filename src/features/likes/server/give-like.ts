@@ -1,5 +1,5 @@
 import { findProfile } from '#features/profiles/server/profiles.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'

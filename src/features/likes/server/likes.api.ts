@@ -1,15 +1,8 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { likesContract } from '../contract.ts'
 import { findLikeToShow, snoozeLike } from './like-to-show.ts'
-import {
-  likeMember,
-  listMenuLikes,
-  listLikesPage,
-  listGivenLikes,
-  findReceivedLike,
-  markLikeSeen,
-  unlikeMember,
-} from './likes.ts'
+import { likeMember, listGivenLikes, findReceivedLike, markLikeSeen, unlikeMember } from './likes.ts'
+import { listMenuLikes, listLikesPage } from './lists.ts'
 import { claimMatch } from './matches.ts'
 import { likeBySwipe, skipMember, dealDeck, undoSkip } from './swipe.ts'
 

@@ -1,5 +1,6 @@
-import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
-import { selectBlockedIds } from '#features/relations/server/relations.ts'
+// Public: other features or the app use this file.
+import { cardColumns, type CardRow } from '#features/profiles/server/profiles.sql.ts'
+import { selectBlockedIds } from '#features/relations/server/relations.sql.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { LikeList } from '../rules.ts'
 import type { QuotaKind } from './quota.sql.ts'

@@ -1,4 +1,5 @@
-import { incrementMenuVersion, incrementMenuVersions } from '#features/notifications/server/notifications.ts'
+// Public: other features or the app use this file.
+import { incrementMenuVersion, incrementMenuVersions } from '#features/notifications/server/menu-version.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit } from '#platform/server/security/rate-limit.ts'
@@ -18,12 +19,6 @@ import { deleteQuotaOf } from './quota.sql.ts'
 import { deleteSnoozesOf, deleteSkipsOf } from './swipe.sql.ts'
 import type { likesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
-
-export { unseenLikeCount } from './likes.sql.ts'
-export { unnotifiedMatchCount } from './matches.sql.ts'
-export { listLikesPage, listMenuLikes } from './lists.ts'
-export { listLikeEntries } from './entries.ts'
-export { listLikeNews, listLikeRecipients } from './news.ts'
 
 /**
  * Likes any visible member (R-1.05). A mutual like is a match (R-1.06, C-06). A second call changes nothing.

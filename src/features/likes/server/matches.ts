@@ -1,6 +1,6 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { listMemberCards } from '#features/profiles/server/profiles.ts'
-import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
+import { incrementMenuVersion } from '#features/notifications/server/menu-version.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { claimUnnotifiedMatch } from './matches.sql.ts'
 

@@ -1,5 +1,5 @@
 import { isPremium } from '#features/credits/server/credits.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'

@@ -1,6 +1,6 @@
 import type { SoughtGender } from '#features/profiles/rules.ts'
-import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
-import { selectBlockedIds } from '#features/relations/server/relations.ts'
+import { cardColumns, type CardRow } from '#features/profiles/server/profiles.sql.ts'
+import { selectBlockedIds } from '#features/relations/server/relations.sql.ts'
 import { statement, type Statement } from '#platform/server/database/statement.ts'
 import { joinPartnerWhereReachable } from './likes.sql.ts'
 

@@ -1,14 +1,9 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { ageOn, listMatchingSexualities } from '#features/profiles/rules.ts'
-import {
-  toMemberCards,
-  findProfile,
-  requireMember,
-  type CardRow,
-  type ProfileRow,
-} from '#features/profiles/server/profiles.ts'
-import { toBirthDateRange } from '#features/search/server/search.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { toMemberCards, findProfile, requireMember } from '#features/profiles/server/profiles.ts'
+import type { CardRow, ProfileRow } from '#features/profiles/server/profiles.sql.ts'
+import { toBirthDateRange } from '#features/search/server/birth-dates.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import {

@@ -1,17 +1,12 @@
+import { banPhotoImage } from '#features/photos/server/review/image-bans.ts'
+import { claimMemberPhotos, claimNextPhotos, skipPhoto } from '#features/photos/server/review/claims.ts'
 import {
-  banPhotoImage,
-  claimMemberPhotos,
-  claimNextPhotos,
   claimNextVerification,
-  decideMemberPhotos,
   decideVerification,
-  decideWaitingPhoto,
-  listBannedImages,
-  skipPhoto,
   skipVerification,
-  unbanImage,
-  undoDecision,
-} from '#features/photos/server/photos.ts'
+} from '#features/photos/server/verification/verification-queue.ts'
+import { decideMemberPhotos, decideWaitingPhoto, undoDecision } from '#features/photos/server/review/queue.ts'
+import { listBannedImages, unbanImage } from '#features/photos/server/review/banned-images.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { moderationContract } from '../contract.ts'
 import { moderationOfficeContract } from '../office.contract.ts'

@@ -1,4 +1,4 @@
-import type { MailContent, MailContext } from '#features/accounts/server/accounts.ts'
+import type { MailContent, MailContext } from '#features/accounts/server/accounts.mails.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadMailTexts, loadTexts } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'

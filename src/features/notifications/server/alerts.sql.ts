@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { statement } from '#platform/server/database/statement.ts'
 import type { MemberAlert } from '../alerts.rules.ts'
 

@@ -1,13 +1,14 @@
-import { listPhotoDecisions, listVerificationOutcomes } from '#features/photos/server/photos.ts'
+// Public: other features or the app use this file.
+import { listPhotoDecisions } from '#features/photos/server/review/decisions.ts'
+import { listVerificationOutcomes } from '#features/photos/server/verification/verification.ts'
 import { listMemberCards } from '#features/profiles/server/profiles.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { collectingPort } from '#platform/port.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { formatTimeCursor, parseTimeCursor, type TimePosition } from '#platform/server/database/time-cursor.ts'
-import type { NotificationEntry } from '../contract.ts'
+import type { NotificationEntry, notificationsContract } from '../contract.ts'
 import { compareEntries, entriesPageSize } from '../entries.rules.ts'
 import { findSeenUntil, storeSeenUntil } from './entries.sql.ts'
-import type { notificationsContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 interface OccurredEntry {

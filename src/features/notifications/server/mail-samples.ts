@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import {
   SAMPLE_ID,
   SAMPLE_NAMES,
@@ -5,7 +6,7 @@ import {
   type MailSamples,
   type PushSamples,
   type SampleSite,
-} from '#features/sites/server/sites.ts'
+} from '#features/sites/server/mail-samples.ts'
 import { href } from '#links.ts'
 import type { News } from './news.ts'
 import { renderNewsMail, renderReminderMail, renderWeeklyMail, type MailContext } from './notifications.mails.ts'

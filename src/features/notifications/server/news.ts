@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { collectingPort } from '#platform/port.ts'
 import type { NewsEvent } from '../mail-timing.rules.ts'
 

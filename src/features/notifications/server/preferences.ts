@@ -1,6 +1,7 @@
+// Public: other features or the app use this file.
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext, type StaffContext } from '#platform/server/context.ts'
-import type { PreferencesData } from '../contract.ts'
+import type { PreferencesData, notificationsContract } from '../contract.ts'
 import {
   applyChanges,
   defaultPreferences,
@@ -19,7 +20,6 @@ import {
   storeSuspension,
   type PreferenceRow,
 } from './preferences.sql.ts'
-import type { notificationsContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Returns the member's notification preferences. */

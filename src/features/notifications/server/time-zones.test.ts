@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { passMinutes, writeTo } from '#testing/mails/news-mails.ts'
 import type { TestMember } from '#testing/test-members.ts'

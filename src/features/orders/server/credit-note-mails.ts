@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { port } from '#platform/port.ts'
 
 /** A refund of a payment, before it is paid out. */

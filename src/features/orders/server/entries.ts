@@ -1,5 +1,6 @@
+// Public: other features or the app use this file.
 import type { OrderPrice } from '#features/credits/entry.rules.ts'
-import type { CollectedEntry, EntriesPage } from '#features/notifications/server/notifications.ts'
+import type { CollectedEntry, EntriesPage } from '#features/notifications/server/entries.ts'
 import type { Context } from '#platform/server/context.ts'
 import { listOrderPrices, listPaidOrders } from './orders.sql.ts'
 import { listReversalEntryRows } from './reversals.sql.ts'

@@ -1,4 +1,5 @@
-import { SAMPLE_ID, type MailSamples, type SampleSite } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { SAMPLE_ID, type MailSamples, type SampleSite } from '#features/sites/server/mail-samples.ts'
 import { href } from '#links.ts'
 import { DEFAULT_BUNDLES } from '#features/pricing/bundle.rules.ts'
 import { WITHDRAWAL_TERMS_VERSION } from '../rules.ts'

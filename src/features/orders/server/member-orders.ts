@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { StaffContext } from '#platform/server/context.ts'
 import { deriveOrderState, type OrderState } from '../rules.ts'
 import { findBuyerId } from './member-orders.sql.ts'

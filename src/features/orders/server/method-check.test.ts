@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newDebitWorld } from '#testing/debits.ts'
 import { sendOrder } from '#testing/orders.ts'
 import { openOffice, sendOfficeForm } from '#testing/endpoints/office-forms.ts'

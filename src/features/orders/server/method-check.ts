@@ -1,14 +1,12 @@
-import { getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
+import { listSiteIds } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { NetworkContext, StaffNetworkContext } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { compareMethods, type MethodDifference } from '../method-comparison.rules.ts'
-import {
-  isDebitOffered,
-  listMethodsOfMarkets,
-  listSoldBundles,
-  type MethodRow,
-} from '#features/pricing/server/pricing.ts'
+import { isDebitOffered } from '#features/pricing/server/debit-offer.ts'
+import { listMethodsOfMarkets, listSoldBundles } from '#features/pricing/server/market-offers.ts'
+import type { MethodRow } from '#features/pricing/server/bundles.sql.ts'
 import { createProvider, type CallMode } from './provider/create-provider.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
 import { ProviderRejectedError, type PaymentProvider, type ProviderMethod } from './provider/provider.ts'

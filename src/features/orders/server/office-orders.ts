@@ -1,4 +1,5 @@
-import { recordAudit } from '#features/staff/server/staff.ts'
+// Public: other features or the app use this file.
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { formatCsv } from '#platform/csv.ts'
 import { getDateStart } from '#platform/time/days.ts'
 import { centsToDecimal } from '#platform/money.ts'

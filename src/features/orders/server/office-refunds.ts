@@ -1,8 +1,9 @@
-import { refuseOwnMember } from '#features/accounts/server/accounts.ts'
+// Public: other features or the app use this file.
+import { refuseOwnMember } from '#features/accounts/server/members/own-member.ts'
 import { lockBalance } from '#features/credits/server/credits.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staff/alone.rules.ts'
-import { hasApproval, lockAloneLimit, refuseRepeatedChange, requestApproval } from '#features/staff/server/staff.ts'
+import { hasApproval, lockAloneLimit, refuseRepeatedChange, requestApproval } from '#features/staff/server/approvals.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { findOfficeOrder, type OfficeOrderRow } from './office-orders.sql.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { deleteLedgersOfErasedMembers } from '#features/credits/server/credits.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Erasure } from '#platform/server/feature-tables.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { event } from '#platform/event.ts'
 import { port } from '#platform/port.ts'
 import type { DocumentKind } from '../rules.ts'

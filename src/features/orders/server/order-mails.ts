@@ -1,4 +1,6 @@
-import { getSiteCompany, getSiteSettings, toMailLanguage } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { toMailLanguage } from '#features/sites/server/text-language.ts'
 import { href } from '#links.ts'
 import type { Context } from '#platform/server/context.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'

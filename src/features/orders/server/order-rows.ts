@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context } from '#platform/server/context.ts'
 import { claimUnconfirmedOrder, findOrderRow, lockOrderRow, type OrderRow } from './orders.sql.ts'
 import { findWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { DiscountKind } from '#features/pricing/discount.rules.ts'
 import type { MethodId } from '#features/pricing/method.rules.ts'
 import type { BundleId } from '#features/pricing/bundle.rules.ts'

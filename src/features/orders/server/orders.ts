@@ -12,15 +12,14 @@ import { parseCountryCode } from '../country-evidence.rules.ts'
 import { baseMethodOf, listMethodsFor, type MethodId } from '#features/pricing/method.rules.ts'
 import { type BundleId } from '#features/pricing/bundle.rules.ts'
 import { findNextStep, formatOrderNumber, isFinalPayment, WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
+import { countCodeTry } from '#features/pricing/server/discount-codes.ts'
 import {
-  countCodeTry,
   findDiscountMethods,
   isDiscountLost,
-  listMethods,
   lockDiscounts,
-  requireOfferedBundle,
   reserveDiscount,
-} from '#features/pricing/server/pricing.ts'
+} from '#features/pricing/server/discounts.ts'
+import { listMethods, requireOfferedBundle } from '#features/pricing/server/offer.ts'
 import { isTooOld, requireOrder } from './order-views.ts'
 import { debitPlaced } from './payment-events.ts'
 import { requireWithinSpendingLimit } from './spending.ts'
@@ -38,61 +37,6 @@ import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.t
 import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 import type { ordersContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
-
-export { creditNoteExpected, refundMailed } from './credit-note-mails.ts'
-export {
-  moneyReturned,
-  orderDocuments,
-  orderPaid,
-  ordersErased,
-  type OrderDocument,
-  type OrderErasure,
-} from './order-events.ts'
-export { ordersInvariants } from './invariants.sql.ts'
-export { listReportsOfOrder, listReversalsOfOrder } from './office-orders.ts'
-export type { OfficeReversalRow, PaymentEventRow } from './office-orders.sql.ts'
-export { createProvider } from './provider/create-provider.ts'
-export { publishBalanceChange, publishOrderChange } from './order-changes.ts'
-export { eraseOrders, retainWithOrder } from './order-erasure.ts'
-export type { AttachedCreditNote } from './order-mails.ts'
-export { claimOrderToConfirm, lockOrder, readOrder, readWithdrawal } from './order-rows.ts'
-export { requireOrder } from './order-views.ts'
-export {
-  addTransferPayment,
-  findBuyerOf,
-  isWithdrawnUnpaid,
-  listPaymentsOfOrder,
-  lockBalanceForOrder,
-  lockPaymentWithBalance,
-  markPaymentPending,
-  readBuyer,
-  readPayment,
-} from './payment-rows.ts'
-export type { LockedPaymentRow, OrderRow, PaymentRow, PaymentWithOrderRow } from './orders.sql.ts'
-export { ProviderRejectedError, type PaymentProvider, type UnmatchedCredit } from './provider/provider.ts'
-export { buildLocalReport, cancelPayment, ignoreProviderOutage, trySyncPayment } from './provider-check.ts'
-export { findFailureEffect, findRefundEffect } from './reversal-effects.ts'
-export { mailReversal } from './reversal-mails.ts'
-export { mailWithdrawalReceipt } from './withdrawal-mails.ts'
-export {
-  bankDetails,
-  debitPlaced,
-  debitRevocation,
-  debitState,
-  orderCancelled,
-  paymentReported,
-  providerEventReceived,
-  type AppliedReport,
-  type BankDetails,
-  type DebitRequest,
-  type DebitState,
-} from './payment-events.ts'
-export { listOrderEntries, readOrderPrices } from './entries.ts'
-export { createSampleOrder, orderMailSamples, toSampleOrderUrl } from './mail-samples.ts'
-export { findBuyerOfOrder, listOrdersOfMember } from './member-orders.ts'
-export { carryOutRefund } from './office-refunds.ts'
-export { listOperatorCases, type OperatorCase } from './reversals.ts'
-export { settlePayment } from './settlement.ts'
 
 const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })
 

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'

@@ -1,5 +1,5 @@
 import type { DoneAlone } from '#features/staff/alone.rules.ts'
-import type { RecentChange } from '#features/staff/server/staff.ts'
+import type { RecentChange } from '#features/staff/server/approvals.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { UnfinishedRefundState } from '../refund.rules.ts'
 import type { OwnRefundReason } from './reversals.sql.ts'

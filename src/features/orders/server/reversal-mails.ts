@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { formatMoney } from '#platform/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mailBuyer, type AttachedCreditNote, type WriteMail } from './order-mails.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { REFUND_REASONS } from '../refund.rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { RefundState } from '../reversal.rules.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context } from '#platform/server/context.ts'
 import { creditNoteExpected, refundMailed } from './credit-note-mails.ts'
 import { moneyReturned } from './order-events.ts'
@@ -13,8 +14,6 @@ import {
   type OperatorCase,
 } from './reversals.sql.ts'
 import { ago } from '#platform/server/ago.ts'
-
-export type { OperatorCase }
 
 /** The reversals that the provider reports about one payment. */
 interface ReportedReversals {

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { createHash } from 'node:crypto'
 import { recordPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
 import { inTransaction } from '#platform/server/context.ts'

@@ -1,5 +1,5 @@
 import { lockBalance } from '#features/credits/server/credits.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { OFFICE_REFUNDS_PAGE_SIZE } from '../refund.rules.ts'

@@ -1,5 +1,6 @@
 import { deriveLots } from '#features/credits/lots.rules.ts'
-import { endEarlyCredits, listLedgerEntries } from '#features/credits/server/credits.ts'
+import { listLedgerEntries } from '#features/credits/server/credits.ts'
+import { endEarlyCredits } from '#features/credits/server/early-credits.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { isFinalPayment } from '../rules.ts'
 import { publishBalanceChange } from './order-changes.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { formatMoney } from '#platform/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { TextLanguage } from '#platform/server/texts.ts'

@@ -1,4 +1,4 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isFinalPayment, type PaymentStatus } from '../rules.ts'
 import { findLastWithdrawalDay } from '../withdrawal.rules.ts'

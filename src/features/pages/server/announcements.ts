@@ -1,4 +1,5 @@
-import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
+// Public: other features or the app use this file.
+import { incrementMenuVersion } from '#features/notifications/server/menu-version.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, withPrimary, type Context, type MemberContext } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'

@@ -1,5 +1,6 @@
-import { recordAudit } from '#features/staff/server/staff.ts'
-import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
+import { findMailLanguage } from '#features/sites/server/text-language.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { renderAnswerMail } from './pages.mails.ts'

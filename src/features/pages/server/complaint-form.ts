@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { href } from '#links.ts'
 import { isRefusal, Refusal } from '#platform/refusal.ts'

@@ -1,4 +1,5 @@
-import type { MailSamples, SampleSite } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import type { MailSamples, SampleSite } from '#features/sites/server/mail-samples.ts'
 import type { ComplaintInput } from '../complaint.rules.ts'
 import { renderAnswerMail, renderReceiptMail, renderSupportMail } from './pages.mails.ts'
 

@@ -1,8 +1,8 @@
 import { splitNichePrefix } from '#features/sites/niche.rules.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { inTransaction, type Context, type StaffContext, withReader } from '#platform/server/context.ts'
 import { listSlugCandidates, type TextPageSource } from '../text-page.rules.ts'
 import {

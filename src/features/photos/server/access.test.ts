@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fetchOwnPhotos, fetchStatus, uploadPhotos } from '#testing/images/photos.ts'
 import { newWorld } from '#testing/world.ts'
-import { decidePhoto, findPhotoForReview } from './photos.ts'
+import { decidePhoto, findPhotoForReview } from './review/review.ts'
 
 describe('C-30 status', () => {
   async function newWorldWithReview() {

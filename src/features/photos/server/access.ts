@@ -1,4 +1,4 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { isFileKey, storageNameOf } from '#platform/server/media/stored-image.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { isPhotoOpen, viewerTierOf, photoSizes, getVisiblePhotoLimit } from '../rules.ts'

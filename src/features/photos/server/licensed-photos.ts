@@ -1,5 +1,6 @@
+// Public: other features or the app use this file.
 import { hasPermission } from '#features/staff/rules.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import {
   actForMember,
   inTransaction,

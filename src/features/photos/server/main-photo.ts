@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { event } from '#platform/event.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { removeFilesLater, type PhotoKeys } from './photo-files.ts'

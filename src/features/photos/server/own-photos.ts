@@ -1,5 +1,5 @@
 import { isPremium } from '#features/credits/server/credits.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import type { OwnPhoto, OwnPhotos } from '../contract.ts'
 import { getPhotoLimit } from '../rules.ts'

@@ -1,7 +1,8 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext, memberIdOf } from '#platform/server/context.ts'
-import type { OwnPhotos } from '../contract.ts'
+import type { OwnPhotos, photosContract } from '../contract.ts'
 import { isPhotoOpen, viewerTierOf, getVisiblePhotoLimit, type ViewerTier, type PhotoLimits } from '../rules.ts'
 import {
   clearMainPhoto,
@@ -20,41 +21,7 @@ import { removeFilesLater } from './photo-files.ts'
 import { listMyPhotos } from './own-photos.ts'
 import { anonymizeDecisions } from './review/review.sql.ts'
 import { eraseVerifications } from './verification/verification-ends.ts'
-import type { photosContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
-
-export { banPhotoImage, findBannablePhoto, storeImageBan } from './review/image-bans.ts'
-export { listBannedImages, unbanImage } from './review/banned-images.ts'
-export { claimMemberPhotos, claimNextPhotos, listOwnClaims, skipPhoto } from './review/claims.ts'
-export { decideWaitingPhoto, decideMemberPhotos, findUndoableDecision, undoDecision } from './review/queue.ts'
-export { findImageScores } from './review/image-scores.ts'
-export { photoMailSamples } from './mail-samples.ts'
-export { addLicensedPhoto, listLicensedPhotos, removeLicensedPhoto } from './licensed-photos.ts'
-export type { ClaimedPhotoRow } from './review/claims.sql.ts'
-export { countPhotos } from './photo-counts.ts'
-export { findMemberIdsByPhoto, listComparablePhotos } from './review/same-looks.ts'
-export { listOwnPhotoDecisions, listPhotoDecisions } from './review/decisions.ts'
-export { listMyPhotos } from './own-photos.ts'
-export { mainPhotoChanged } from './main-photo.ts'
-export { photoUploaded } from './photo-events.ts'
-export { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from './removal.ts'
-export {
-  banPhoto,
-  decidePhoto,
-  findPhotoForReview,
-  listPhotosForReview,
-  refuseBannedImage,
-  withPhotoFile,
-} from './review/review.ts'
-export type { ReviewablePhoto } from './review/review.ts'
-export { isPhotoVerified, listVerificationOutcomes } from './verification/verification.ts'
-export { endOutdatedVerification, endWaitingVerification } from './verification/verification-ends.ts'
-export {
-  claimNextVerification,
-  decideVerification,
-  openClaimedVerification,
-  skipVerification,
-} from './verification/verification-queue.ts'
 
 /** A photo as a viewer may see it. The key of a locked photo is the key of its blur. */
 export interface ViewedPhoto {

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import type { PhotoStatus } from '../rules.ts'

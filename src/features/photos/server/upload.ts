@@ -1,5 +1,5 @@
 import { isPremium } from '#features/credits/server/credits.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeVariantsInThread } from '#platform/server/media/image-thread.ts'
 import { newFileKey, type ImageVariants } from '#platform/server/media/images.ts'

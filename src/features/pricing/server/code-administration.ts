@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { UseLimits } from '../code.rules.ts'
 import type { MethodId } from '../method.rules.ts'

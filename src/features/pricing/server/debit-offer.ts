@@ -1,4 +1,5 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isSmsConfigured } from '#platform/server/sms/sms.ts'
 

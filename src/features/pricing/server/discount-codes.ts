@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit, declareRateLimit, refundRateLimit } from '#platform/server/security/rate-limit.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { MemberContext } from '#platform/server/context.ts'
 import { getOwnLimits, isUsedUp, normalizeCode, type UseLimits } from '../code.rules.ts'
 import type { Discount, DiscountKind } from '../discount.rules.ts'

@@ -1,7 +1,6 @@
+// Public: other features or the app use this file.
 import type { Context } from '#platform/server/context.ts'
-import { listMarketBundles, listMarketMethods, type MethodRow } from './bundles.sql.ts'
-
-export type { MethodRow }
+import { listMarketBundles, listMarketMethods } from './bundles.sql.ts'
 
 /** Lists the bundles that the site sells, in all its countries. */
 export function listSoldBundles(ctx: Context) {

@@ -1,4 +1,5 @@
-import { expireSite } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { expireSite } from '#features/sites/server/site-cache.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { expirePublicPages } from '#platform/server/rendering/page-expiry.ts'
 import { findPriceProblem } from '../market.rules.ts'

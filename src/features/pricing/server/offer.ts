@@ -1,5 +1,6 @@
+// Public: other features or the app use this file.
 import { findPremiumBalance } from '#features/credits/server/credits.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { port } from '#platform/port.ts'
 import { formatMoney } from '#platform/money.ts'
 import { isRefusal, Refusal } from '#platform/refusal.ts'

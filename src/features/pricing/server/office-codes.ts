@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { findAccountsByIdOrEmail } from '#features/accounts/server/accounts.ts'
+import { findAccountsByIdOrEmail } from '#features/accounts/server/members/bans.ts'
 import { addDays, getDateStart } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mergePriceLists } from '../price-list.rules.ts'
 import { isDebitOffered } from './debit-offer.ts'

@@ -1,4 +1,4 @@
-import { getSiteCompany } from '#features/sites/server/sites.ts'
+import { getSiteCompany } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { RETENTION_DISCOUNT_SECONDS } from '../bundle.rules.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { lockProfile, writeAbout } from './profiles.sql.ts'
 

@@ -1,4 +1,4 @@
-import { addLicensedPhoto, removeLicensedPhoto } from '#features/photos/server/photos.ts'
+import { addLicensedPhoto, removeLicensedPhoto } from '#features/photos/server/licensed-photos.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { FICTIONAL_PHOTO_MAX_CHARACTERS } from '../fictional.rules.ts'

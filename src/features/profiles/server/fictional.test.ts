@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { makeFictional, writeToFictional } from '#testing/fictional.ts'
 import { createPicture } from '#testing/images/photos.ts'
 import type { TestStaff } from '#testing/test-staff.ts'

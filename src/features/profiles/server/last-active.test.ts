@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
-import { listMemberCards, recordActivity, refreshSearchRow } from './profiles.ts'
+import { listMemberCards, refreshSearchRow } from './profiles.ts'
+import { recordActivity } from './last-active.ts'
 
 type Member = Awaited<ReturnType<World['member']>>
 

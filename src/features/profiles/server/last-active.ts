@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { type Context, isMember } from '#platform/server/context.ts'
 import { createThrottledWriter } from '#platform/server/database/throttled-writer.ts'
 import { updateLastActive } from './profiles.sql.ts'

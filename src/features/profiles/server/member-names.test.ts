@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldText } from '#platform/text/fold-text.ts'
 import { newWorld } from '#testing/world.ts'
-import { findMemberIdsByName } from './profiles.ts'
+import { findMemberIdsByName } from './member-names.ts'
 
 /** Lists the letters of Europe: Latin with its extensions, Greek and Cyrillic, and their accents. */
 function listLetters(): string[] {

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { foldText } from '#platform/text/fold-text.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { listIdsOfName, listNameRows } from './member-names.sql.ts'

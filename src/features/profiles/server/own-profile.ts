@@ -1,12 +1,14 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
+import { findAccount } from '#features/accounts/server/identity.ts'
 import { listChoices, listOffered } from '#features/sites/choices.rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { findRegionName, requireCity, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findRegionName } from '#features/sites/server/sites.ts'
+import { requireCity } from '#features/sites/server/cities.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
-import type { OwnProfile, ProfileChanges } from '../contract.ts'
+import type { OwnProfile, ProfileChanges, profilesContract } from '../contract.ts'
 import {
   ageOn,
   factChoices,
@@ -21,7 +23,6 @@ import { validateMemberName } from './names.ts'
 import { aboutChanged, profileChanged } from './profiles.ts'
 import { toFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
-import type { profilesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Limits profile changes. By varying their own profile, a member could deduce the criteria of others (T18). */

@@ -1,8 +1,7 @@
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
-import type { Privacy } from '../contract.ts'
+import type { Privacy, profilesContract } from '../contract.ts'
 import { profileChanged } from './profiles.ts'
 import { findProfileRow, lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
-import type { profilesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Returns the member's privacy settings (C-03). */

@@ -1,11 +1,10 @@
 import type { ViewerTier } from '#features/photos/rules.ts'
 import { previewPhotos } from '#features/photos/server/photos.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import type { MemberProfile } from '../contract.ts'
+import type { MemberProfile, profilesContract } from '../contract.ts'
 import { toMemberProfile } from './profile-view.ts'
 import { findVisibleProfile, type VisibleProfileRow } from './profiles.sql.ts'
-import type { profilesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 type HiddenReason = 'hidden_by_decision' | 'not_confirmed' | 'invisible' | 'not_public'

@@ -1,15 +1,15 @@
 import { listPhotosForViewer, type VisiblePhotos } from '#features/photos/server/photos.ts'
 import { listChoices } from '#features/sites/choices.rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
-import type { MemberProfile } from '../contract.ts'
+import type { MemberProfile, profilesContract } from '../contract.ts'
 import { factChoices, listVisibleFields, type Fact } from '../rules.ts'
 import { toMemberCard } from './profiles.ts'
 import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisibleProfileRow } from './profiles.sql.ts'
-import type { profilesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** The budget of viewed profiles, per member and per network (T18, docs/product/rules/search.md). */

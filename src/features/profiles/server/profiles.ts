@@ -1,5 +1,7 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
-import { requireCity, getSiteSettings } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { findAccount } from '#features/accounts/server/identity.ts'
+import { requireCity } from '#features/sites/server/cities.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { event } from '#platform/event.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
@@ -19,7 +21,6 @@ import {
 } from '../rules.ts'
 import { validateMemberName } from './names.ts'
 import {
-  cardColumns,
   deleteProfile,
   findProfileRow,
   findOtherMember,
@@ -31,13 +32,6 @@ import {
   type CardRow,
   type ProfileRow,
 } from './profiles.sql.ts'
-
-export { clearAbout, restoreAbout } from './about-removal.ts'
-export { requireFictionalProfiles } from './fictional-setting.ts'
-export { recordActivity } from './last-active.ts'
-export { findMemberIdsByName, listMemberNames } from './member-names.ts'
-export { refuseAddressLikeName, validateMemberName } from './names.ts'
-export { cardColumns, type CardRow, type ProfileRow }
 
 /** Published when a member's profile or privacy settings change. */
 export const profileChanged = event<{ memberId: string }>('profiles.profile_changed')

@@ -4,9 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { MouseEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import type { OwnProfile } from '../contract.ts'
-import { computeCompleteness, factNames, type CompletenessStep } from '../rules.ts'
+import { computeCompleteness, factNames, type CompletenessStep, COMPLETE_INTERESTS } from '../rules.ts'
 import { fieldIdOf, focusField } from './profile-draft.ts'
-import { COMPLETE_INTERESTS } from '../rules.ts'
 
 /** A ring with the completeness of the profile, and links to the fields that remain, the most valuable first. */
 export function Completeness({ profile, photoCount }: { profile: OwnProfile; photoCount: number }) {

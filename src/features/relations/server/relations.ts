@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { event } from '#platform/event.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
@@ -11,8 +12,6 @@ import {
 } from './relations.sql.ts'
 import type { relationsContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
-
-export { selectBlockedIds } from './relations.sql.ts'
 
 /** A blocker and a blocked member. */
 export interface BlockPair {

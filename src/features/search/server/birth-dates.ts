@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { HIGHEST_AGE, type Filters } from '../rules.ts'
 
 /** A range of dates as 'YYYY-MM-DD', both ends included. */

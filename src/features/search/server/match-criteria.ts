@@ -1,10 +1,11 @@
 import { factChoices, validateInterests } from '#features/profiles/rules.ts'
 import { listChoices } from '#features/sites/choices.rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import type { MatchCriteria } from '../contract.ts'
+import type { MatchCriteria, searchContract } from '../contract.ts'
 import {
   deleteCriteria,
   findCriteria,
@@ -12,7 +13,6 @@ import {
   type CandidateRow,
   type CriteriaRow,
 } from './match-criteria.sql.ts'
-import type { searchContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Returns the member's match criteria, or null when none are saved. */

@@ -1,5 +1,6 @@
 import { ageOn, listVisibleFields } from '#features/profiles/rules.ts'
-import { toMemberCards, type CardRow, type ProfileRow } from '#features/profiles/server/profiles.ts'
+import { toMemberCards } from '#features/profiles/server/profiles.ts'
+import type { CardRow, ProfileRow } from '#features/profiles/server/profiles.sql.ts'
 import { listChoices } from '#features/sites/choices.rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'

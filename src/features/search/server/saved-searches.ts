@@ -1,7 +1,7 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
-import type { SavedSearch } from '../contract.ts'
+import type { SavedSearch, searchContract } from '../contract.ts'
 import { MAX_SAVED_SEARCHES, pickOfferedFilters, toQueryString, normalizeFilters } from '../rules.ts'
 import {
   deleteSavedSearch,
@@ -13,7 +13,6 @@ import {
   type SavedSearchRow,
 } from './saved-searches.sql.ts'
 import { parseSearchInput } from './viewer.ts'
-import type { searchContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the member's saved searches, newest first. */

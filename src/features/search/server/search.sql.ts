@@ -1,5 +1,5 @@
-import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
-import { selectBlockedIds } from '#features/relations/server/relations.ts'
+import { cardColumns, type CardRow } from '#features/profiles/server/profiles.sql.ts'
+import { selectBlockedIds } from '#features/relations/server/relations.sql.ts'
 import { statement, type Statement } from '#platform/server/database/statement.ts'
 
 /** The conditions that a search has. Each combination of conditions is one prepared statement. */

@@ -1,9 +1,11 @@
+// Public: other features or the app use this file.
 import { ageOn } from '#features/profiles/rules.ts'
-import { toMemberCards, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
+import { toMemberCards, findProfile, requireMember } from '#features/profiles/server/profiles.ts'
+import type { CardRow } from '#features/profiles/server/profiles.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isMember, type Context } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
-import type { FoundMembers, Total } from '../contract.ts'
+import type { FoundMembers, Total, searchContract } from '../contract.ts'
 import {
   MAX_COUNT,
   FEW_RESULTS,
@@ -34,10 +36,7 @@ import {
   type Viewer,
 } from './viewer.ts'
 import { deleteCriteria } from './match-criteria.sql.ts'
-import type { searchContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
-
-export { toBirthDateRange } from './birth-dates.ts'
 
 /** Limits pages, totals and related members, per member and per network (T18, docs/product/rules/search.md). */
 const budgets = {

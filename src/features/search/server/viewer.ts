@@ -9,9 +9,13 @@ import {
   type SoughtGender,
   type Sexuality,
 } from '#features/profiles/rules.ts'
-import { findProfile, type ProfileRow } from '#features/profiles/server/profiles.ts'
+import { findProfile } from '#features/profiles/server/profiles.ts'
+import type { ProfileRow } from '#features/profiles/server/profiles.sql.ts'
 import { isTrafficSource } from '#features/sites/rules.ts'
-import { getSiteSettings, readTraffic, findVisitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { readTraffic } from '#features/sites/server/traffic.ts'
+import { findVisitorCountry } from '#features/sites/server/country.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'

@@ -1,6 +1,6 @@
 import { SKIP_DAYS } from '#features/likes/rules.ts'
 import { findOwnChoice, getChoiceName, type ChoiceList } from '#features/sites/choices.rules.ts'
-import type { SiteSettings } from '#features/sites/server/sites.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { ExportedRow } from '#platform/server/feature-tables.ts'
 import { loadTexts } from '#platform/server/texts.ts'

@@ -1,7 +1,8 @@
-import { findAccount, isOwnMember } from '#features/accounts/server/accounts.ts'
-import { listPartnerIds } from '#features/chat/server/chat.ts'
+import { findAccount } from '#features/accounts/server/identity.ts'
+import { isOwnMember } from '#features/accounts/server/members/own-member.ts'
+import { listPartnerIds } from '#features/chat/server/operators/office-conversation.ts'
 import { hasPermission } from '#features/staff/rules.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   inTransaction,

@@ -1,7 +1,9 @@
+// Public: other features or the app use this file.
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
-import { findAccount, requireFreshLogin } from '#features/accounts/server/accounts.ts'
-import { findTextLanguage } from '#features/sites/server/sites.ts'
+import { findAccount } from '#features/accounts/server/identity.ts'
+import { requireFreshLogin } from '#features/accounts/server/login/fresh-login.ts'
+import { findTextLanguage } from '#features/sites/server/text-language.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { port } from '#platform/port.ts'
 import type { ExportStep } from '#platform/server/feature-tables.ts'
@@ -14,7 +16,7 @@ import {
   isMember,
 } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
-import type { ownExport } from '../contract.ts'
+import type { ownExport, settingsContract } from '../contract.ts'
 import {
   EXPORT_INTERVAL_SECONDS,
   EXPORT_RETENTION_SECONDS,
@@ -38,7 +40,6 @@ import {
   type ExportAudience,
   type ExportRow,
 } from './settings.sql.ts'
-import type { settingsContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 import { ago, later } from '#platform/server/ago.ts'
 

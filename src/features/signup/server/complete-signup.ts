@@ -2,9 +2,9 @@ import { maskEmail } from '#features/accounts/email.rules.ts'
 import {
   confirmAccount,
   hashConfirmationToken,
-  isEmailTaken,
   createConfirmation,
-} from '#features/accounts/server/accounts.ts'
+} from '#features/accounts/server/addresses/confirmation.ts'
+import { isEmailTaken } from '#features/accounts/server/identity.ts'
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'

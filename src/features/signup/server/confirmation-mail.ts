@@ -1,5 +1,9 @@
-import { findAccount, createConfirmation, mailReactivationLink } from '#features/accounts/server/accounts.ts'
-import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { findAccount } from '#features/accounts/server/identity.ts'
+import { createConfirmation } from '#features/accounts/server/addresses/confirmation.ts'
+import { mailReactivationLink } from '#features/accounts/server/deletion/reactivation.ts'
+import { findMailLanguage } from '#features/sites/server/text-language.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'

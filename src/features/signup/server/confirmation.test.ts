@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { findMailedToken, signUpVisitor, signupForm, fetchUser } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberErased } from '#features/accounts/server/accounts.ts'
+import { memberErased } from '#features/accounts/server/member-events.ts'
 import { findMailedToken, signUpVisitor, fetchUser } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { deleteExpiredSignups } from './signup.jobs.ts'

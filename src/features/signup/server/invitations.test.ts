@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { signUpVisitor, signupForm } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { createInvitation } from './invitations.ts'

@@ -1,6 +1,8 @@
+// Public: other features or the app use this file.
 import { createHash, randomInt } from 'node:crypto'
 import { isTrafficSource } from '#features/sites/rules.ts'
-import { getSiteSettings, readTraffic } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { readTraffic } from '#features/sites/server/traffic.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { declareRateLimit, consumeNetworkRateLimit } from '#platform/server/security/rate-limit.ts'

@@ -1,4 +1,5 @@
-import { SAMPLE_TOKEN, type MailSamples } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { SAMPLE_TOKEN, type MailSamples } from '#features/sites/server/mail-samples.ts'
 import { renderAddressTakenMail, renderConfirmationMail, renderPartnerSignupMail } from './signup.mails.ts'
 
 /** Renders every mail of the signup with example data. */

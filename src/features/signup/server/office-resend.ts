@@ -1,5 +1,5 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { findAccount } from '#features/accounts/server/identity.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { consumeRateLimitForKey } from '#platform/server/security/rate-limit.ts'

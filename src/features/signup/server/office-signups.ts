@@ -1,6 +1,6 @@
 import { validateEmail } from '#features/accounts/email.rules.ts'
-import { isOwnMailbox } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { isOwnMailbox } from '#features/accounts/server/members/own-member.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'

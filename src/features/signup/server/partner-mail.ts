@@ -1,6 +1,9 @@
+// Public: other features or the app use this file.
 import { createHash, randomBytes } from 'node:crypto'
-import { isEmailTaken, mailReactivationLink } from '#features/accounts/server/accounts.ts'
-import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { isEmailTaken } from '#features/accounts/server/identity.ts'
+import { mailReactivationLink } from '#features/accounts/server/deletion/reactivation.ts'
+import { findMailLanguage } from '#features/sites/server/text-language.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { RefusedMail, RevokedRefusal } from '#platform/server/mail/mail-delivery.ts'

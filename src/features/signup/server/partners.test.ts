@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newCaller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { addPartner, listPartners, removePartner } from './partners.ts'

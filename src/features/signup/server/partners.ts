@@ -1,6 +1,7 @@
+// Public: other features or the app use this file.
 import { createHmac, randomBytes } from 'node:crypto'
 import { emailKeyOf, validateEmail } from '#features/accounts/email.rules.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type PartnerContext } from '#platform/server/context.ts'
 import {

@@ -6,7 +6,7 @@ import type { World } from '#testing/world.ts'
 import { addBouncedSignup } from '#testing/mails/bounced-signups.ts'
 import type { Caller } from '#testing/caller.ts'
 import { signupForm } from '#testing/signups.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import type { signupOfficeContract } from '../office.contract.ts'
 import { addPartner } from './partners.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { findMailedToken, signUpVisitor, signupForm, fetchUser } from '#testing/signups.ts'
 import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld } from '#testing/world.ts'

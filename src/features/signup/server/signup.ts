@@ -1,26 +1,28 @@
+// Public: other features or the app use this file.
 import { createHash } from 'node:crypto'
 import {
   confirmAccount,
   findConfirmationByCode,
   hashConfirmationToken,
-  createAccount,
-  findDeviceHash,
-  findAccount,
-  isEmailTaken,
-  refuseWithReactivationMail,
-  validateCredentials,
-} from '#features/accounts/server/accounts.ts'
+} from '#features/accounts/server/addresses/confirmation.ts'
+import { createAccount, findAccount, isEmailTaken } from '#features/accounts/server/identity.ts'
+import { findDeviceHash } from '#features/accounts/server/login/known-devices.ts'
+import { refuseWithReactivationMail } from '#features/accounts/server/deletion/reactivation.ts'
+import { validateCredentials } from '#features/accounts/server/passwords/passwords.ts'
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
 import { CODE_DIGITS, CODE_FORMAT } from '#features/accounts/confirmation.rules.ts'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
-import { compareNewMember } from '#features/moderation/server/moderation.ts'
-import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
+import { compareNewMember } from '#features/moderation/server/bans/ban-matches.ts'
+import { incrementMenuVersion } from '#features/notifications/server/menu-version.ts'
 import { sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'
 import type { Gender, SoughtGender, Sexuality } from '#features/profiles/rules.ts'
-import { createProfile, validateMemberName } from '#features/profiles/server/profiles.ts'
+import { createProfile } from '#features/profiles/server/profiles.ts'
+import { validateMemberName } from '#features/profiles/server/names.ts'
 import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
-import { clearTrafficCookie, requireCity, getSiteSettings, readTraffic } from '#features/sites/server/sites.ts'
+import { clearTrafficCookie, readTraffic } from '#features/sites/server/traffic.ts'
+import { requireCity } from '#features/sites/server/cities.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext, isMember } from '#platform/server/context.ts'
 import {
@@ -38,13 +40,6 @@ import { requireInvitation, redeemInvitation } from './invitations.ts'
 import { findSignupLander, type SignupLander } from './signup-lander.ts'
 import type { signupContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
-
-export { mailConfirmationLater } from './confirmation-mail.ts'
-export { recordBouncedSignup, revokeBouncedSignup } from './partner-mail.ts'
-export { signupMailSamples } from './mail-samples.ts'
-export { landerOfSignup, type SignupLander } from './signup-lander.ts'
-export { createInvitation } from './invitations.ts'
-export { addPartner, listPartners, removePartner } from './partners.ts'
 
 /** Signups per network. */
 const signupsPerNetwork = declareRateLimit('signup.ip', { points: 5, windowSeconds: 1_800 })

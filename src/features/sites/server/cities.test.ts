@@ -3,7 +3,7 @@ import { prepareCitySearch } from '../../../../db/seed/city-index.ts'
 import { readPlaces, seedPlaces, updatePlaces } from '../../../../db/seed/places.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { changeSettings } from './sites.ts'
+import { changeSettings } from './setting-changes.ts'
 
 /** A world with every place. Other tests have the towns only. */
 let world: World

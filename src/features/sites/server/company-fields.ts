@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import * as z from 'zod'
 import { isOfficeHost } from '../rules.ts'
 

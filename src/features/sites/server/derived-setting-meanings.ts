@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type * as z from 'zod'
 import type { browserSettings } from '../contract.ts'
 import type { SettingKey } from './settings.ts'

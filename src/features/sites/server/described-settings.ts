@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import * as z from 'zod'
 import { browserSettings } from '../contract.ts'
 import type { SettingMeaning } from './setting-meaning.ts'

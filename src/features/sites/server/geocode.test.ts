@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { changeSettings } from './sites.ts'
+import { changeSettings } from './setting-changes.ts'
 
 const sharedWorld = shareWorld()
 

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { roundCoordinate, MAX_CITY_DISTANCE_KILOMETRES } from '../rules.ts'
-import { getSiteSettings } from './sites.ts'
+import { getSiteSettings } from './site-cache.ts'
 import { findNearestCity } from './sites.sql.ts'
 import type { sitesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'

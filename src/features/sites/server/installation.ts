@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Db } from '#platform/server/database/db.ts'
 import { recordSeedTime, findInstallation, findTables, insertInstallation } from './installation.sql.ts'
 

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { parseLocalPath } from '#platform/navigation/local-path.ts'
 import { LANGUAGE_COOKIE_DAYS } from '#platform/retention.ts'
 import { href } from '#links.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context } from '#platform/server/context.ts'
 import { loadTexts, type MailLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'

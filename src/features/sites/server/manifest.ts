@@ -3,7 +3,7 @@ import { loadTexts } from '#platform/server/texts.ts'
 import { href } from '#links.ts'
 import { NICHE_COLORS } from '../rules.ts'
 import { translateSettings } from './settings.ts'
-import { getSiteSettings } from './sites.ts'
+import { getSiteSettings } from './site-cache.ts'
 
 const png = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose })
 

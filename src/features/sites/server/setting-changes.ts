@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { expirePublicPages } from '#platform/server/rendering/page-expiry.ts'
 import { listRemovedChoices } from '../choices.rules.ts'

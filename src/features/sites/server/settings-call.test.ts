@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
-import { changeSettings } from './sites.ts'
+import { changeSettings } from './setting-changes.ts'
 
 const readSettings = async (world: World, query = '') => {
   const response = await world.visitor().get(`/api/settings.php${query}`)

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import * as z from 'zod'
 import { CHOICE_KEY_PATTERN, CHOICE_LISTS, CHOICE_NAME_MAX, OWN_CHOICES_MAX } from '../choices.rules.ts'
 import { MAIL_TEXT_KEY_PATTERN, MAIL_TEXT_MAX } from '../mail-texts.rules.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Logger } from 'pino'
 import { cached, type CacheScope } from '#platform/server/cached.ts'
 import { withPrimary, type Context } from '#platform/server/context.ts'

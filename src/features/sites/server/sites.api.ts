@@ -10,7 +10,8 @@ import { buildCountryCookie } from './chosen-country.ts'
 import { getRefererPath, removeUrlLanguage } from './language.ts'
 import { viewManifest } from './manifest.ts'
 import { findSocialCard } from './social-card.ts'
-import { getSiteSettings, setLanguageCookie } from './sites.ts'
+import { setLanguageCookie } from './sites.ts'
+import { getSiteSettings } from './site-cache.ts'
 
 export const sitesApi = implementContract(sitesContract, {
   settings: readSettings,

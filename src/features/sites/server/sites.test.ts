@@ -5,7 +5,11 @@ import { newWorld, type World } from '#testing/world.ts'
 import { browserSettings, companyInfo } from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
 import { storedSettings } from './settings.ts'
-import { changeSettings, requireCity, getSiteSettings, getCurrentTermsVersion, type SiteSettings } from './sites.ts'
+import { getCurrentTermsVersion } from './sites.ts'
+import { changeSettings } from './setting-changes.ts'
+import { requireCity } from './cities.ts'
+import { getSiteSettings } from './site-cache.ts'
+import type { SiteSettings } from './settings.ts'
 
 const readSettings = async (world: World, query = '') => {
   const response = await world.visitor().get(`/api/settings.php${query}`)

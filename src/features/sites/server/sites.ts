@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context } from '#platform/server/context.ts'
 import type { CreditBundle } from '../price.rules.ts'
 import { getTermsVersionDate } from '../rules.ts'
@@ -13,55 +14,6 @@ import {
   type CompanyRow,
   type SiteSummaryRow,
 } from './sites.sql.ts'
-
-export {
-  markDemoSeeded,
-  findDatabaseContent,
-  isDemoSeeded,
-  recordInstallationKind,
-  type DatabaseContent,
-} from './installation.ts'
-export { requireCity, requireCityByName } from './cities.ts'
-export { findChosenCountry, findVisitorCountry } from './country.ts'
-export { LANGUAGE_COOKIE, findUrlLanguage, namesLanguage } from './language.ts'
-export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
-export { derivedSettings } from './derived-setting-meanings.ts'
-export {
-  changeSettings,
-  findSettingChange,
-  listSettingChanges,
-  loadLockedSettings,
-  previewSetting,
-  type SettingChange,
-  type SettingChanges,
-} from './setting-changes.ts'
-export {
-  expireSite,
-  findRequestedSite,
-  findSiteByHost,
-  getSiteCompany,
-  getSiteSettings,
-  loadSettings,
-  type Site,
-  type SiteScope,
-} from './site-cache.ts'
-export {
-  findSampleSite,
-  SAMPLE_ID,
-  SAMPLE_NAMES,
-  SAMPLE_TOKEN,
-  type MailSamples,
-  type SampleMail,
-  type SamplePush,
-  type PushSamples,
-  type SampleSite,
-} from './mail-samples.ts'
-export { addHost, addSite, changeCompany, listCompanies, removeHost } from './site-setup.ts'
-export { companyFields, findHostProblem, findKeyProblem, type CompanyField } from './company-fields.ts'
-export { findSettingKey, parseStoredSettings } from './stored-settings.ts'
-export type { SiteSettings } from './settings.ts'
-export { findMailLanguage, findTextLanguage, toMailLanguage } from './text-language.ts'
-export { buildTrafficCookie, clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
 export type Company = CompanyRow
 
 /** A site as operators know it, with its hosts, the main one first. */

@@ -5,7 +5,7 @@ import { loadTexts } from '#platform/server/texts.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import { NICHE_GRADIENTS, SOCIAL_CARD } from '../rules.ts'
 import { translateSettings } from './settings.ts'
-import { getSiteSettings } from './sites.ts'
+import { getSiteSettings } from './site-cache.ts'
 
 const cards = cached<Buffer>({ maxEntries: 50, maxAgeMilliseconds: 24 * 3_600_000 })
 

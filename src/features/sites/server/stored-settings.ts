@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { settingKeys, storedSettings, type SettingKey } from './settings.ts'
 
 /** Returns the name of a stored setting, or null when there is none of this name. */

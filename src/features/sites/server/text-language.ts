@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context } from '#platform/server/context.ts'
 import type { MailLanguage, OwnTexts, TextLanguage } from '#platform/server/texts.ts'
 import { localeOf } from '#texts/locales.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { insertFailure } from './access-failures.sql.ts'

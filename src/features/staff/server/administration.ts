@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import type { InputOf } from '#platform/contract.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, StaffContext } from '#platform/server/context.ts'
 import { canApprove } from '../alone.rules.ts'
@@ -17,8 +18,6 @@ import {
 } from './approvals.sql.ts'
 import { recordAudit } from './audit.ts'
 import { requireStaffId } from './staff-id.ts'
-
-export type { ApprovalRow }
 
 /** A change above a limit, which a second person must approve (four eyes). */
 interface NewApproval {

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { event } from '#platform/event.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/http/network.ts'

@@ -4,7 +4,7 @@ import type { Caller } from '#testing/caller.ts'
 import { runDuringTransaction, type Statement } from '#testing/servers/concurrent-transaction.ts'
 import { newDevice, requestOptions, sendResponse } from '#testing/staff-passkeys.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { addStaff } from './staff.ts'
+import { addStaff } from './administration.ts'
 
 const email = 'kim@example.com'
 const password = 'vier gele fietsen'

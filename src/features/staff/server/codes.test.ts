@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { addStaff } from './staff.ts'
+import { addStaff } from './administration.ts'
 
 const password = 'vier gele fietsen'
 

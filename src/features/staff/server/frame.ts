@@ -1,5 +1,5 @@
 import { toSiteHost } from '#features/sites/rules.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { StaffRole } from '#platform/contract.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { createTimeCode } from '#platform/server/security/time-codes.ts'

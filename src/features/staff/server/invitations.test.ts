@@ -6,7 +6,7 @@ import { findOfficeCode } from '#testing/endpoints/office-forms.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { addStaff } from './staff.ts'
+import { addStaff } from './administration.ts'
 
 const email = 'kim@example.com'
 const [first, second] = ['vier gele fietsen', 'zeven rode appels']

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context, StaffContext } from '#platform/server/context.ts'
 import * as sealing from '#platform/server/security/sealing.ts'
 import type { OfficeAnswer } from '../office-form.rules.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { addStaff } from './staff.ts'
+import { addStaff } from './administration.ts'
 
 const password = 'vier gele fietsen'
 const demoPassword = 'welkom-bij-vonk'

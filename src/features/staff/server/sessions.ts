@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context, StaffActor, StaffContext } from '#platform/server/context.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'

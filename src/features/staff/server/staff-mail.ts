@@ -1,5 +1,6 @@
 import { toOfficeOrigin } from '#features/sites/rules.ts'
-import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findMailLanguage } from '#features/sites/server/text-language.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { renderInvitationMail, renderSetupMail } from './staff.mails.ts'

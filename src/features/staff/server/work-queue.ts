@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context, StaffContext } from '#platform/server/context.ts'
 import { CLAIM_TRIES } from '../rules.ts'
 import { requireStaffId } from './staff-id.ts'
@@ -14,8 +15,6 @@ import {
   type WorkKind,
 } from './work-queue.sql.ts'
 import { later } from '#platform/server/ago.ts'
-
-export { isFreeWork, joinClaim, type ClaimColumns } from './work-queue.sql.ts'
 
 /** An item of work, and the member whom it is about. */
 export interface WorkItem {

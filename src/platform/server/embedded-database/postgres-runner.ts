@@ -1,7 +1,6 @@
 // Chooses the user and the command to run the PostgreSQL programs. PostgreSQL refuses to run as root.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, readFileSync, statSync } from 'node:fs'
-import { constants } from 'node:fs'
+import { chmodSync, readFileSync, statSync, constants } from 'node:fs'
 
 /** The programs of the platform package. */
 export interface Programs {

@@ -1,4 +1,6 @@
-import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { findMailLanguage } from '#features/sites/server/text-language.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { MailContext, MailContent } from '../accounts.mails.ts'

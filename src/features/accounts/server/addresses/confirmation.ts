@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'

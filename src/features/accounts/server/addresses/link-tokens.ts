@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { recordAccessFailure } from '#features/staff/server/staff.ts'
+import { recordAccessFailure } from '#features/staff/server/access-failures.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { CODE_DIGITS, CODE_TRIES, CONFIRMATION_SECONDS } from '../../confirmation.rules.ts'

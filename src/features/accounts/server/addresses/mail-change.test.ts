@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { findMailedLink, listMailSubjects } from '#testing/mails/mailed-links.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { shareWorld } from '#testing/shared-world.ts'

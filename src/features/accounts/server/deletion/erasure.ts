@@ -1,4 +1,6 @@
-import { recordAudit, requestApproval } from '#features/staff/server/staff.ts'
+// Public: other features or the app use this file.
+import { recordAudit } from '#features/staff/server/audit.ts'
+import { requestApproval } from '#features/staff/server/approvals.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { endAllSessions } from '#platform/server/security/sessions.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { signUpVisitor } from '#testing/signups.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { mailReactivationLink } from '../accounts.ts'
+import { mailReactivationLink } from './reactivation.ts'
 
 const password = 'welkom-bij-vonk'
 const day = 86_400

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { confirmLoginOfSession, isLoginFresh } from '#platform/server/security/sessions.ts'

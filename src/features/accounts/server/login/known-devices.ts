@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { createHash, randomBytes } from 'node:crypto'
 import { event } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'

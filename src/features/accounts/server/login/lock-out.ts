@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { recordAccessFailure } from '#features/staff/server/staff.ts'
+import { recordAccessFailure } from '#features/staff/server/access-failures.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { networkOf, wideNetworkOf } from '#platform/server/http/network.ts'

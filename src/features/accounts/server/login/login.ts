@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { Refusal } from '#platform/refusal.ts'
 import { withBatchedReads, inTransaction, type Context, type MemberActor } from '#platform/server/context.ts'
 import { startSession } from '#platform/server/security/sessions.ts'

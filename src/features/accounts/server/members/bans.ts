@@ -1,4 +1,5 @@
-import { recordAudit } from '#features/staff/server/staff.ts'
+// Public: other features or the app use this file.
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { event } from '#platform/event.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'

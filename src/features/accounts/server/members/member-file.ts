@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { StaffContext } from '#platform/server/context.ts'
 import { parseDevice, type Device } from '#platform/server/http/user-agent.ts'
 import { listSessions } from '#platform/server/security/sessions.ts'

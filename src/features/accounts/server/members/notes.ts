@@ -1,4 +1,5 @@
-import { recordAudit } from '#features/staff/server/staff.ts'
+// Public: other features or the app use this file.
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { findAccount } from '../identity.ts'

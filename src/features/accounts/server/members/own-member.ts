@@ -1,4 +1,5 @@
-import { findOwnAddress } from '#features/staff/server/staff.ts'
+// Public: other features or the app use this file.
+import { findOwnAddress } from '#features/staff/server/own-address.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, StaffContext } from '#platform/server/context.ts'
 import { mailboxKeyOf } from '../../email.rules.ts'

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { recordAccessFailure } from '#features/staff/server/staff.ts'
+import { recordAccessFailure } from '#features/staff/server/access-failures.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { buildRequestOptions, verifyAssertion } from '#platform/server/security/passkeys.ts'

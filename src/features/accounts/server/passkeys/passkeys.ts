@@ -1,4 +1,4 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { buildCreationOptions, verifyRegistration } from '#platform/server/security/passkeys.ts'

@@ -1,4 +1,5 @@
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+// Public: other features or the app use this file.
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { port } from '#platform/port.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { findMailedLink, listMailSubjects } from '#testing/mails/mailed-links.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { findText } from '#platform/server/texts.ts'

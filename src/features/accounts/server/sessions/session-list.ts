@@ -1,8 +1,7 @@
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '#platform/server/security/sessions.ts'
 import { parseDevice } from '#platform/server/http/user-agent.ts'
-import type { OwnSession } from '../../contract.ts'
-import type { accountsContract } from '../../contract.ts'
+import type { OwnSession, accountsContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the sessions of the member: the current one first, then by last use (C-38). */

@@ -1,5 +1,5 @@
 import { isMailText } from '#features/sites/mail-texts.rules.ts'
-import type { SiteSettings } from '#features/sites/server/sites.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import { findTextMismatch, type TextMismatch } from '#platform/server/text-replacement.ts'
 import { findText } from '#platform/server/texts.ts'
 import { completeLocales } from '#texts/locales.ts'

@@ -1,5 +1,5 @@
 import { isMailText } from '#features/sites/mail-texts.rules.ts'
-import type { SampleSite } from '#features/sites/server/sites.ts'
+import type { SampleSite } from '#features/sites/server/mail-samples.ts'
 import { findTextMismatch } from '#platform/server/text-replacement.ts'
 import { listTexts } from '#platform/server/texts.ts'
 import { readTextsOfKinds } from './mail-kinds.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMailText } from '#features/sites/mail-texts.rules.ts'
-import { changeSettings, getSiteSettings, listSettingChanges } from '#features/sites/server/sites.ts'
+import { changeSettings, listSettingChanges } from '#features/sites/server/setting-changes.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { listTexts } from '#platform/server/texts.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'

@@ -1,11 +1,7 @@
-import {
-  changeSettings,
-  loadLockedSettings,
-  type SampleMail,
-  type SamplePush,
-  type SiteSettings,
-} from '#features/sites/server/sites.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { changeSettings, loadLockedSettings } from '#features/sites/server/setting-changes.ts'
+import type { SampleMail, SamplePush } from '#features/sites/server/mail-samples.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { findTextMismatch, type TextMismatch } from '#platform/server/text-replacement.ts'

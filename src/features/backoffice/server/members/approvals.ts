@@ -1,15 +1,12 @@
-import { eraseMemberNow, listAccounts } from '#features/accounts/server/accounts.ts'
-import { changeCredits } from '#features/credits/server/credits.ts'
-import { carryOutRefund } from '#features/orders/server/orders.ts'
-import { listMemberNames } from '#features/profiles/server/profiles.ts'
+import { eraseMemberNow } from '#features/accounts/server/deletion/erasure.ts'
+import { listAccounts } from '#features/accounts/server/members/member-file.ts'
+import { changeCredits } from '#features/credits/server/credit-changes.ts'
+import { carryOutRefund } from '#features/orders/server/office-refunds.ts'
+import { listMemberNames } from '#features/profiles/server/member-names.ts'
 import { hasPermission } from '#features/staff/rules.ts'
-import {
-  closeApproval,
-  listApprovals,
-  lockApproval,
-  recordAudit,
-  type ApprovalRow,
-} from '#features/staff/server/staff.ts'
+import { closeApproval, listApprovals, lockApproval } from '#features/staff/server/approvals.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
+import type { ApprovalRow } from '#features/staff/server/approvals.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { backofficeOfficeContract } from '../../office.contract.ts'

@@ -2,19 +2,21 @@ import {
   listAccounts,
   listMemberAgreements,
   listMemberDevices,
-  listMemberNotes,
   listMemberSessions,
-} from '#features/accounts/server/accounts.ts'
+} from '#features/accounts/server/members/member-file.ts'
+import { listMemberNotes } from '#features/accounts/server/members/notes.ts'
 import { getGraceEnd } from '#features/accounts/deletion.rules.ts'
 import { findPremiumBalance, listNewestEntries } from '#features/credits/server/credits.ts'
-import { countReportsOfMember, listBanMatches, listCasesOfMember } from '#features/moderation/server/moderation.ts'
-import { listMailSuspensions } from '#features/notifications/server/notifications.ts'
-import { listMandatesOfMember } from '#features/bank/server/bank.ts'
-import { listOrdersOfMember } from '#features/orders/server/orders.ts'
-import { countPhotos, listComparablePhotos } from '#features/photos/server/photos.ts'
-import { listMemberNames } from '#features/profiles/server/profiles.ts'
+import { countReportsOfMember, listCasesOfMember } from '#features/moderation/server/cases/member-cases.ts'
+import { listBanMatches } from '#features/moderation/server/bans/ban-matches.ts'
+import { listMailSuspensions } from '#features/notifications/server/preferences.ts'
+import { listMandatesOfMember } from '#features/bank/server/member-mandates.ts'
+import { listOrdersOfMember } from '#features/orders/server/member-orders.ts'
+import { countPhotos } from '#features/photos/server/photo-counts.ts'
+import { listComparablePhotos } from '#features/photos/server/review/same-looks.ts'
+import { listMemberNames } from '#features/profiles/server/member-names.ts'
 import { hasPermission } from '#features/staff/rules.ts'
-import { listAuditOfMember, recordAudit } from '#features/staff/server/staff.ts'
+import { listAuditOfMember, recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { listMemberMails } from '#platform/server/mail/mail.ts'

@@ -3,13 +3,13 @@ import {
   findMemberIdsByEmail,
   listAccounts,
   type AccountFile,
-} from '#features/accounts/server/accounts.ts'
-import { findMemberIdsByPhone } from '#features/bank/server/bank.ts'
-import { findBuyerOfOrder } from '#features/orders/server/orders.ts'
-import { findMemberIdsByPhoto } from '#features/photos/server/photos.ts'
-import { findMemberIdsByName, listMemberNames } from '#features/profiles/server/profiles.ts'
+} from '#features/accounts/server/members/member-file.ts'
+import { findMemberIdsByPhone } from '#features/bank/server/member-mandates.ts'
+import { findBuyerOfOrder } from '#features/orders/server/member-orders.ts'
+import { findMemberIdsByPhoto } from '#features/photos/server/review/same-looks.ts'
+import { findMemberIdsByName, listMemberNames } from '#features/profiles/server/member-names.ts'
 import { hasPermission } from '#features/staff/rules.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { cleanTypedText } from '#platform/text/typed-text.ts'

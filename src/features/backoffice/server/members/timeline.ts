@@ -1,8 +1,8 @@
 import { reasonOf } from '#features/credits/entry.rules.ts'
-import { listAccounts } from '#features/accounts/server/accounts.ts'
-import { listMemberNames } from '#features/profiles/server/profiles.ts'
+import { listAccounts } from '#features/accounts/server/members/member-file.ts'
+import { listMemberNames } from '#features/profiles/server/member-names.ts'
 import { hasPermission } from '#features/staff/rules.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import {

@@ -1,4 +1,4 @@
-import { listLanderSlugs } from '#features/landers/server/landers.ts'
+import { listLanderSlugs } from '#features/landers/server/slugs.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'

@@ -5,7 +5,7 @@ import { sendPaymentNotification } from '#testing/orders.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import { signUpVisitor } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { countView, storeCountedViews } from '../backoffice.ts'
+import { countView, storeCountedViews } from './views.ts'
 import { rollUpFigures } from './roll-up.ts'
 
 /** Starts a world on a Wednesday, with figures from the day before on. */

@@ -1,5 +1,5 @@
-import { findMedianDecisionMinutes } from '#features/moderation/server/moderation.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { findMedianDecisionMinutes } from '#features/moderation/server/reports/figures.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'

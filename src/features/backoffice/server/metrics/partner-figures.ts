@@ -1,5 +1,5 @@
 import { hasPermission } from '#features/staff/rules.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { formatCsv } from '#platform/csv.ts'
 import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import { centsToDecimal } from '#platform/money.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context, StaffContext, SystemContext } from '#platform/server/context.ts'
 import { findPercentile, type ResponseCounter } from '#platform/server/http/response-counts.ts'
 import { getBucketStart, RESPONSE_DAYS, RESPONSE_SECONDS, SLOW_PERCENT } from '../../figures.rules.ts'

@@ -1,4 +1,5 @@
-import { getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
+import { listSiteIds } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { inTransaction, type Context, type SystemContext } from '#platform/server/context.ts'
 import {
   ACTIVE_SECONDS,

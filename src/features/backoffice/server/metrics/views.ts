@@ -1,5 +1,7 @@
+// Public: other features or the app use this file.
 import { setTimeout } from 'node:timers/promises'
-import { getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
+import { listSiteIds } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext, SystemContext } from '#platform/server/context.ts'
 import { createBatchWriter } from '#platform/server/database/batch-writer.ts'

@@ -1,6 +1,6 @@
 import { GIFT_PICTURES } from '#features/chat/rules.ts'
 import { CHOICE_LISTS, listOffered, type ChoiceList } from '#features/sites/choices.rules.ts'
-import type { SiteSettings } from '#features/sites/server/sites.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import { PRODUCT_CHOICES } from './product-choices.ts'
 
 /** Lists what is wrong with the choices of a site, one sentence per problem, which starts with the setting. */

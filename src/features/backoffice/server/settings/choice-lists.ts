@@ -7,7 +7,8 @@ import {
   type ChoiceList,
 } from '#features/sites/choices.rules.ts'
 import { isIntimate } from '#features/sites/rules.ts'
-import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import type { UntypedTexts } from '#platform/texts.ts'

@@ -1,5 +1,5 @@
 import type { ChoiceList } from '#features/sites/choices.rules.ts'
-import type { SiteSettings } from '#features/sites/server/sites.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import { listOfficeChoicesOf } from './choice-lists.ts'

@@ -1,13 +1,9 @@
 import type { InputOf } from '#platform/contract.ts'
 import { findOwnChoice, listOffered, OWN_CHOICES_MAX, type ChoiceList } from '#features/sites/choices.rules.ts'
-import {
-  changeSettings,
-  loadLockedSettings,
-  loadSettings,
-  type SettingChanges,
-  type SiteSettings,
-} from '#features/sites/server/sites.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { changeSettings, loadLockedSettings, type SettingChanges } from '#features/sites/server/setting-changes.ts'
+import { loadSettings } from '#features/sites/server/site-cache.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { choicesOfficeContract } from '../../choices.contract.ts'

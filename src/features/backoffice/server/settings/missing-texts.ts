@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { listTexts } from '#platform/server/texts.ts'
 import { defaultLocale } from '#texts/locales.ts'
 

@@ -1,8 +1,9 @@
+// Public: other features or the app use this file.
 import { GIFTS } from '#features/chat/rules.ts'
 import { listChoices } from '#features/sites/choices.rules.ts'
 import { listChoiceProblems } from './choice-checks.ts'
 import { findIbanProblem } from '#features/orders/iban.rules.ts'
-import type { SiteSettings } from '#features/sites/server/sites.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import { completeLocales, locales } from '#texts/locales.ts'
 import { listMailTextProblems } from '../mails/mail-text-checks.ts'
 import { listMissingTexts } from './missing-texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('a setting that an admin changes in the office reaches members at once, and a roll-back undoes it', async () => {

@@ -1,17 +1,16 @@
+// Public: other features or the app use this file.
+import { listRegionCountries } from '#features/sites/server/sites.ts'
 import {
   changeSettings,
-  describeSettings,
   findSettingChange,
-  getSiteSettings,
-  listRegionCountries,
   listSettingChanges,
-  parseSettingText,
   previewSetting,
-  type DescribedSetting,
   type SettingChange,
-  type SiteSettings,
-} from '#features/sites/server/sites.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+} from '#features/sites/server/setting-changes.ts'
+import { describeSettings, parseSettingText, type DescribedSetting } from '#features/sites/server/described-settings.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { listSettingProblems } from './setting-checks.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { memberErased } from '#features/accounts/server/accounts.ts'
+import { memberErased } from '#features/accounts/server/member-events.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'

@@ -1,4 +1,4 @@
-import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
+import { cardColumns, type CardRow } from '#features/profiles/server/profiles.sql.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import { MAX_NEW_MATCHES } from '../../inbox.rules.ts'
 import { unreadCount } from '../chat.sql.ts'

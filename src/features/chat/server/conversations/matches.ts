@@ -1,9 +1,8 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { toMemberCards } from '#features/profiles/server/profiles.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import type { MemberChatStatus } from '../../contract.ts'
+import type { MemberChatStatus, chatContract } from '../../contract.ts'
 import { findMemberChatStatusRow, listNewMatches as listNewMatchRows } from './matches.sql.ts'
-import type { chatContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { findOwnChoice, getChoiceName } from '#features/sites/choices.rules.ts'
-import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import type { SiteSettings } from '#features/sites/server/settings.ts'
 import type { Context } from '#platform/server/context.ts'
 
 /** Returns the name and the drawing of a gift that the site added or renamed; nothing for the others. */

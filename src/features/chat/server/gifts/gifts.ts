@@ -1,15 +1,15 @@
 import { listOffered } from '#features/sites/choices.rules.ts'
-import { findCheapestBundle, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findCheapestBundle } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { GiftOffer, SentMessage } from '../../contract.ts'
+import type { GiftOffer, SentMessage, chatContract } from '../../contract.ts'
 import { MAX_FREE_STARTS, getGiftPrice, GIFTS } from '../../rules.ts'
 import { createGiftNames } from './gift-names.ts'
 import { loadSender } from '../chat.ts'
 import { startWithinLimit } from '../conversations/start-limit.ts'
 import { acknowledgeMessage, flagSentText, messageLimit } from '../messages/sending.ts'
-import type { chatContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the site's gifts with their prices in credits, and the member's balance (C-29). */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { banPhoto, findPhotoForReview } from '#features/photos/server/photos.ts'
+import { banPhoto, findPhotoForReview } from '#features/photos/server/review/review.ts'
 import { uploadImage } from '#testing/images/chat-images.ts'
 import { forbiddenTexts, hostileFiles } from '#testing/images/hostile-files.ts'
 import { createPicture, listStoredFiles, uploadPhotos } from '#testing/images/photos.ts'

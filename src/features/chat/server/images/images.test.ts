@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
 import { sendImage, uploadImage } from '#testing/images/chat-images.ts'
 import type { TestMember } from '#testing/test-members.ts'

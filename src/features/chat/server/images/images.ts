@@ -1,6 +1,6 @@
 import { getBalance } from '#features/credits/server/credits.ts'
-import { refuseBannedImage } from '#features/photos/server/photos.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { refuseBannedImage } from '#features/photos/server/review/review.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   inTransaction,
@@ -14,13 +14,12 @@ import { makeVariantsInThread } from '#platform/server/media/image-thread.ts'
 import { newFileKey } from '#platform/server/media/images.ts'
 import { isFileKey, storageNameOf, storeFilesWithRow } from '#platform/server/media/stored-image.ts'
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { ImageContent, SentMessage } from '../../contract.ts'
+import type { ImageContent, SentMessage, chatContract } from '../../contract.ts'
 import { MAX_FREE_STARTS, UNSENT_IMAGE_HOURS, getImagePrice, imageSizes } from '../../rules.ts'
 import { nameImageFiles, removeImageFilesLater, removeUnusedImageFiles, toImageContent } from './image-files.ts'
 import { deleteUnsentImages, findImage, findImageOfParticipant, insertImage } from './images.sql.ts'
 import { acknowledgeMessage, messageLimit } from '../messages/sending.ts'
 import { startWithinLimit } from '../conversations/start-limit.ts'
-import type { chatContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 import { ago, later } from '#platform/server/ago.ts'
 

@@ -1,4 +1,4 @@
-import { incrementMenuVersions } from '#features/notifications/server/notifications.ts'
+import { incrementMenuVersions } from '#features/notifications/server/menu-version.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,6 +1,8 @@
-import type { EvidenceMessage, FoundMessage, SampledText } from '#features/moderation/server/moderation.ts'
+// Public: other features or the app use this file.
+import type { EvidenceMessage, FoundMessage } from '#features/moderation/server/cases/evidence.ts'
+import type { SampledText } from '#features/moderation/server/flags/flag-trial.ts'
 import { CONTEXT_MESSAGES } from '#features/moderation/rules.ts'
-import { incrementMenuVersions } from '#features/notifications/server/notifications.ts'
+import { incrementMenuVersions } from '#features/notifications/server/menu-version.ts'
 import type { Context } from '#platform/server/context.ts'
 import { firstUuidAt } from '#platform/server/database/uuid.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'

@@ -1,15 +1,14 @@
-import { flagMessage } from '#features/moderation/server/moderation.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { flagMessage } from '#features/moderation/server/flags/flags.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { toRefusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { SentMessage } from '../../contract.ts'
+import type { SentMessage, chatContract } from '../../contract.ts'
 import { MAX_FREE_STARTS, validateMessageLength } from '../../rules.ts'
 import type { OutcomeRow } from '../chat.sql.ts'
 import { startWithinLimit } from '../conversations/start-limit.ts'
 import { enqueueMessage } from './send-queue.ts'
-import type { chatContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Rate limit on a member's messages of every kind. */

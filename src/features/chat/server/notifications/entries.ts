@@ -1,4 +1,5 @@
-import type { CollectedEntry, EntriesPage } from '#features/notifications/server/notifications.ts'
+// Public: other features or the app use this file.
+import type { CollectedEntry, EntriesPage } from '#features/notifications/server/entries.ts'
 import type { Context } from '#platform/server/context.ts'
 import { listReceivedGifts, listWaitingMessages } from './entries.sql.ts'
 

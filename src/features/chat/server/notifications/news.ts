@@ -1,4 +1,5 @@
-import type { News, NewsPeriod, Recipient } from '#features/notifications/server/notifications.ts'
+// Public: other features or the app use this file.
+import type { News, NewsPeriod, Recipient } from '#features/notifications/server/news.ts'
 import { href } from '#links.ts'
 import type { Context } from '#platform/server/context.ts'
 import { firstUuidAt } from '#platform/server/database/uuid.ts'

@@ -1,5 +1,7 @@
-import { findAccount, refuseOwnMember } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+// Public: other features or the app use this file.
+import { findAccount } from '#features/accounts/server/identity.ts'
+import { refuseOwnMember } from '#features/accounts/server/members/own-member.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { OFFICE_MESSAGES_PAGE_SIZE } from '../../rules.ts'

@@ -1,5 +1,5 @@
-import { requireFictionalProfiles } from '#features/profiles/server/profiles.ts'
-import { requireStaffId } from '#features/staff/server/staff.ts'
+import { requireFictionalProfiles } from '#features/profiles/server/fictional-setting.ts'
+import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { Refusal, toRefusal } from '#platform/refusal.ts'
 import { actForMember, inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { storeMessages, type OutcomeRow } from '../chat.sql.ts'

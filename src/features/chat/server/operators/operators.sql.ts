@@ -1,4 +1,5 @@
-import { joinClaim, type ClaimColumns, type WorkItem } from '#features/staff/server/staff.ts'
+import { joinClaim, type ClaimColumns } from '#features/staff/server/work-queue.sql.ts'
+import type { WorkItem } from '#features/staff/server/work-queue.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
 /** A conversation of a fictional profile that waits for an answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { makeFictional, newWaitingConversation, writeToFictional } from '#testing/fictional.ts'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { openSession } from '#testing/test-members.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eraseMemberNow } from '#features/accounts/server/accounts.ts'
+import { eraseMemberNow } from '#features/accounts/server/deletion/erasure.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import { banByDecision, banOnFile } from '#testing/bans.ts'
 import { newDebitWorld, orderByDebit } from '#testing/debits.ts'

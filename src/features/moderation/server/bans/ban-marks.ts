@@ -1,5 +1,6 @@
+// Public: other features or the app use this file.
 import { createHmac } from 'node:crypto'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { port } from '#platform/port.ts'
 import type { Context, SystemContext } from '#platform/server/context.ts'
 import { findMarkExpiry, type MarkKind } from '../../ban-mark.rules.ts'

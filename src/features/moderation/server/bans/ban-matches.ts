@@ -1,4 +1,5 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
+// Public: other features or the app use this file.
+import { findAccount } from '#features/accounts/server/identity.ts'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { MAX_HASH_DISTANCE } from '#features/photos/rules.ts'
 import type { Context, StaffContext } from '#platform/server/context.ts'

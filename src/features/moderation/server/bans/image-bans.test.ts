@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { banPhoto, findPhotoForReview } from '#features/photos/server/photos.ts'
+import { banPhoto, findPhotoForReview } from '#features/photos/server/review/review.ts'
 import {
   addImageBan,
   createPhotoForm,

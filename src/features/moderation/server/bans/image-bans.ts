@@ -1,5 +1,5 @@
-import { findBannablePhoto, storeImageBan } from '#features/photos/server/photos.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { findBannablePhoto, storeImageBan } from '#features/photos/server/review/image-bans.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffNetworkContext } from '#platform/server/context.ts'
 import { computeCropHashes } from '#platform/server/media/image-hash.ts'

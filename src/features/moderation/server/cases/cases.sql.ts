@@ -1,4 +1,5 @@
-import { isFreeWork, joinClaim, type ClaimColumns, type WorkItem } from '#features/staff/server/staff.ts'
+import { isFreeWork, joinClaim, type ClaimColumns } from '#features/staff/server/work-queue.sql.ts'
+import type { WorkItem } from '#features/staff/server/work-queue.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { FlagRule } from '../../flag.rules.ts'
 import type { MarkKind } from '../../ban-mark.rules.ts'

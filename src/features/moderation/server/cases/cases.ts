@@ -1,5 +1,6 @@
-import { takeOverBan } from '#features/accounts/server/accounts.ts'
-import { recordAudit, toClaimView } from '#features/staff/server/staff.ts'
+import { takeOverBan } from '#features/accounts/server/members/bans.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
+import { toClaimView } from '#features/staff/server/work-queue.ts'
 import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../../rules.ts'
 import { listMatchesOfCase } from '../bans/ban-marks.sql.ts'

@@ -1,5 +1,6 @@
-import { findOwnMailbox } from '#features/accounts/server/accounts.ts'
-import { defineQueue, recordAudit, type WorkItem } from '#features/staff/server/staff.ts'
+import { findOwnMailbox } from '#features/accounts/server/members/own-member.ts'
+import { defineQueue, type WorkItem } from '#features/staff/server/work-queue.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { CLAIM_SECONDS } from '../../rules.ts'

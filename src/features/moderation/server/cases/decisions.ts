@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { recordAudit, requireStaffId } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
+import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { isTimed, type Ground, type Outcome } from '../../rules.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { findProfile } from '#features/profiles/server/profiles.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { StaffContext } from '#platform/server/context.ts'
 import type { Ground, Outcome, ReportCategory, SubjectKind } from '../../rules.ts'
 import { countReportsOf, listCasesAbout } from './member-cases.sql.ts'

@@ -1,5 +1,5 @@
 import { findOwnChoice, getChoiceName } from '#features/sites/choices.rules.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { Context } from '#platform/server/context.ts'
 import { findText } from '#platform/server/texts.ts'
 import type { Evidence } from './evidence.ts'

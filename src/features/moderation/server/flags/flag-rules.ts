@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { inTransaction, withPrimary, type Context, type StaffContext } from '#platform/server/context.ts'

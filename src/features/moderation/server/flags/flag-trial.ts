@@ -1,5 +1,6 @@
+// Public: other features or the app use this file.
 import { setImmediate } from 'node:timers/promises'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { port } from '#platform/port.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { applyRule } from '../../flag-detection.rules.ts'

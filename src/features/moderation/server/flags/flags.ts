@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { createHash, createHmac } from 'node:crypto'
 import { findProfile } from '#features/profiles/server/profiles.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'

@@ -1,4 +1,6 @@
-import { findAccount, sendAccountMail, type MailContent, type MailContext } from '#features/accounts/server/accounts.ts'
+import { findAccount } from '#features/accounts/server/identity.ts'
+import { sendAccountMail } from '#features/accounts/server/addresses/account-mail.ts'
+import type { MailContent, MailContext } from '#features/accounts/server/accounts.mails.ts'
 import type { Context } from '#platform/server/context.ts'
 import { listReports } from '../cases/cases.sql.ts'
 import { renderOutcomeMail } from '../moderation.mails.ts'

@@ -1,4 +1,4 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
+import { findAccount } from '#features/accounts/server/identity.ts'
 import { inTransaction, type Context, type SystemContext } from '#platform/server/context.ts'
 import { isTimed, type Restrictions, type TimedOutcome } from '../../rules.ts'
 import { endDecision, listEndedMeasures, lockDecision } from '../cases/decisions.sql.ts'

@@ -1,6 +1,8 @@
-import { setBannedByDecision } from '#features/accounts/server/accounts.ts'
-import { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from '#features/photos/server/photos.ts'
-import { clearAbout, restoreAbout, setHiddenByDecision } from '#features/profiles/server/profiles.ts'
+// Public: other features or the app use this file.
+import { setBannedByDecision } from '#features/accounts/server/members/bans.ts'
+import { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from '#features/photos/server/removal.ts'
+import { setHiddenByDecision } from '#features/profiles/server/profiles.ts'
+import { clearAbout, restoreAbout } from '#features/profiles/server/about-removal.ts'
 import { event } from '#platform/event.ts'
 import { port } from '#platform/port.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import { listOwnPhotoDecisions } from '#features/photos/server/photos.ts'
+import { listOwnPhotoDecisions } from '#features/photos/server/review/decisions.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { MAX_OWN_DECISIONS, OBJECTION_DAYS } from '../../rules.ts'
 import { storeObjectionTo } from './objections.ts'

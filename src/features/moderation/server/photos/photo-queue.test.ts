@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { CLAIMED_PHOTOS, PHOTO_CLAIM_SECONDS, SKIP_SECONDS, UNDO_SECONDS } from '#features/photos/queue.rules.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { addWaitingPhoto, fetchOwnPhotos, fetchStatus, uploadPhotos } from '#testing/images/photos.ts'
 import { reportMember } from '#testing/reports.ts'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'

@@ -1,10 +1,8 @@
-import {
-  findImageScores,
-  findUndoableDecision,
-  listOwnClaims,
-  openClaimedVerification,
-  type ClaimedPhotoRow,
-} from '#features/photos/server/photos.ts'
+import { findImageScores } from '#features/photos/server/review/image-scores.ts'
+import { findUndoableDecision } from '#features/photos/server/review/queue.ts'
+import { listOwnClaims } from '#features/photos/server/review/claims.ts'
+import { openClaimedVerification } from '#features/photos/server/verification/verification-queue.ts'
+import type { ClaimedPhotoRow } from '#features/photos/server/review/claims.sql.ts'
 import { ageOn } from '#features/profiles/rules.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'

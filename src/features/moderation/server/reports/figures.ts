@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import type { Context, StaffContext } from '#platform/server/context.ts'
 import { OUTCOMES, type Ground, type NoticeCategory, type Outcome, type ReportCategory } from '../../rules.ts'

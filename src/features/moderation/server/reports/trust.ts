@@ -1,4 +1,5 @@
-import { isPhotoVerified } from '#features/photos/server/photos.ts'
+// Public: other features or the app use this file.
+import { isPhotoVerified } from '#features/photos/server/verification/verification.ts'
 import { port } from '#platform/port.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'

@@ -1,5 +1,5 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { findAccount } from '#features/accounts/server/identity.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { parseLocalTime } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'

@@ -1,7 +1,8 @@
+// Public: other features or the app use this file.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
-import { findAccount } from '#features/accounts/server/accounts.ts'
+import { findAccount } from '#features/accounts/server/identity.ts'
 import { classifyRefusal, parseReply, type MailRefusal } from '#platform/mail-refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'

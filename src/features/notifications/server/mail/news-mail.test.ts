@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { banOnFile } from '#testing/bans.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { passMinutes, readUnsubscribeLink, setLastSeen, writeTo } from '#testing/mails/news-mails.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'

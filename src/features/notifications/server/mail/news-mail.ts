@@ -1,4 +1,5 @@
-import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findMailLanguage } from '#features/sites/server/text-language.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { href } from '#links.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'

@@ -1,4 +1,4 @@
-import { findAccount } from '#features/accounts/server/accounts.ts'
+import { findAccount } from '#features/accounts/server/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'

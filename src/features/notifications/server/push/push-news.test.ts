@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { banOnFile } from '#testing/bans.ts'
-import { changeSettings } from '#features/sites/server/sites.ts'
+import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { setLastSeen, writeTo } from '#testing/mails/news-mails.ts'
 import { createScene, passHour, passMinutes, showNames } from '#testing/push-scene.ts'

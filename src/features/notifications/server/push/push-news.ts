@@ -1,4 +1,5 @@
-import { findMailLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { findMailLanguage } from '#features/sites/server/text-language.ts'
+import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
 import type { PushMessage } from '#platform/server/push/push-sender.ts'
 import { addSeconds, EVENT_SECONDS } from '../../mail-timing.rules.ts'

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { createThrottledWriter } from '#platform/server/database/throttled-writer.ts'

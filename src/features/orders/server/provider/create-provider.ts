@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { NetworkContext } from '#platform/server/context.ts'
 import { createMollieProvider } from './mollie.ts'
 import type { PaymentProvider } from './provider.ts'

@@ -8,8 +8,14 @@ import { detailsSchema, toPaymentDetails } from './mollie-details.ts'
 import { verifyNotification } from './mollie-events.ts'
 import { toMollieLocale } from './mollie-locale.ts'
 import { toReversals, embeddedSchema, listReversals } from './mollie-reversals.ts'
-import type { MethodQuery, PaymentProvider, PaymentRequest, ProviderMethod } from './provider.ts'
-import type { ProviderPayment, RefundRequest } from './provider.ts'
+import type {
+  MethodQuery,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderMethod,
+  ProviderPayment,
+  RefundRequest,
+} from './provider.ts'
 
 const paymentSchema = detailsSchema.extend({
   id: tokenSchema,

@@ -1,4 +1,6 @@
-import { isFreeWork, joinClaim, type WorkItem } from '#features/staff/server/staff.ts'
+// Public: other features or the app use this file.
+import { isFreeWork, joinClaim } from '#features/staff/server/work-queue.sql.ts'
+import type { WorkItem } from '#features/staff/server/work-queue.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { RejectionReason } from '../../rules.ts'
 import { MAX_COUNTED_TWINS } from '../../queue.rules.ts'

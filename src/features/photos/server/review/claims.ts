@@ -1,5 +1,8 @@
-import { findOwnMailbox } from '#features/accounts/server/accounts.ts'
-import { defineQueue, recordAudit, requireStaffId, type WorkItem } from '#features/staff/server/staff.ts'
+// Public: other features or the app use this file.
+import { findOwnMailbox } from '#features/accounts/server/members/own-member.ts'
+import { defineQueue, type WorkItem } from '#features/staff/server/work-queue.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
+import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'

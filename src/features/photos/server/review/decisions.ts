@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import type { TimePosition } from '#platform/server/database/time-cursor.ts'
 import { listDecisions, listRefusedPhotos } from './review.sql.ts'

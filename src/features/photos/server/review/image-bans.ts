@@ -1,5 +1,7 @@
+// Public: other features or the app use this file.
 import { buffer } from 'node:stream/consumers'
-import { recordAudit, requireStaffId } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
+import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import {

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { buffer } from 'node:stream/consumers'
 import type { ImageScores } from '#platform/server/media/image-classifier.ts'
 import { storageNameOf } from '#platform/server/media/stored-image.ts'

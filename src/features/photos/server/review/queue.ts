@@ -1,4 +1,6 @@
-import { recordAudit, requireStaffId } from '#features/staff/server/staff.ts'
+// Public: other features or the app use this file.
+import { recordAudit } from '#features/staff/server/audit.ts'
+import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'

@@ -1,5 +1,6 @@
+// Public: other features or the app use this file.
 import { buffer } from 'node:stream/consumers'
-import { recordAudit } from '#features/staff/server/staff.ts'
+import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { computeCropHashes, type ImageHashes } from '#platform/server/media/image-hash.ts'
 import { storageNameOf } from '#platform/server/media/stored-image.ts'

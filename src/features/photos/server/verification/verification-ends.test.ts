@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { eraseMemberNow } from '#features/accounts/server/accounts.ts'
+import { eraseMemberNow } from '#features/accounts/server/deletion/erasure.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import { banByDecision, banOnFile } from '#testing/bans.ts'
 import { runDuringTransaction } from '#testing/servers/concurrent-transaction.ts'
@@ -16,7 +16,7 @@ import {
   uploadSelfie,
 } from '#testing/verifications.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { decidePhoto, findPhotoForReview } from '../photos.ts'
+import { decidePhoto, findPhotoForReview } from '../review/review.ts'
 
 async function findStatus(world: World, id: string): Promise<string | undefined> {
   return (await world.sql<{ status: string }>('select status from photo_verification where id = $1', [id]))[0]?.status

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { inTransaction, type Context, type SystemContext } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { ENDED_MILLISECONDS, OPEN_MILLISECONDS, WAITING_MILLISECONDS } from '../../verification.rules.ts'

@@ -1,4 +1,5 @@
-import { isFreeWork, joinClaim, type WorkItem } from '#features/staff/server/staff.ts'
+import { isFreeWork, joinClaim } from '#features/staff/server/work-queue.sql.ts'
+import type { WorkItem } from '#features/staff/server/work-queue.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { VerificationPose } from '../../verification.rules.ts'
 

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { randomInt } from 'node:crypto'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext, type MemberNetworkContext } from '#platform/server/context.ts'

@@ -1,5 +1,0 @@
-export { storeResponses } from './metrics/responses.ts'
-export { listMissingTexts } from './settings/missing-texts.ts'
-export { findLanguageProblem, findSettingProblems, type SettingProblem } from './settings/setting-checks.ts'
-export { createSettingCheck } from './settings/site-settings.ts'
-export { countView, storeCountedViews, type View } from './metrics/views.ts'
