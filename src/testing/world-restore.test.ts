@@ -20,8 +20,8 @@ async function withDatabase(work: (database: WorldDatabase) => Promise<void>): P
 }
 
 test('restores inserted, changed and deleted rows, jobs and sequences, again and again', async () => {
-  await withDatabase(async ({ owner, restoredAt }) => {
-    let since = await restoreRows(owner, restoredAt)
+  await withDatabase(async ({ owner, restorer, restoredAt }) => {
+    let since = await restoreRows(restorer, restoredAt)
     const before = await query(owner, READ_STATE)
     for (let round = 0; round < 3; round++) {
       await query(owner, `update company set name = 'Ander'; delete from credit_balance`)
@@ -31,7 +31,7 @@ test('restores inserted, changed and deleted rows, jobs and sequences, again and
         `insert into account select (json_populate_record(a, '{"id": "${crypto.randomUUID()}", "email": "x@y.z", "email_key": "x@y.z"}')).* from account a limit 1`,
       )
       expect(await query(owner, READ_STATE)).not.toEqual(before)
-      since = await restoreRows(owner, since)
+      since = await restoreRows(restorer, since)
       expect(await query(owner, READ_STATE)).toEqual(before)
     }
   })
@@ -43,20 +43,20 @@ test.each([
   'analyze company',
   'alter table company disable trigger all',
 ])('does not restore a database after: %s', async (text) => {
-  await withDatabase(async ({ owner, restoredAt }) => {
+  await withDatabase(async ({ owner, restorer, restoredAt }) => {
     await query(owner, text)
-    expect(await restoreRows(owner, restoredAt)).toBeNull()
+    expect(await restoreRows(restorer, restoredAt)).toBeNull()
     await query(owner, 'create table if not exists never_returned (id int)')
   })
 })
 
 test('does not restore a database with an open transaction or an advisory lock', async () => {
-  await withDatabase(async ({ owner, url, restoredAt }) => {
+  await withDatabase(async ({ restorer, url, restoredAt }) => {
     const other = openDatabase(url, { size: 1 })
     await query(other, 'select pg_advisory_lock(1)')
-    expect(await restoreRows(owner, restoredAt)).toBeNull()
+    expect(await restoreRows(restorer, restoredAt)).toBeNull()
     await query(other, 'select pg_advisory_unlock(1); begin')
-    expect(await restoreRows(owner, restoredAt)).toBeNull()
+    expect(await restoreRows(restorer, restoredAt)).toBeNull()
     await other.close()
   })
 })
