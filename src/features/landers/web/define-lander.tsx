@@ -42,7 +42,7 @@ interface LanderDefinition {
 }
 
 /** Defines a lander: the parts of its page, which all landers have alike, around its scene. */
-export function defineLander({ lander, script, isLightAtTop, ...look }: LanderDefinition) {
+export function defineLander({ lander, script, isLightAtTop, ...appearance }: LanderDefinition) {
   const handle = {
     namespaces: [],
     access: 'visitors',
@@ -56,7 +56,7 @@ export function defineLander({ lander, script, isLightAtTop, ...look }: LanderDe
     queries: (api: LandersApi, { params }: PageArgs) => [landerQuery(api, lander, params['slug'])],
     clientLoader: loadAsDocument,
     links: listFontPreloads,
-    Page: () => <DefinedLander {...{ lander, ...look }} />,
+    Page: () => <DefinedLander {...{ lander, ...appearance }} />,
   }
 }
 
