@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { OFFICE_RECEIPTS_PAGE_SIZE, SUGGESTION_DAYS, suggestOrders } from '../receipt-match.rules.ts'
-import { LEFT_OUT_REASONS } from '../transfer.rules.ts'
+import { LEFT_OUT_REASONS, MAX_LISTED_CREDITS } from '../transfer.rules.ts'
 import {
   findOfficeReceipt,
   listOfficeReceiptRows,
@@ -106,9 +106,9 @@ export async function importReceipts(
   ctx: StaffNetworkContext,
   { file }: InputOf<typeof bankOfficeContract.importReceipts>,
 ) {
-  const imported = await refuseUnreadableFile(() => importBankFile(ctx, Buffer.from(file, 'base64')))
-  const { recorded, leftOut, ...others } = imported
-  return { ...recorded, ...others, leftOut: leftOut.map(toLeftOut) }
+  const { outcomes, leftOut } = await refuseUnreadableFile(() => importBankFile(ctx, Buffer.from(file, 'base64')))
+  const listed = leftOut.slice(0, MAX_LISTED_CREDITS)
+  return { outcomes, leftOut: listed.map(toLeftOut), unlisted: leftOut.length - listed.length }
 }
 
 function toLeftOut({ file, entry, amount, reason }: LeftOutCredit) {
