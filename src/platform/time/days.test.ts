@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDateInTimeZone, formatLocalTime, getDateStart, parseLocalTime } from './days.ts'
+import { formatDateInTimeZone, formatLocalTime } from './days.ts'
+import { getDateStart, parseLocalTime } from './moments.ts'
 
 test('a day begins at midnight in the site’s time zone', () => {
   const moment = new Date('2026-06-30T22:30:00Z')

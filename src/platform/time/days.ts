@@ -1,5 +1,3 @@
-import { TZDate } from '@date-fns/tz'
-
 /** A day of 24 hours; a calendar day may be an hour longer or shorter. */
 export const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
@@ -35,24 +33,6 @@ function getDateFormat(timeZone: string): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   dateFormats.set(timeZone, format)
   return format
-}
-
-/**
- * Returns the first moment of a date in a time zone.
- * @param date such as '2026-03-29'
- */
-export function getDateStart(date: string, timeZone: string): Date {
-  return parseLocalTime(`${date}T00:00`, timeZone)
-}
-
-/**
- * Returns the moment of a time of day in a time zone. One that the clock skips counts an hour later; of one that it shows
- * twice the second counts.
- * @param local such as '2026-03-29T09:30'
- */
-export function parseLocalTime(local: string, timeZone: string): Date {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = local.split(/[-T:]/).map(Number)
-  return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime())
 }
 
 /** Formats a moment as a time of day in a time zone, such as '2026-03-29T09:30'. */
