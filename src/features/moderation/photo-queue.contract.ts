@@ -26,11 +26,12 @@ const queuedPhoto = z.object({
   /** Whether it is blurred until the moderator uncovers it. */
   isCovered: z.boolean(),
 })
+const note = text({ min: 1, max: UNBAN_REASON_MAX })
 const imageBan = z.strictObject({
   id,
   requestId: idempotencyKey,
   reason: z.enum(rejectionReasons),
-  note: text({ min: 1, max: UNBAN_REASON_MAX }),
+  note,
 })
 const owner = z.object({ id, name: z.string(), age: z.int() })
 
@@ -113,6 +114,28 @@ export const photoQueueContract = {
     .input(imageBan)
     .output(nothing)
     .errors(decidable),
+  /** The other photos of the site that look like a photo, the oldest first. */
+  similarPhotos: officeEndpoint('photos.decide')
+    .route({ method: 'GET', path: '/office/photos/{id}/similar' })
+    .input(z.strictObject({ id }))
+    .output(
+      z.object({
+        photos: z.array(z.object({ id, memberId: id, status: z.enum(photoStatuses), uploadedAt: instant })),
+      }),
+    )
+    .errors({ photo_not_found: { status: 404 } }),
+  /** Decides about a photo that was decided before, or that nobody looked at. The same decision again changes nothing. */
+  redecidePhoto: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/{id}/later-decision' })
+    .input(z.strictObject({ id, outcome, note }))
+    .output(nothing)
+    .errors(decidable),
+  /** Deletes a rejected photo with its files. */
+  removePhoto: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/{id}/removal' })
+    .input(z.strictObject({ id, note }))
+    .output(nothing)
+    .errors({ ...decidable, photo_not_rejected: { status: 409 } }),
   /** Bans the reported image of a case. The decision about the case is a separate one. */
   banCaseImage: officeEndpoint('cases.decide')
     .route({ method: 'POST', path: '/office/cases/{id}/image-ban' })
