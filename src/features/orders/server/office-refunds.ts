@@ -14,17 +14,8 @@ import type { ordersOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 import { ago } from '#platform/server/ago.ts'
 
-/** A refund that staff request in the office. */
-interface OfficeRefund {
-  readonly id: string
-  /** The idempotency key, and the id of the refund. */
-  readonly requestId: string
-  /** The amount in cents; without one, the part of the unused credits. */
-  readonly amount?: number | undefined
-  /** Confirms a refund that equals one of the last ten minutes. */
-  readonly again?: 'yes' | undefined
-  readonly reason: string
-}
+/** A refund that staff request in the office. Its `requestId` is the idempotency key, and the id of the refund. */
+type OfficeRefund = InputOf<typeof ordersOfficeContract.refund>
 
 /** A refund that was requested, or that waits for a second person. */
 interface RefundOutcome {

@@ -1,4 +1,3 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -20,12 +19,6 @@ import {
 import { startOfficeSession } from './sessions.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
-
-/** A new passkey with its name, as a browser sends it. */
-interface NewPasskey {
-  readonly name: string
-  readonly response: RegistrationResponseJSON
-}
 
 /** Lists the own passkeys of a staff member for this office, oldest first. */
 export async function listOwnPasskeys(ctx: StaffContext) {
@@ -126,7 +119,7 @@ type Credential = NonNullable<Awaited<ReturnType<typeof verifyRegistration>>>
 
 async function requireCredential(
   ctx: Context,
-  { response }: NewPasskey,
+  { response }: Pick<InputOf<typeof staffOfficeContract.addPasskey>, 'response'>,
   use: { purpose: ChallengePurpose; staffId: string },
 ): Promise<Credential> {
   const credential = await verifyRegistration(ctx, { response, ...expectResponse(ctx, use) })
