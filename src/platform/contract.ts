@@ -35,7 +35,7 @@ export interface StaffEndpointMeta extends EndpointMeta {
 }
 
 /** The output of an endpoint that answers nothing: its operation returns nothing, and the response is an empty object. */
-export const nothing = z
+export const emptyOutput = z
   .void()
   .transform(() => ({}))
   .pipe(z.object({}))
