@@ -2,7 +2,7 @@
 import { listThird } from '../src/testing/thirds.ts'
 import { findProblems, findViolations } from './accessibility.ts'
 import { expect, test } from './journey.ts'
-import { enterCode, enterPassword, officeOrigin } from './office.ts'
+import { logInToOffice, officeOrigin } from './office.ts'
 
 const paths = [
   '',
@@ -39,8 +39,7 @@ const paths = [
 
 test('R-9.37 axe finds nothing on any page of the office, in both themes, from 320 to 1280 px', async ({ page }) => {
   test.setTimeout(600_000)
-  await enterPassword(page, 'admin')
-  await enterCode(page, 'Dag Amina')
+  await logInToOffice(page, 'admin')
   const problems: string[] = []
   for (const path of listThird(paths)) problems.push(...(await findProblems(page, `${officeOrigin()}/office${path}`)))
   await page.goto(`${officeOrigin()}/office/members?query=anna%40demo.vonk.test`)

@@ -1,6 +1,6 @@
 import { findProblems, findViolations } from './accessibility.ts'
 import { expect, logIn, getPlusOrigin, test } from './journey.ts'
-import { enterCode, enterPassword, officeOrigin } from './office.ts'
+import { logInToOffice, officeOrigin } from './office.ts'
 
 const staffDisclosure = /Een medewerker leest en beantwoordt je berichten\./
 
@@ -36,8 +36,7 @@ test('C-11 an operator answers for a fictional profile; the member sees the answ
   await expect(page.getByRole('log').getByText(question)).toBeVisible()
   const context = await browser.newContext({ locale: 'nl-NL' })
   const operator = await context.newPage()
-  await enterPassword(operator, 'operator', plus)
-  await enterCode(operator, 'Dag Olga')
+  await logInToOffice(operator, 'operator', plus)
   const office = officeOrigin(plus)
   expect(await findProblems(operator, `${office}/office/inbox`)).toEqual([])
   await operator.goto(`${office}/office/inbox`)

@@ -2,17 +2,16 @@ import type { Browser, Page } from '@playwright/test'
 import { findProblems as examine } from './accessibility.ts'
 import { expect, logIn, test } from './journey.ts'
 import { findMailedLinkBySubject } from './mails.ts'
-import { enterCode, enterPassword } from './office.ts'
+import { logInToOffice } from './office.ts'
 import { fetchOwnId, newPerson, signUpAndConfirm } from './people.ts'
 
 const category = 'Bedreiging of geweld' // no report of the demo has it
 
-/** Opens the office in a new browser context and logs a colleague in with the code that the demo shows. */
+/** Opens the office in a new browser context and logs a colleague in. */
 async function openOffice(browser: Browser, role: 'moderator' | 'admin'): Promise<Page> {
   const context = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1280, height: 860 } })
   const page = await context.newPage()
-  await enterPassword(page, role)
-  await enterCode(page, role === 'admin' ? 'Dag Amina' : 'Dag Mo')
+  await logInToOffice(page, role)
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Meldingen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Meldingen', level: 1 })).toBeVisible()
   return page

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { enterCode, enterPassword, officeOrigin } from './office.ts'
+import { logInToOffice, officeOrigin } from './office.ts'
 import { answerSignupSteps, chooseGenders, giveConsent, newPerson } from './people.ts'
 
 test('C-50 finance adds a slug with its texts, a visitor opens it and signs up from it, and the view and its cost are in the figures', async ({
@@ -7,8 +7,7 @@ test('C-50 finance adds a slug with its texts, a visitor opens it and signs up f
   browser,
 }) => {
   test.setTimeout(240_000)
-  await enterPassword(page, 'finance')
-  await enterCode(page, /^Dag /)
+  await logInToOffice(page, 'finance')
   const slug = `reis-${Date.now()}`
   await page.goto(`${officeOrigin()}/office/landers`)
   const adding = page

@@ -2,15 +2,14 @@ import type { Browser, Page } from '@playwright/test'
 import { findProblems } from './accessibility.ts'
 import { runSql } from './database.ts'
 import { collectBrowserErrors, expect, test } from './journey.ts'
-import { enterCode, enterPassword, officeOrigin } from './office.ts'
+import { logInToOffice, officeOrigin } from './office.ts'
 import { newPerson, signUpAndConfirm } from './people.ts'
 
-/** Opens the office in a new browser context and logs a colleague in with the code that the demo shows. */
+/** Opens the office in a new browser context and logs a colleague in. */
 async function openOffice(browser: Browser, role: string, browserErrors: string[]): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   collectBrowserErrors(page, browserErrors)
-  await enterPassword(page, role)
-  await enterCode(page, /^Dag /)
+  await logInToOffice(page, role)
   return page
 }
 

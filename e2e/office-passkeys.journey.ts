@@ -3,14 +3,13 @@ import { TOTP } from 'otpauth'
 import { findProblems, findViolations } from './accessibility.ts'
 import { runSql } from './database.ts'
 import { expect, test } from './journey.ts'
-import { addVirtualAuthenticator, enterCode, enterPassword, officeOrigin } from './office.ts'
+import { addVirtualAuthenticator, logInToOffice, officeOrigin } from './office.ts'
 
 test('staff add a passkey, log out, log in with it, and confirm with it', async ({ page }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 1280, height: 860 })
   await addVirtualAuthenticator(page)
-  await enterPassword(page, 'support')
-  await enterCode(page, /^Dag /)
+  await logInToOffice(page, 'support')
   await page.goto(`${officeOrigin()}/office/account`)
   await page.getByLabel('Naam van de passkey').fill('Mijn laptop')
   await page.keyboard.press('Enter')

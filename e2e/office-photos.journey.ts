@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findProblems } from './accessibility.ts'
 import { runSql } from './database.ts'
 import { expect, test } from './journey.ts'
-import { enterCode, enterPassword, officeOrigin } from './office.ts'
+import { logInToOffice, officeOrigin } from './office.ts'
 
 /** Lets photos of the demo wait for a decision again. None of them is on a card. */
 async function makePhotosWait(count: number): Promise<void> {
@@ -37,8 +37,7 @@ async function pressKey(page: Page, key: string): Promise<void> {
 test('C-30 a moderator decides about twenty photos by keyboard, with one request for each', async ({ page }) => {
   test.setTimeout(240_000)
   await makePhotosWait(26)
-  await enterPassword(page, 'moderator')
-  await enterCode(page, 'Dag Mo')
+  await logInToOffice(page, 'moderator')
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Foto’s', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Begin met de oudste foto' })).toBeVisible()

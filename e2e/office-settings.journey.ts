@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, getPlusOrigin, logIn, test } from './journey.ts'
-import { enterCode, enterPassword, officeOrigin } from './office.ts'
+import { logInToOffice, officeOrigin } from './office.ts'
 
 test('R-6.22 an admin changes a setting and rolls it back, and a member sees both at once', async ({
   page,
@@ -11,8 +11,7 @@ test('R-6.22 an admin changes a setting and rolls it back, and a member sees bot
   const member = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
   await logIn(member, 'anna', plus)
   await seePhotoLimit(member, 3)
-  await enterPassword(page, 'admin', plus)
-  await enterCode(page, 'Dag Amina')
+  await logInToOffice(page, 'admin', plus)
   await page.goto(`${officeOrigin(plus)}/office/settings/free_photos`)
   await page.getByLabel('Nieuwe waarde').fill('5')
   await page.getByRole('button', { name: 'Bekijk wat er verandert' }).click()

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findProblems } from './accessibility.ts'
 import { expect, openMemberPage, test } from './journey.ts'
-import { enterCode, enterPassword, officeOrigin } from './office.ts'
+import { logInToOffice, officeOrigin } from './office.ts'
 import { fetchOwnId, newPerson, signUpAndConfirm } from './people.ts'
 
 const headers = { 'x-request-type': 'client' }
@@ -26,8 +26,7 @@ async function uploadPhoto(page: Page, colour: string): Promise<string> {
 async function claimSelfieOf(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1280, height: 860 } })
   const page = await context.newPage()
-  await enterPassword(page, 'moderator')
-  await enterCode(page, 'Dag Mo')
+  await logInToOffice(page, 'moderator')
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Selfies vergelijken' }).click()
   await page.getByRole('button', { name: 'Begin met de oudste selfie' }).click()
   const selfie = page.getByRole('img', { name: /^Selfie van / })
