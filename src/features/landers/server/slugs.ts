@@ -1,7 +1,7 @@
 // Public: other features or the app use this file.
 import { isDeepStrictEqual } from 'node:util'
 import { NICHE_PREFIXES, splitNichePrefix } from '#features/sites/niche.rules.ts'
-import type { Interest, Niche, Traffic } from '#features/sites/rules.ts'
+import type { Interest, Traffic } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { noindex } from '#platform/navigation/page-handle.ts'

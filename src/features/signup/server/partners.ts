@@ -1,4 +1,3 @@
-// Public: other features or the app use this file.
 import { createHmac, randomBytes } from 'node:crypto'
 import { emailKeyOf, validateEmail } from '#features/accounts/email.rules.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
