@@ -26,7 +26,7 @@ const searchInput = z.object({
   with_photo: z.stringbool().optional(),
   is_new: z.stringbool().optional(),
   /** The `next` of the previous page. */
-  cursor: z.string().max(100).optional(),
+  cursor: z.string().max(120).optional(),
 })
 
 /** The number of members found: exact, or a minimum (shown as 200+). */

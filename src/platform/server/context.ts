@@ -150,6 +150,19 @@ export async function inTransaction<Caller extends Actor, Result>(
   return result
 }
 
+/**
+ * Waits for calls that were started in the order of the array, in one transaction. Its connection runs their first statements
+ * in that order, without waiting for a response in between: the first locks of the calls are taken in the order of the array.
+ * @throws Error outside of a transaction, where each statement may have a connection of its own
+ */
+export async function inOrder<Calls extends readonly unknown[]>(
+  tx: Pick<Context, 'db'>,
+  calls: readonly [...Calls],
+): Promise<{ -readonly [Index in keyof Calls]: Awaited<Calls[Index]> }> {
+  if (isDatabase(tx.db)) throw new Error('statements have an order only in a transaction')
+  return Promise.all(calls)
+}
+
 /** Starts `task` without waiting for it, and logs its failure. */
 export function runDetached(ctx: Context, task: () => void | Promise<void>): void {
   Promise.resolve()

@@ -1,4 +1,5 @@
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -26,8 +27,7 @@ export async function listOfficeReceipts(ctx: StaffContext, { after }: InputOf<t
   const iban = await findOwnAccount(ctx)
   const limit = OFFICE_RECEIPTS_PAGE_SIZE + 1
   const rows = await listOfficeReceiptRows.all(ctx, { iban, after: after ?? null, limit })
-  const shown = rows.slice(0, OFFICE_RECEIPTS_PAGE_SIZE)
-  const next = rows.length > OFFICE_RECEIPTS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
+  const { shown, next } = takePage(rows, OFFICE_RECEIPTS_PAGE_SIZE, ({ id }) => id)
   return { receipts: shown.map(toReceipt), next }
 }
 
