@@ -22,7 +22,7 @@ export interface MemberActor {
   readonly accountHold: string | null
 }
 
-/** A staff member who is logged in to the office, or a person who runs a command on the machine. */
+/** A staff member who is logged in to the office or acts by `call`, or a person who runs a command on the machine. */
 export interface StaffActor {
   readonly kind: 'staff'
   readonly role: StaffRole
@@ -34,6 +34,11 @@ export interface StaffActor {
   readonly sessionId: string | null
   /** The end of the time for which a fresh code or passkey counts; null without one. */
   readonly confirmedUntil: Date | null
+}
+
+/** A staff member who calls an endpoint of the office. */
+export interface OfficeActor extends StaffActor {
+  readonly staffId: string
 }
 
 /** Returns the actor of a command: whoever may run commands has access to the machine. */
@@ -102,7 +107,13 @@ export type MemberContext = Context<MemberActor>
 /** The context of a member's operation outside of any transaction. */
 export type MemberNetworkContext = NetworkContext<MemberActor>
 
-/** The context of an operation for staff. */
+/** The context of an operation for staff that needs their account: a command has none. */
+export type OfficeContext = Context<OfficeActor>
+
+/** The context of an endpoint of the office outside of any transaction. */
+export type OfficeNetworkContext = NetworkContext<OfficeActor>
+
+/** The context of an operation for staff, which a command may run too. */
 export type StaffContext = Context<StaffActor>
 
 /** The context of a staff operation outside of any transaction. */

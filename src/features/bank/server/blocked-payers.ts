@@ -1,4 +1,3 @@
-import { refuseOwnMember } from '#features/accounts/server/members/own-member.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
@@ -36,18 +35,11 @@ export async function unblockPayer(
     const count = lifted.length
     if (count === 0) throw new Refusal('blocked_payer_not_found')
     const otherIds = [...new Set(lifted.map((row) => row.member_id))].filter((id) => id !== memberId).toSorted()
-    for (const id of otherIds) await recordSharedAccount(tx, { id, unblockedId: memberId })
-    const subject = { kind: 'member', id: memberId }
-    await recordAudit(tx, { action: 'debit.unblock', subject, reason, after: { count, otherIds } })
+    const action = 'debit.unblock'
+    for (const id of otherIds)
+      // without the reason, which is about the payer
+      await recordAudit(tx, { action, subject: { kind: 'member', id }, after: { unblockedId: memberId } })
+    await recordAudit(tx, { action, subject: { kind: 'member', id: memberId }, reason, after: { count, otherIds } })
     return { count }
   })
-}
-
-/** Leaves an entry about a member who shares an account with a payer, without the reason, which is about the payer. */
-async function recordSharedAccount(
-  tx: StaffContext,
-  { id, unblockedId }: { id: string; unblockedId: string },
-): Promise<void> {
-  await refuseOwnMember(tx, { memberId: id })
-  await recordAudit(tx, { action: 'debit.unblock', subject: { kind: 'member', id }, after: { unblockedId } })
 }
