@@ -7,12 +7,12 @@ import {
   findTightestLimit,
   getLimitAt,
   getPauseEnd,
-  getPeriod,
   parseLimit,
   SPENDING_PERIODS,
   type SpendingGuard,
   type SpendingLimit,
 } from './spending.rules.ts'
+import { getPeriod } from './spending-period.rules.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)

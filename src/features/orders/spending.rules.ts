@@ -1,5 +1,4 @@
-import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/time/days.ts'
-import { getDateStart } from '#platform/time/moments.ts'
+import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** The calendar periods that a member can limit, in the time zone of the site. */
@@ -56,16 +55,6 @@ function toMaximum(cents: number | null): number {
 export function getPauseEnd({ pausedUntil }: Pick<SpendingGuard, 'pausedUntil'>, length: PauseLength, now: Date): Date {
   const end = new Date(now.getTime() + PAUSE_DAYS[length] * DAY_MILLISECONDS)
   return pausedUntil && pausedUntil > end ? pausedUntil : end
-}
-
-/** Returns the first moment of the calendar day or month of a moment, and that of the next one. */
-export function getPeriod(period: SpendingPeriod, now: Date, timeZone: string): { start: Date; end: Date } {
-  const today = formatDateInTimeZone(now, timeZone)
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
-  const first = period === 'day' ? today : `${today.slice(0, 8)}01`
-  const next = period === 'day' ? Date.UTC(year, month - 1, day + 1) : Date.UTC(year, month, 1)
-  const end = new Date(next).toISOString().slice(0, 10)
-  return { start: getDateStart(first, timeZone), end: getDateStart(end, timeZone) }
 }
 
 /** An order of `cents`, after orders for `spent` in the current periods. */

@@ -5,11 +5,11 @@ import {
   checkSpending,
   getLimitAt,
   getPauseEnd,
-  getPeriod,
   type SpendingGuard,
   type SpendingLimit,
   type SpendingPeriod,
 } from '../spending.rules.ts'
+import { getPeriod } from '../spending-period.rules.ts'
 import {
   deleteSpendingLimit,
   findCurrency,
