@@ -30,9 +30,12 @@ function findSuperfluous(root: string, file: string): string[] {
     .map((name) => `${file}: ${name}`)
 }
 
+/** What the text of a page without React for everybody says; `defineLander` defines only such pages. */
+const WITHOUT_REACT = /withoutReact: 'everyone'|\bdefineLander\(/
+
 /** The pages that ship React to somebody. */
 const pages = globSync('src/screens/**/*.page.tsx').filter(
-  (file) => !file.includes('/office/') && !readFileSync(file, 'utf8').includes("withoutReact: 'everyone'"),
+  (file) => !file.includes('/office/') && !WITHOUT_REACT.test(readFileSync(file, 'utf8')),
 )
 
 const inherited = listDeclaredNamespaces('.', rootFile)

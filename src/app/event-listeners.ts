@@ -1,3 +1,4 @@
+import { inOrder } from '#platform/server/context.ts'
 import { addressChosen, mailChanged, memberDeleted, memberErased } from '#features/accounts/server/member-events.ts'
 import { deviceRegistered } from '#features/accounts/server/login/known-devices.ts'
 import {
@@ -122,5 +123,5 @@ function bindMoneyListeners(): void {
 
 /** Confirms a paid order and releases the money that waits for it. The statements are sent together, in one round trip. */
 async function completePaidOrder(ctx: Context, order: { orderId: string }): Promise<void> {
-  await Promise.all([confirmPaidOrders(ctx), releaseReceipts(ctx, order)])
+  await inOrder(ctx, [confirmPaidOrders(ctx), releaseReceipts(ctx, order)])
 }

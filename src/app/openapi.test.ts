@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { addPartner } from '#features/signup/server/partners.ts'
 import { listEndpoints } from '#testing/endpoints/endpoints.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { addPartner } from '#testing/partners.ts'
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0] // which it validates itself
 

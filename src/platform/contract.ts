@@ -24,7 +24,7 @@ export interface MemberEndpointMeta extends EndpointMeta {
   readonly access: 'member'
 }
 
-/** The access rules of an endpoint of the office, whose operation receives a `StaffContext`. */
+/** The access rules of an endpoint of the office, whose operation receives an `OfficeContext`. */
 export interface StaffEndpointMeta extends EndpointMeta {
   readonly access: 'staff'
   readonly permission: string
@@ -35,7 +35,7 @@ export interface StaffEndpointMeta extends EndpointMeta {
 }
 
 /** The output of an endpoint that answers nothing: its operation returns nothing, and the response is an empty object. */
-export const nothing = z
+export const emptyOutput = z
   .void()
   .transform(() => ({}))
   .pipe(z.object({}))

@@ -56,6 +56,11 @@ export async function exerciseImageBans(world: World, photoId: string): Promise<
     'select id from moderation_case where evidence_file is not null limit 1',
   )
   await expectSuccess(kim.post(`/api/office/cases/${row?.id}/image-ban`, { ...body, requestId: crypto.randomUUID() }))
+  await expectSuccess(kim.get(`/api/office/photos/${photoId}/similar`))
+  await expectSuccess(
+    kim.post(`/api/office/photos/${photoId}/later-decision`, { outcome: 'unclear', note: 'Toch niet.' }),
+  )
+  await expectSuccess(kim.post(`/api/office/photos/${photoId}/removal`, { note: 'Verboden.' }))
   await world.sql('delete from banned_image_hash')
 }
 

@@ -1,7 +1,6 @@
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { recordReceipt } from '#features/bank/server/receipts.ts'
-import { addPartner } from '#features/signup/server/partners.ts'
 import { addAnnouncement } from './announcements.ts'
 import { generateCode, requestSecret } from './login-codes.ts'
 import { newAuthenticator } from './authenticator.ts'
@@ -14,6 +13,7 @@ import { uploadPhotos } from './images/photos.ts'
 import { addClosedCases } from './reports.ts'
 import { sendImage, uploadImage } from './images/chat-images.ts'
 import type { World } from './world.ts'
+import { addPartner } from './partners.ts'
 
 const password = 'welkom-bij-vonk'
 

@@ -1,14 +1,14 @@
 import { countView, deleteViews } from '#features/backoffice/server/metrics/views.ts'
-import { listLanderSlugs, removeSlug, setSlug } from '#features/landers/server/slugs.ts'
+import { listLanderSlugs, removeSlug } from '#features/landers/server/slugs.ts'
 import { expectSuccess } from './notification-exercise.ts'
+import { setSlug } from './slugs.ts'
 import type { World } from './world.ts'
 
 /** Sets, reads, lists and removes a slug of a lander, and the cost of a campaign. */
 export async function exerciseLanders(world: World): Promise<void> {
   const ctx = world.staffCtx()
   const texts = { language: 'nl', headline: 'Kop', text: 'Tekst', button: 'Knop' }
-  const values = { niche: null, network: null, ref: null, interests: null, texts }
-  await setSlug(ctx, { lander: 'gallery', slug: 'assen', ...values })
+  await setSlug(ctx, { lander: 'gallery', slug: 'assen', texts })
   await expectSuccess(world.visitor().get('/api/landers/gallery?slug=assen'))
   await listLanderSlugs(ctx)
   await exerciseOfficeSlugs(world)

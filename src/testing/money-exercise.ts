@@ -1,6 +1,6 @@
 import { disableCode } from '#features/pricing/server/code-administration.ts'
 import { confirmOrders } from '#features/invoices/server/confirmation.ts'
-import { liftReturns, listReturnsByMember, lockUncollected } from '#features/bank/server/debit-files.sql.ts'
+import { liftReturns, listBlockedPayerRows, lockUncollected } from '#features/bank/server/debit-files.sql.ts'
 import { countSends } from '#features/bank/server/debit-signatures.sql.ts'
 import { findLastMandate, listReturnRows } from '#features/bank/server/debits.sql.ts'
 import { addDebitRows } from './debits.ts'
@@ -57,7 +57,7 @@ async function exerciseDebits(world: World): Promise<void> {
   const ctx = world.ctx()
   const yesterday = new Date(0)
   await lockUncollected.all(ctx)
-  await listReturnsByMember.all(ctx)
+  await listBlockedPayerRows.all(ctx, { limits: '{}', after: null, limit: 1 })
   await listReturnRows.all(ctx, { memberId: anna.id, iban: null })
   await findLastMandate.one(ctx, { memberId: anna.id })
   await countSends.one(ctx, { memberId: anna.id, mobileNumber: '+31612345678', since: yesterday })

@@ -67,9 +67,9 @@ const pagination: readonly Mutant[] = [
     tests: [likePages],
   },
   {
-    file: 'src/features/likes/server/lists.ts',
-    find: 'rows.length > likesPageSize',
-    replace: 'rows.length >= likesPageSize',
+    file: 'src/platform/server/database/page.ts',
+    find: 'rows.length > size ?',
+    replace: 'rows.length >= size ?',
     tests: [likePages],
   },
   {
@@ -97,9 +97,9 @@ const pagination: readonly Mutant[] = [
     tests: [searchEdges],
   },
   {
-    file: 'src/features/search/server/search.ts',
-    find: 'last && rows.length > size',
-    replace: 'last && rows.length >= size',
+    file: 'src/platform/server/database/page.ts',
+    find: 'rows.length > size ?',
+    replace: 'rows.length >= size ?',
     tests: [searchEdges],
   },
   {

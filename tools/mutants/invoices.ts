@@ -209,8 +209,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/invoices/server/invoices.sql.ts',
-    find: 'where country is distinct from address_country and country is distinct from payer_country and',
-    replace: 'where country is distinct from address_country and',
+    find: 'country is distinct from address_country and country is distinct from payer_country',
+    replace: 'country is distinct from address_country',
     tests: ['src/features/invoices/server/vat-report.test.ts'],
   },
   {

@@ -77,8 +77,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/jobs/queue.ts',
-    find: 'await work({ ...ctx, siteId, origin }, payload)',
-    replace: 'await work(ctx, payload)',
+    find: 'await work({ ...ctx, siteId, origin }, payloadForm.parse(payload))',
+    replace: 'await work(ctx, payloadForm.parse(payload))',
     tests: [
       'src/features/accounts/server/passwords/password-reset.test.ts',
       'src/features/accounts/server/passwords/reset-mails.test.ts',

@@ -64,9 +64,9 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/likes/server/like-pages.test.ts'],
   },
   {
-    file: 'src/features/likes/server/lists.ts',
-    find: 'rows.length > likesPageSize ? shown',
-    replace: 'rows.length >= likesPageSize ? shown',
+    file: 'src/platform/server/database/page.ts',
+    find: 'rows.length > size ?',
+    replace: 'rows.length >= size ?',
     tests: ['src/features/likes/server/like-pages.test.ts'],
   },
   {

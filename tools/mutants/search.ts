@@ -41,13 +41,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/search/server/search-edges.test.ts'],
   },
   {
-    file: 'src/features/search/server/search.ts',
-    find: 'last && rows.length > size ?',
-    replace: 'last && rows.length >= size ?',
+    file: 'src/platform/server/database/page.ts',
+    find: 'rows.length > size ?',
+    replace: 'rows.length >= size ?',
     tests: ['src/features/search/server/search-edges.test.ts'],
   },
   {
-    file: 'src/features/search/server/cursor.ts',
+    file: 'src/platform/server/security/sealed-cursor.ts',
     find: "`${ctx.siteId} ${memberIdOf(ctx) ?? 'visitor'}`",
     replace: 'ctx.siteId',
     tests: ['src/features/search/server/cursor.test.ts'],

@@ -88,7 +88,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/app/event-listeners.ts',
-    find: 'Promise.all([confirmPaidOrders(ctx), releaseReceipts(ctx, order)])',
+    find: 'inOrder(ctx, [confirmPaidOrders(ctx), releaseReceipts(ctx, order)])',
     replace: 'confirmPaidOrders(ctx)',
     tests: RECEIPTS,
   },

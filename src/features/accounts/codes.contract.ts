@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, memberEndpoint, pastedText, nothing } from '#platform/contract.ts'
+import { instant, memberEndpoint, pastedText, emptyOutput } from '#platform/contract.ts'
 import { normalizeTypedCode } from '#platform/text/typed-text.ts'
 
 /** A code of an authenticator app, or a recovery code, as typed. */
@@ -38,9 +38,12 @@ export const codesContract = {
       login_code_wrong: { status: 422 },
       login_blocked: { status: 429 },
     }),
-  removeCodeApp: memberEndpoint.route({ method: 'DELETE', path: '/code-app' }).output(nothing).errors(notFresh),
+  removeCodeApp: memberEndpoint.route({ method: 'DELETE', path: '/code-app' }).output(emptyOutput).errors(notFresh),
   /** Stops a removal by support. */
-  keepCodeApp: memberEndpoint.route({ method: 'PATCH', path: '/code-app' }).input(z.strictObject({})).output(nothing),
+  keepCodeApp: memberEndpoint
+    .route({ method: 'PATCH', path: '/code-app' })
+    .input(z.strictObject({}))
+    .output(emptyOutput),
   createRecoveryCodes: memberEndpoint
     .route({ method: 'POST', path: '/recovery-codes' })
     .input(z.strictObject({}))

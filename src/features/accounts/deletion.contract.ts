@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, memberEndpointDuringHold, publicEndpoint, text, nothing } from '#platform/contract.ts'
+import { instant, memberEndpointDuringHold, publicEndpoint, text, emptyOutput } from '#platform/contract.ts'
 import { DELETION_REASONS, REMARKS_MAX } from './deletion.rules.ts'
 import { password, token } from './fields.contract.ts'
 
@@ -20,6 +20,6 @@ export const deletionContract = {
   reactivate: publicEndpoint
     .route({ method: 'POST', path: '/account/reactivation' })
     .input(z.strictObject({ token }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ link_expired: { status: 410 } }),
 }

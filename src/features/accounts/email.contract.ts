@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { memberEndpoint, publicEndpoint, nothing } from '#platform/contract.ts'
+import { memberEndpoint, publicEndpoint, emptyOutput } from '#platform/contract.ts'
 import { email, password, passwordCheck, token } from './fields.contract.ts'
 
 /** The endpoints that change the mail address of an account. */
@@ -7,7 +7,7 @@ export const emailContract = {
   requestMailChange: memberEndpoint
     .route({ method: 'POST', path: '/mail-change' })
     .input(z.strictObject({ email, password }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       ...passwordCheck,
       email_missing: { status: 422 },
@@ -21,7 +21,7 @@ export const emailContract = {
   confirmMailChange: publicEndpoint
     .route({ method: 'POST', path: '/mail-change/do' })
     .input(z.strictObject({ token }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ link_expired: { status: 410 }, email_taken: { status: 409 }, name_is_email: { status: 422 } }),
   undoMailChange: publicEndpoint
     .route({ method: 'POST', path: '/mail-change/undo' })

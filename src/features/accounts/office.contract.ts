@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import type { Permission } from '#features/staff/rules.ts'
-import { id, idempotencyKey, pastedText, text, nothing } from '#platform/contract.ts'
+import { id, idempotencyKey, pastedText, text, emptyOutput } from '#platform/contract.ts'
 import { normalizeEmail } from '#platform/text/typed-text.ts'
 import { EMAIL_MAX } from './email.rules.ts'
 import { NOTE_MAX } from './note.rules.ts'
@@ -13,7 +13,7 @@ function memberAction(permission: Permission, action: string, options?: { needsC
   return officeEndpoint(permission, options)
     .route({ method: 'POST', path: `/office/members/{id}/${action}` })
     .input(z.strictObject({ id, reason }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(errors)
 }
 
@@ -22,14 +22,14 @@ export const accountsOfficeContract = {
   addNote: officeEndpoint('members.note')
     .route({ method: 'POST', path: '/office/members/{id}/notes' })
     .input(z.strictObject({ id, noteId: idempotencyKey, body: text({ min: 1, max: NOTE_MAX }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ member_not_found: { status: 404 }, request_differs: { status: 409 } }),
   endSessions: memberAction('members.change', 'logout'),
   confirm: memberAction('members.change', 'confirmation').errors({ email_taken: { status: 409 } }),
   correctEmail: officeEndpoint('members.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/members/{id}/address' })
     .input(z.strictObject({ id, email: pastedText(normalizeEmail, { max: EMAIL_MAX }), reason }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       ...errors,
       email_missing: { status: 422 },

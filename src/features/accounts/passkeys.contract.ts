@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, publicEndpoint, text, nothing } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, publicEndpoint, text, emptyOutput } from '#platform/contract.ts'
 import {
   passkeyAssertion,
   passkeyAttestation,
@@ -23,7 +23,7 @@ export const passkeysContract = {
   passkeyLogIn: publicEndpoint
     .route({ method: 'POST', path: '/passkeys/login' })
     .input(z.strictObject({ response: passkeyAssertion }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ passkey_failed: { status: 401 }, account_deleted: { status: 403 } }),
   passkeyOptions: memberEndpoint
     .route({ method: 'POST', path: '/passkeys/options' })
@@ -33,11 +33,11 @@ export const passkeysContract = {
   addPasskey: memberEndpoint
     .route({ method: 'POST', path: '/passkeys' })
     .input(z.strictObject({ name: text({ min: 1, max: PASSKEY_NAME_MAX }), response: passkeyAttestation }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ passkey_failed: { status: 401 } }),
   removePasskey: memberEndpoint
     .route({ method: 'DELETE', path: '/passkeys/{id}' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ login_not_fresh: { status: 403 } }),
 }

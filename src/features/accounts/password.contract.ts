@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { memberEndpoint, publicEndpoint, nothing } from '#platform/contract.ts'
+import { memberEndpoint, publicEndpoint, emptyOutput } from '#platform/contract.ts'
 import { email, token, password } from './fields.contract.ts'
 
 const passwordErrors = {
@@ -13,7 +13,7 @@ export const passwordContract = {
   requestReset: publicEndpoint
     .route({ method: 'POST', path: '/reset-password' })
     .input(z.strictObject({ email }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       email_missing: { status: 422 },
       invalid_email: { status: 422 },
@@ -23,7 +23,7 @@ export const passwordContract = {
   checkReset: publicEndpoint
     .route({ method: 'POST', path: '/reset-password/check' })
     .input(z.strictObject({ token }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ link_expired: { status: 410 }, account_blocked: { status: 403 } }),
   resetPassword: publicEndpoint
     .route({ method: 'POST', path: '/reset-password/do' })
@@ -43,6 +43,6 @@ export const passwordContract = {
   changePassword: memberEndpoint
     .route({ method: 'POST', path: '/password' })
     .input(z.strictObject({ old: password, password }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...passwordErrors, old_password_wrong: { status: 422 }, login_blocked: { status: 429 } }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, publicEndpoint, nothing } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, publicEndpoint, emptyOutput } from '#platform/contract.ts'
 import { password, passwordCheck } from './fields.contract.ts'
 
 /** A session of the member. Device and country are null where they could not be determined. */
@@ -32,9 +32,9 @@ export const sessionsContract = {
   confirmLogin: memberEndpoint
     .route({ method: 'POST', path: '/login-confirmation' })
     .input(z.strictObject({ password }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(passwordCheck),
-  logOut: publicEndpoint.route({ method: 'POST', path: '/logout.php' }).output(nothing),
+  logOut: publicEndpoint.route({ method: 'POST', path: '/logout.php' }).output(emptyOutput),
   logOutByGet: publicEndpoint
     .route({ method: 'GET', path: '/logout.php', inputStructure: 'detailed' })
     .input(
@@ -50,5 +50,5 @@ export const sessionsContract = {
         }),
       }),
     )
-    .output(nothing),
+    .output(emptyOutput),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, nothing } from '#platform/contract.ts'
+import { id, instant, emptyOutput } from '#platform/contract.ts'
 
 const approval = z.object({
   id,
@@ -29,7 +29,7 @@ export const approvalsOfficeContract = {
   approve: officeEndpoint('approvals.decide', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/approvals/{id}/approval' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       ...approvalErrors,
       member_not_found: { status: 404 },
@@ -43,6 +43,6 @@ export const approvalsOfficeContract = {
   reject: officeEndpoint('approvals.decide')
     .route({ method: 'POST', path: '/office/approvals/{id}/rejection' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(approvalErrors),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant, text, INTEGER_MAX, calendarDate, nothing } from '#platform/contract.ts'
+import { instant, text, INTEGER_MAX, calendarDate, emptyOutput } from '#platform/contract.ts'
 import { parseAmount } from '#features/pricing/amount.rules.ts'
 import { CAMPAIGN_PART_MAX, COST_BASES } from './campaign.rules.ts'
 
@@ -86,5 +86,5 @@ export const campaignsOfficeContract = {
   removeCampaignCost: officeEndpoint('landers.change')
     .route({ method: 'POST', path: '/office/campaigns/cost/removal' })
     .input(z.strictObject({ campaign: text({ min: 1, max: 2 * CAMPAIGN_PART_MAX + 3 }) }))
-    .output(nothing),
+    .output(emptyOutput),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { GIFT_PICTURES, GIFT_PRICE_MAX, GIFT_PRICE_MIN } from '#features/chat/rules.ts'
 import { CHOICE_KEY_PATTERN, CHOICE_LISTS, CHOICE_NAME_MAX } from '#features/sites/choices.rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { text, nothing } from '#platform/contract.ts'
+import { text, emptyOutput } from '#platform/contract.ts'
 
 const list = z.enum(CHOICE_LISTS)
 const key = z.string().regex(CHOICE_KEY_PATTERN)
@@ -56,26 +56,26 @@ export const choicesOfficeContract = {
   addChoice: officeEndpoint('catalog.change')
     .route({ method: 'POST', path: '/office/choices/{list}' })
     .input(newChoice)
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...nameRefusals, choice_exists: { status: 409 }, choices_full: { status: 409 } }),
   changeChoice: officeEndpoint('catalog.change')
     .route({ method: 'PUT', path: '/office/choices/{list}/{key}' })
     .input(z.strictObject({ list, key, ...names, ...details }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...nameRefusals, ...notFound, choices_full: { status: 409 } }),
   offerChoice: officeEndpoint('catalog.change')
     .route({ method: 'POST', path: '/office/choices/{list}/{key}/offer' })
     .input(one)
-    .output(nothing)
+    .output(emptyOutput)
     .errors(notFound),
   retireChoice: officeEndpoint('catalog.change')
     .route({ method: 'POST', path: '/office/choices/{list}/{key}/retire' })
     .input(one)
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...notFound, choice_last: { status: 409 } }),
   moveChoice: officeEndpoint('catalog.change')
     .route({ method: 'POST', path: '/office/choices/{list}/{key}/move' })
     .input(one.extend({ position: z.coerce.number<number | string>().int().min(1).max(200) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(notFound),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { MAIL_TEXT_KEY_PATTERN, MAIL_TEXT_MAX } from '#features/sites/mail-texts.rules.ts'
-import { idempotencyKey, text, nothing } from '#platform/contract.ts'
+import { idempotencyKey, text, emptyOutput } from '#platform/contract.ts'
 import { completeLocales } from '#texts/locales.ts'
 import { MAIL_KIND_PATTERN } from './mails.rules.ts'
 
@@ -88,7 +88,7 @@ export const mailsOfficeContract = {
   sendMailPreview: officeEndpoint('mails.read')
     .route({ method: 'POST', path: '/office/mails/{kind}/preview' })
     .input(z.strictObject({ kind, language, requestId: idempotencyKey }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ mail_kind_not_found: { status: 404 }, rate_limited: { status: 429 } }),
   /** Renders a kind with a typed text, as plain text. Changes nothing. */
   previewMailText: officeEndpoint('mails.change')
@@ -99,12 +99,12 @@ export const mailsOfficeContract = {
   changeMailText: officeEndpoint('mails.change')
     .route({ method: 'PUT', path: '/office/mail-texts/{language}/{key}' })
     .input(z.strictObject(typedText))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(textRefusals),
   /** Restores the text of the program. */
   restoreMailText: officeEndpoint('mails.change')
     .route({ method: 'POST', path: '/office/mail-texts/{language}/{key}/restore' })
     .input(z.strictObject(textId))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(textNotFound),
 }

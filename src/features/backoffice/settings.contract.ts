@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant, text, queryNumber, nothing } from '#platform/contract.ts'
+import { instant, text, queryNumber, emptyOutput } from '#platform/contract.ts'
 
 const key = z.string().regex(/^[a-z_]{2,60}$/)
 const setting = z.object({
@@ -40,11 +40,11 @@ export const settingsOfficeContract = {
   changeSetting: officeEndpoint('settings.change')
     .route({ method: 'PUT', path: '/office/settings/{key}' })
     .input(typed)
-    .output(nothing)
+    .output(emptyOutput)
     .errors(refusals),
   rollBackSetting: officeEndpoint('settings.change')
     .route({ method: 'POST', path: '/office/setting-changes/{id}/rollback' })
     .input(z.strictObject({ id: queryNumber({ min: 1 }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(refusals),
 }

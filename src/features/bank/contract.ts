@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { debitRefusals } from '#features/orders/contract.ts'
-import { id, memberEndpoint, pastedText, nothing } from '#platform/contract.ts'
+import { id, memberEndpoint, pastedText, emptyOutput } from '#platform/contract.ts'
 import { normalizeTypedCode } from '#platform/text/typed-text.ts'
 import type { DebitField } from './debit-details.rules.ts'
 import { SMS_CODE_DIGITS } from './debit.rules.ts'
@@ -66,7 +66,7 @@ export const bankContract = {
   sendDebitCode: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}/debit/code' })
     .input(z.strictObject({ id, codeId: id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       ...orderRefusals,
       ...debitRefusals,
@@ -77,7 +77,7 @@ export const bankContract = {
   signDebit: memberEndpoint
     .route({ method: 'POST', path: '/orders/{id}/debit/signature' })
     .input(z.strictObject({ id, code: smsCode }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       ...orderRefusals,
       ...debitRefusals,

@@ -1,6 +1,9 @@
 /** The debits on a page of the office. */
 export const OFFICE_DEBITS_PAGE_SIZE = 50
 
+/** The blocked payers on a page of the office. */
+export const BLOCKED_PAYERS_PAGE_SIZE = 50
+
 /** The files for the bank that the office lists, the newest first. */
 export const OFFICE_DEBIT_FILES = 12
 

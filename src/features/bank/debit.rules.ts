@@ -77,7 +77,8 @@ export function isReturnReason(code: string): code is ReturnReason {
 export type DebitReturnKind = 'reject' | 'return' | 'refund' | 'reversal'
 export type DebitReturn = { kind: DebitReturnKind; reasonCode: string | null }
 
-const BLOCKED_AFTER: Partial<Record<ReturnReason, number>> = { MD01: 1, MD06: 1, MS02: 1, AM04: 2 }
+/** The number of returned debits with a reason after which a member can no longer pay by direct debit. */
+export const BLOCKED_AFTER: Partial<Record<ReturnReason, number>> = { MD01: 1, MD06: 1, MS02: 1, AM04: 2 }
 
 /** Returns whether these returns of one member or one account number end its use of direct debit. */
 export function isDebitBlocked(returns: readonly DebitReturn[]): boolean {

@@ -63,17 +63,19 @@ export const debitsOfficeContract = {
     .errors({ bank_file_unreadable: { status: 422 } }),
   blockedPayers: officeEndpoint('bank.read')
     .route({ method: 'GET', path: '/office/debits/blocked' })
+    .input(z.strictObject({ after: id.optional() }))
     .output(
       z.object({
         payers: z.array(
           z.object({
             memberId: id,
-            /** The name of the profile. */
-            name: z.string().nullable(),
+            /** The order of the newest debit that the bank returned. */
+            order: z.object({ id, number: z.string() }),
             /** The codes of the bank for the debits that it returned. */
             reasonCodes: z.array(z.string()),
           }),
         ),
+        next: id.nullable(),
       }),
     ),
   unblockPayer: officeEndpoint('bank.change')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { base64File, id, instant, text } from '#platform/contract.ts'
 import { BANK_FILE_MAX_CHARACTERS } from './debit-file.rules.ts'
-import { LEFT_OUT_REASONS, RECEIPT_STATES } from './transfer.rules.ts'
+import { IMPORT_OUTCOMES, LEFT_OUT_REASONS, RECEIPT_STATES } from './transfer.rules.ts'
 
 const receipt = z.object({
   id,
@@ -37,22 +37,8 @@ const details = receipt.extend({
 })
 
 const imported = z.object({
-  /** The number of entries that paid an order. */
-  settled: z.int(),
-  /** Too little so far. */
-  waiting: z.int(),
-  /** Not needed by their order. */
-  surplus: z.int(),
-  /** Of no order. */
-  unknown: z.int(),
-  /** In another currency than their order. */
-  refused: z.int(),
-  /** Recorded before. */
-  known: z.int(),
-  /** For an order of another site, whose office imports the file too. */
-  otherSite: z.int(),
-  /** For an order of the own member account, which a colleague imports. */
-  own: z.int(),
+  /** The number of credits by their outcome. */
+  outcomes: z.record(z.enum(IMPORT_OUTCOMES), z.int()),
   leftOut: z.array(
     z.object({
       /** The number of the file in its archive, from 1. */
@@ -66,6 +52,8 @@ const imported = z.object({
       problem: z.string().nullable(),
     }),
   ),
+  /** The number of credits left out beyond those of the list. */
+  unlisted: z.int(),
 })
 
 const notFound = { receipt_not_found: { status: 404 } }

@@ -43,6 +43,16 @@ const MAX_KEY_LENGTH = 35
 export const RECEIPT_STATES = ['unknown', 'refused', 'waiting', 'settled', 'surplus'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
+/**
+ * The outcomes of a credit of an imported file: the state of its receipt, or the reason why there is no new one. It was
+ * recorded before, its order is of another site or of the colleague's own member account, or recording it failed.
+ */
+export const IMPORT_OUTCOMES = [...RECEIPT_STATES, 'recordedBefore', 'otherSite', 'own', 'failed'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+/** The credits of a file that an import lists as left out. */
+export const MAX_LISTED_CREDITS = 200
+
 /** The order of a receipt, as it is before the receipt. */
 export interface ReceivingOrder {
   readonly totalCents: number

@@ -9,7 +9,7 @@ import {
   memberEndpoint,
   memberText,
   queryNumber,
-  nothing,
+  emptyOutput,
 } from '#platform/contract.ts'
 import { content, gift, imageContent, ownGift, preview } from './content.contract.ts'
 import { messageRisks } from '#features/moderation/risk.rules.ts'
@@ -182,7 +182,7 @@ export const chatContract = {
         }),
       ]),
     )
-    .output(nothing)
+    .output(emptyOutput)
     .errors(chatNotFound),
   find: memberEndpoint
     .route({ method: 'GET', path: '/chats/{id}' })
@@ -271,12 +271,12 @@ export const chatContract = {
   removeMessage: memberEndpoint
     .route({ method: 'POST', path: '/chats/{id}/removals' })
     .input(z.strictObject({ id, seq: z.int().min(1).max(2_147_483_647) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...chatNotFound, message_not_removable: { status: 409 } }),
   typing: memberEndpoint
     .route({ method: 'POST', path: '/chats/{id}/typing' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(chatNotFound),
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, idempotencyKey, instant, memberText, nothing } from '#platform/contract.ts'
+import { id, idempotencyKey, instant, memberText, emptyOutput } from '#platform/contract.ts'
 import { MAX_MESSAGE_LENGTH } from './rules.ts'
 
 const off = { fictional_profiles_off: { status: 409 } }
@@ -72,7 +72,7 @@ export const operatorsContract = {
   releaseConversation: officeEndpoint('fictional.change')
     .route({ method: 'POST', path: '/office/inbox/{id}/release' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...off, ...notFound }),
   /** Reads a page of the conversation that the caller has claimed, the newest messages first. */
   readClaimedConversation: officeEndpoint('fictional.change')
@@ -100,7 +100,7 @@ export const operatorsContract = {
   answerConversation: officeEndpoint('fictional.change')
     .route({ method: 'POST', path: '/office/inbox/{id}/answers' })
     .input(z.strictObject({ id, messageId: idempotencyKey, text: memberText({ min: 1, max: MAX_MESSAGE_LENGTH }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       ...off,
       ...notFound,

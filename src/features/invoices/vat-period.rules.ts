@@ -4,6 +4,9 @@ export const VAT_PERIOD = /^20\d\d-(?:0[1-9]|1[0-2]|Q[1-4])$/
 /** A month such as `2026-05`. */
 export const VAT_MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
+/** The contradicted countries that the office lists of a period. */
+export const MAX_CONTRADICTIONS = 100
+
 /** Returns the months of a period: three of a quarter. */
 export function listMonthsOf(period: string): string[] {
   const [year = '', part = ''] = period.split('-')

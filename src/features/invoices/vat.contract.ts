@@ -62,7 +62,7 @@ export const vatOfficeContract = {
   contradictions: officeEndpoint('books.read')
     .route({ method: 'GET', path: '/office/vat/contradictions' })
     .input(z.strictObject({ period: period.optional() }))
-    .output(z.object({ period, orders: z.array(contradiction) })),
+    .output(z.object({ period, orders: z.array(contradiction), hasMore: z.boolean() })),
   exportVat: officeEndpoint('books.close', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/vat/{period}/file' })
     .input(z.strictObject({ period }))

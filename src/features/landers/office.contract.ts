@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { text, queryNumber, nothing } from '#platform/contract.ts'
+import { text, queryNumber, emptyOutput } from '#platform/contract.ts'
 import { completeLocales } from '#texts/locales.ts'
 import { LANDERS, SLUG_LENGTHS, SOURCE_MAX } from './slug.rules.ts'
 
@@ -68,7 +68,7 @@ export const landersOfficeContract = {
   changeSlug: officeEndpoint('landers.change')
     .route({ method: 'POST', path: '/office/landers/{lander}/{slug}' })
     .input(z.strictObject({ ...address, ...values }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...notFound, ...refusedSource }),
   /** Stores the texts of a slug in a language. The same texts again change nothing. */
   setSlugTexts: officeEndpoint('landers.change')
@@ -82,17 +82,17 @@ export const landersOfficeContract = {
         button: text({ min: 1, max: SLUG_LENGTHS.button }),
       }),
     )
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...notFound, slug_texts_malformed: { status: 422 } }),
   /** Removes the texts of a slug in a language. A repeated call changes nothing. */
   removeSlugTexts: officeEndpoint('landers.change')
     .route({ method: 'POST', path: '/office/landers/{lander}/{slug}/texts/{language}/removal' })
     .input(z.strictObject({ ...address, language }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(notFound),
   /** Removes a slug with its texts. A repeated call changes nothing. */
   removeSlug: officeEndpoint('landers.change')
     .route({ method: 'POST', path: '/office/landers/{lander}/{slug}/removal' })
     .input(z.strictObject(address))
-    .output(nothing),
+    .output(emptyOutput),
 }

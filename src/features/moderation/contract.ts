@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rejectionReasons } from '#features/photos/rules.ts'
-import { id, instant, memberEndpoint, publicEndpoint, text, nothing } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, publicEndpoint, text, emptyOutput } from '#platform/contract.ts'
 import { GROUNDS, OBJECTION_BODY_MAX, OUTCOMES, REPORT_BODY_MAX, REPORT_CATEGORIES, SUBJECT_KINDS } from './rules.ts'
 
 const token = z.string().min(1).max(100)
@@ -68,12 +68,12 @@ export const moderationContract = {
   objectToDecision: memberEndpoint
     .route({ method: 'POST', path: '/decisions/{id}/objection' })
     .input(z.strictObject({ id, body: text({ min: 1, max: OBJECTION_BODY_MAX }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ objection_closed: { status: 404 } }),
   /** Objects to a decision. The same objection again changes nothing. */
   object: publicEndpoint
     .route({ method: 'POST', path: '/objections/{token}' })
     .input(z.strictObject({ token, body: text({ min: 1, max: OBJECTION_BODY_MAX }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ objection_link_expired: { status: 410 } }),
 }

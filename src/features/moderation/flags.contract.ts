@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant, text, queryNumber, nothing } from '#platform/contract.ts'
+import { instant, text, queryNumber, emptyOutput } from '#platform/contract.ts'
 import { FLAG_ACTIONS, FLAG_RULES, PHRASE_LENGTH_MAX, PHRASES_MAX, TRIAL_REASON_MAX } from './flag.rules.ts'
 
 const rule = z.enum(FLAG_RULES)
@@ -58,6 +58,6 @@ export const flagsOfficeContract = {
   changeRule: officeEndpoint('rules.change')
     .route({ method: 'POST', path: '/office/rules/{rule}' })
     .input(z.strictObject({ ...typed, version: queryNumber({ min: 0 }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ rule_changed: { status: 409 } }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, text, calendarDate, nothing } from '#platform/contract.ts'
+import { id, instant, text, calendarDate, emptyOutput } from '#platform/contract.ts'
 import { MARK_KINDS } from './ban-mark.rules.ts'
 import { FLAG_RULES } from './flag.rules.ts'
 import { flagsOfficeContract } from './flags.contract.ts'
@@ -124,13 +124,13 @@ export const moderationOfficeContract = {
   claim: officeEndpoint('cases.decide')
     .route({ method: 'POST', path: '/office/cases/{id}/claim' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(open),
   /** Ends the caller's claim, so that a colleague can take the case. */
   release: officeEndpoint('cases.decide')
     .route({ method: 'POST', path: '/office/cases/{id}/release' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(found),
   /** Decides about a case that the caller claimed or that is free. */
   decide: officeEndpoint('cases.decide')
@@ -144,24 +144,24 @@ export const moderationOfficeContract = {
         days: z.coerce.number().int().min(1).max(MEASURE_DAYS_MAX).optional(),
       }),
     )
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...open, decision_incomplete: { status: 422 } }),
   ban: officeEndpoint('cases.decide', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/cases/{id}/ban' })
     .input(z.strictObject({ id, ground, body }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(open),
   /** Undoes a decision and writes to its member. */
   reverse: officeEndpoint('cases.decide')
     .route({ method: 'POST', path: '/office/cases/{id}/reversal' })
     .input(z.strictObject({ id, body }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...found, decision_reversed: { status: 409 }, objection_of_own_decision: { status: 409 } }),
   /** Rejects an objection and writes to its member. */
   rejectObjection: officeEndpoint('cases.decide')
     .route({ method: 'POST', path: '/office/cases/{id}/objection' })
     .input(z.strictObject({ id, body }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...found, objection_decided: { status: 409 }, objection_of_own_decision: { status: 409 } }),
   /** The figures of a transparency report (L-26), from the first day to the last one; by default those of the year so far. */
   transparency: officeEndpoint('cases.read')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_MEMBER_PHOTOS, photoOutcomes, UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
 import { photoStatuses, rejectionReasons } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, idempotencyKey, instant, text, nothing } from '#platform/contract.ts'
+import { id, idempotencyKey, instant, text, emptyOutput } from '#platform/contract.ts'
 
 const outcome = z.enum(photoOutcomes)
 const score = z.number().min(0).max(1)
@@ -26,11 +26,12 @@ const queuedPhoto = z.object({
   /** Whether it is blurred until the moderator uncovers it. */
   isCovered: z.boolean(),
 })
+const note = text({ min: 1, max: UNBAN_REASON_MAX })
 const imageBan = z.strictObject({
   id,
   requestId: idempotencyKey,
   reason: z.enum(rejectionReasons),
-  note: text({ min: 1, max: UNBAN_REASON_MAX }),
+  note,
 })
 const owner = z.object({ id, name: z.string(), age: z.int() })
 
@@ -68,7 +69,7 @@ export const photoQueueContract = {
   claimPhotos: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/photos/claim' })
     .input(z.strictObject({}))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(noneWaits),
   claimMemberPhotos: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/photos/members/{id}/claim' })
@@ -79,25 +80,25 @@ export const photoQueueContract = {
   decidePhoto: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/photos/{id}/decision' })
     .input(z.strictObject({ id, outcome }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(decidable),
   /** Makes one decision about photos of a member. */
   decideMemberPhotos: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/photos/members/{id}/decision' })
     .input(z.strictObject({ id, outcome, photoIds: z.array(id).min(1).max(MAX_MEMBER_PHOTOS) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(decidable),
   /** Leaves a photo to a colleague. */
   skipPhoto: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/photos/{id}/skip' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(decidable),
   /** Undoes the caller's latest decision. */
   undoPhoto: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/photos/{id}/undo' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ photo_not_undoable: { status: 409 } }),
   /** A photo whose image the caller may ban, with its image as a data URL. Seeing it is recorded. */
   bannablePhoto: officeEndpoint('photos.decide')
@@ -111,13 +112,35 @@ export const photoQueueContract = {
   banPhoto: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/photos/{id}/ban' })
     .input(imageBan)
-    .output(nothing)
+    .output(emptyOutput)
     .errors(decidable),
+  /** The other photos of the site that look like a photo, the oldest first. */
+  similarPhotos: officeEndpoint('photos.decide')
+    .route({ method: 'GET', path: '/office/photos/{id}/similar' })
+    .input(z.strictObject({ id }))
+    .output(
+      z.object({
+        photos: z.array(z.object({ id, memberId: id, status: z.enum(photoStatuses), uploadedAt: instant })),
+      }),
+    )
+    .errors({ photo_not_found: { status: 404 } }),
+  /** Decides about a photo that was decided before, or that nobody looked at. The same decision again changes nothing. */
+  redecidePhoto: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/{id}/later-decision' })
+    .input(z.strictObject({ id, outcome, note }))
+    .output(emptyOutput)
+    .errors(decidable),
+  /** Deletes a rejected photo with its files. */
+  removePhoto: officeEndpoint('photos.decide')
+    .route({ method: 'POST', path: '/office/photos/{id}/removal' })
+    .input(z.strictObject({ id, note }))
+    .output(emptyOutput)
+    .errors({ ...decidable, photo_not_rejected: { status: 409 } }),
   /** Bans the reported image of a case. The decision about the case is a separate one. */
   banCaseImage: officeEndpoint('cases.decide')
     .route({ method: 'POST', path: '/office/cases/{id}/image-ban' })
     .input(imageBan)
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ case_not_found: { status: 404 }, photo_not_found: { status: 404 } }),
   /** The bans of images of this installation, without any picture. */
   bannedImages: officeEndpoint('photos.decide')
@@ -140,6 +163,6 @@ export const photoQueueContract = {
   unbanImage: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/banned-images/{id}/removal' })
     .input(z.strictObject({ id, reason: text({ min: 1, max: UNBAN_REASON_MAX }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ image_ban_not_found: { status: 404 } }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { verificationOutcomes, verificationPoses } from '#features/photos/verification.rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, nothing } from '#platform/contract.ts'
+import { id, instant, emptyOutput } from '#platform/contract.ts'
 
 const decidable = {
   verification_not_found: { status: 404 },
@@ -38,18 +38,18 @@ export const verificationQueueContract = {
   claimVerification: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/verifications/claim' })
     .input(z.strictObject({}))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ no_verification_waits: { status: 409 } }),
   /** Approves a verification that the caller has claimed, or refuses it with a reason, and claims the next one. */
   decideVerification: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/verifications/{id}/decision' })
     .input(z.strictObject({ id, outcome: z.enum(verificationOutcomes) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(decidable),
   /** Leaves a verification that the caller has claimed to a colleague. */
   skipVerification: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/verifications/{id}/skip' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(decidable),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
-import { id, instant, machineEndpoint, memberEndpoint, publicEndpoint, text, nothing } from '#platform/contract.ts'
+import { id, instant, machineEndpoint, memberEndpoint, publicEndpoint, text, emptyOutput } from '#platform/contract.ts'
 import { memberAlerts } from './alerts.rules.ts'
 import { mailFrequencies, notificationKinds, suspensionCauses } from './preferences.rules.ts'
 
@@ -68,7 +68,7 @@ export const notificationsContract = {
   markSeen: memberEndpoint
     .route({ method: 'POST', path: '/notifications/seen' })
     .input(z.strictObject({ until: instant }))
-    .output(nothing),
+    .output(emptyOutput),
   preferences: memberEndpoint.route({ method: 'GET', path: '/notification-preferences' }).output(preferences),
   changePreferences: memberEndpoint
     .route({ method: 'PATCH', path: '/notification-preferences' })
@@ -120,7 +120,7 @@ export const notificationsContract = {
   dismissAlert: memberEndpoint
     .route({ method: 'POST', path: '/alerts/dismissals' })
     .input(z.strictObject({ alert: z.enum(memberAlerts) }))
-    .output(nothing),
+    .output(emptyOutput),
   /** Stores the push subscription of this session's browser, or deletes it. Also served at `POST /user.php?push=1` (R-7.04). */
   setPush: memberEndpoint
     .route({ method: 'POST', path: '/user.php/push' })

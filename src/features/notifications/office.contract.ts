@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, localTime, text, nothing } from '#platform/contract.ts'
+import { id, localTime, text, emptyOutput } from '#platform/contract.ts'
 
 const reason = text({ min: 1, max: 500 })
 
@@ -9,7 +9,7 @@ export const notificationsOfficeContract = {
   liftSuspension: officeEndpoint('members.change')
     .route({ method: 'POST', path: '/office/members/{id}/mails' })
     .input(z.strictObject({ id, reason }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ member_not_found: { status: 404 }, member_state_changed: { status: 409 } }),
   /** For every member whose bounce began at a time of the site or later. */
   liftSuspensions: officeEndpoint('mails.change', { needsConfirmation: true })

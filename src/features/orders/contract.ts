@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, machineEndpoint, INTEGER_MAX, nothing } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, machineEndpoint, INTEGER_MAX, emptyOutput } from '#platform/contract.ts'
 import { codeErrors, discount, enteredCode } from '#features/pricing/contract.ts'
 import { METHOD_IDS } from '#features/pricing/method.rules.ts'
 import { ORDER_REVERSALS, REFUND_STATES } from './reversal.rules.ts'
@@ -133,7 +133,7 @@ export const ordersContract = {
   notify: machineEndpoint
     .route({ method: 'POST', path: '/payments/notifications' })
     .input(z.object({ id: z.string().max(100) }))
-    .output(nothing)
+    .output(emptyOutput)
     // of the signed form, whose raw body server/signed-notifications.ts receives
     .errors({ signature_wrong: { status: 401 } }),
   ...spendingContract,

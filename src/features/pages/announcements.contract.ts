@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, localTime, memberEndpoint, text, queryNumber, nothing } from '#platform/contract.ts'
+import { id, instant, localTime, memberEndpoint, text, queryNumber, emptyOutput } from '#platform/contract.ts'
 import { completeLocales } from '#texts/locales.ts'
 import {
   ANNOUNCEMENT_MAX,
@@ -39,7 +39,7 @@ export const announcementsContract = {
     .errors({ not_found: { status: 404 } })
     .route({ method: 'POST', path: '/announcements/{id}/dismissal' })
     .input(z.strictObject({ id }))
-    .output(nothing),
+    .output(emptyOutput),
 }
 
 /** The endpoints of the office about announcements to members. */
@@ -87,7 +87,7 @@ export const announcementsOfficeContract = {
   publishAnnouncement: officeEndpoint('announcements.change')
     .route({ method: 'POST', path: '/office/announcements/{id}/publication' })
     .input(z.strictObject({ id, revision }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       ...notFound,
       announcement_changed: { status: 409 },
@@ -99,6 +99,6 @@ export const announcementsOfficeContract = {
   endAnnouncement: officeEndpoint('announcements.change')
     .route({ method: 'POST', path: '/office/announcements/{id}/end' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(notFound),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, idempotencyKey, instant, text, nothing } from '#platform/contract.ts'
+import { id, idempotencyKey, instant, text, emptyOutput } from '#platform/contract.ts'
 import { COMPLAINT_CATEGORIES } from './complaint.rules.ts'
 import { announcementsOfficeContract } from './announcements.contract.ts'
 import { textPagesOfficeContract } from './text-pages.contract.ts'
@@ -55,13 +55,13 @@ export const pagesOfficeContract = {
         settles: z.enum(['yes', 'no']),
       }),
     )
-    .output(nothing)
+    .output(emptyOutput)
     .errors(open),
   /** Closes a complaint without a further answer. */
   closeComplaint: officeEndpoint('complaints.answer')
     .route({ method: 'POST', path: '/office/complaints/{number}/closure' })
     .input(z.strictObject({ number }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(open),
   ...textPagesOfficeContract,
   ...announcementsOfficeContract,

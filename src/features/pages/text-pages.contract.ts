@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { instant, localTime, text, queryNumber, nothing } from '#platform/contract.ts'
+import { instant, localTime, text, queryNumber, emptyOutput } from '#platform/contract.ts'
 import { completeLocales } from '#texts/locales.ts'
 import { BODY_MAX, SLUG_MAX, SLUG_PATTERN, TITLE_MAX } from './text-page.rules.ts'
 
@@ -74,7 +74,7 @@ export const textPagesOfficeContract = {
   cancelTextPage: officeEndpoint('pages.change')
     .route({ method: 'POST', path: '/office/pages/{slug}/{language}/cancellation' })
     .input(z.strictObject({ ...address, version: queryNumber({ min: 1 }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...notFound, ...timePassed }),
   /** Makes the text of an earlier version the newest version. */
   restoreTextPage: officeEndpoint('pages.change')
@@ -86,6 +86,6 @@ export const textPagesOfficeContract = {
   removeTextPage: officeEndpoint('pages.change')
     .route({ method: 'POST', path: '/office/pages/{slug}/{language}/removal' })
     .input(z.strictObject(address))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(notFound),
 }

@@ -25,5 +25,8 @@ export const MAX_MEMBER_PHOTOS = 25
 /** The bans of images on the screen; the newest come first. */
 export const MAX_LISTED_BANS = 100
 
+/** The photos that look like another one on its page; the oldest come first. */
+export const MAX_SIMILAR_PHOTOS = 100
+
 /** The maximum length of the reason for ending the ban of an image. */
 export const UNBAN_REASON_MAX = 500

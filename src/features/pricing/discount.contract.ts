@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, pastedText, nothing } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, pastedText, emptyOutput } from '#platform/contract.ts'
 import { cleanTypedText } from '#platform/text/typed-text.ts'
 import { DISCOUNT_STATUSES, VALIDITIES } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
@@ -51,5 +51,5 @@ export const discountContract = {
       }),
     )
     .errors(codeErrors),
-  dismissBonusDialog: memberEndpoint.route({ method: 'POST', path: '/bonus-dialog/dismissal' }).output(nothing),
+  dismissBonusDialog: memberEndpoint.route({ method: 'POST', path: '/bonus-dialog/dismissal' }).output(emptyOutput),
 }

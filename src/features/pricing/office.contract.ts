@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { calendarDate, id, instant, INTEGER_MAX, pastedText, text, nothing } from '#platform/contract.ts'
+import { calendarDate, id, instant, INTEGER_MAX, pastedText, text, emptyOutput } from '#platform/contract.ts'
 import { normalizeEmail } from '#platform/text/typed-text.ts'
 import { CODE_PATTERN, CODE_STATES, normalizeCode } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
@@ -71,6 +71,6 @@ export const pricingOfficeContract = {
   endCode: officeEndpoint('codes.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/codes/{code}/end' })
     .input(z.strictObject({ code }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ code_not_found: { status: 404 } }),
 }

@@ -7,7 +7,7 @@ import {
   memberText,
   publicReadEndpoint,
   text,
-  nothing,
+  emptyOutput,
 } from '#platform/contract.ts'
 import { ABOUT_LENGTH, genders, imageSenders, messageSenders, optionalFields, sexualities } from './rules.ts'
 
@@ -136,7 +136,7 @@ export const profilesContract = {
   hidePage: memberEndpoint
     .route({ method: 'POST', path: '/page-hidden.php' })
     .input(z.strictObject({}))
-    .output(nothing),
+    .output(emptyOutput),
   mine: memberEndpoint.route({ method: 'GET', path: '/profile' }).output(ownProfile),
   change: memberEndpoint
     .route({ method: 'PATCH', path: '/profile' })

@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { photoStatuses } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { base64File, calendarDate, id, idempotencyKey, instant, memberText, text, nothing } from '#platform/contract.ts'
+import {
+  base64File,
+  calendarDate,
+  id,
+  idempotencyKey,
+  instant,
+  memberText,
+  text,
+  emptyOutput,
+} from '#platform/contract.ts'
 import { FICTIONAL_FILE_MAX_CHARACTERS, LICENSE_MAX, LICENSE_MIN } from './fictional.rules.ts'
 import { ABOUT_LENGTH, genders, NAME_MAX, soughtGenders } from './rules.ts'
 
@@ -95,13 +104,13 @@ export const profilesOfficeContract = {
   changeFictional: officeEndpoint('fictional.change')
     .route({ method: 'POST', path: '/office/fictional/{id}' })
     .input(z.strictObject({ id, ...fields }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...changeable, ...invalid }),
   /** Ends a fictional profile: nobody new finds it, and no further message is sent to it or by it. */
   retireFictional: officeEndpoint('fictional.change')
     .route({ method: 'POST', path: '/office/fictional/{id}/retirement' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...off, fictional_not_found: { status: 404 } }),
   /** Adds a photo, a file in base64, with the note about its license (L-06). */
   addFictionalPhoto: officeEndpoint('fictional.change')
@@ -114,7 +123,7 @@ export const profilesOfficeContract = {
         file: base64File(FICTIONAL_FILE_MAX_CHARACTERS),
       }),
     )
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       ...changeable,
       file_too_large: { status: 413 },
@@ -128,6 +137,6 @@ export const profilesOfficeContract = {
   removeFictionalPhoto: officeEndpoint('fictional.change')
     .route({ method: 'POST', path: '/office/fictional/{id}/photos/{photoId}/removal' })
     .input(z.strictObject({ id, photoId: id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...changeable, photo_not_found: { status: 404 } }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { genders, soughtGenders } from '#features/profiles/rules.ts'
-import { browsingEndpoint, id, memberEndpoint, queryNumber, text, nothing } from '#platform/contract.ts'
+import { browsingEndpoint, id, memberEndpoint, queryNumber, text, emptyOutput } from '#platform/contract.ts'
 import { HIGHEST_AGE, LOWEST_AGE, matchAreas, MAX_SAVED_NAME_LENGTH, MAX_SOUGHT_INTERESTS } from './rules.ts'
 
 const age = queryNumber({ min: LOWEST_AGE, max: HIGHEST_AGE }).optional()
@@ -26,7 +26,7 @@ const searchInput = z.object({
   with_photo: z.stringbool().optional(),
   is_new: z.stringbool().optional(),
   /** The `next` of the previous page. */
-  cursor: z.string().max(100).optional(),
+  cursor: z.string().max(120).optional(),
 })
 
 /** The number of members found: exact, or a minimum (shown as 200+). */
@@ -153,12 +153,12 @@ export const searchContract = {
     .input(matchCriteria)
     .output(z.object({ criteria: matchCriteria }))
     .errors({ unknown_interest: { status: 422 }, unknown_choice: { status: 422 } }),
-  removeCriteria: memberEndpoint.route({ method: 'DELETE', path: '/match-wishes' }).output(nothing),
+  removeCriteria: memberEndpoint.route({ method: 'DELETE', path: '/match-wishes' }).output(emptyOutput),
   matches: memberEndpoint.route({ method: 'GET', path: '/match-finder' }).output(foundMatches),
   removeSearch: memberEndpoint
     .route({ method: 'DELETE', path: '/saved-searches/{id}' })
     .input(z.object({ id }))
-    .output(nothing),
+    .output(emptyOutput),
 }
 
 export type FoundMembers = z.infer<typeof foundMembers>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, idempotencyKey, instant, text, nothing } from '#platform/contract.ts'
+import { id, idempotencyKey, instant, text, emptyOutput } from '#platform/contract.ts'
 
 const notFound = { member_not_found: { status: 404 } }
 
@@ -31,6 +31,6 @@ export const settingsOfficeContract = {
         withMessages: z.enum(['yes', 'no']).optional(),
       }),
     )
-    .output(nothing)
+    .output(emptyOutput)
     .errors(notFound),
 }

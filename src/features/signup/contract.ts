@@ -10,7 +10,7 @@ import {
   pastedText,
   publicEndpoint,
   text,
-  nothing,
+  emptyOutput,
 } from '#platform/contract.ts'
 import { normalizeEmail, normalizeTypedCode } from '#platform/text/typed-text.ts'
 import { PARTNER_API_TAG } from './rules.ts'
@@ -99,7 +99,7 @@ export const signupContract = {
   signup: publicEndpoint
     .route({ method: 'POST', path: '/signup' })
     .input(signup)
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       ...newMemberErrors,
       signups_closed: { status: 403 },
@@ -110,7 +110,7 @@ export const signupContract = {
   confirm: publicEndpoint
     .route({ method: 'POST', path: '/signup/confirm' })
     .input(confirmation)
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       authentication_required: { status: 403 },
       link_expired: { status: 410 },
@@ -123,7 +123,7 @@ export const signupContract = {
   resend: memberEndpoint
     .route({ method: 'POST', path: '/signup/confirmation-mail' })
     .input(z.strictObject({}))
-    .output(nothing),
+    .output(emptyOutput),
   partnerSignup: machineEndpoint
     .route({
       method: 'POST',
@@ -166,7 +166,7 @@ export const signupContract = {
   complete: publicEndpoint
     .route({ method: 'POST', path: '/signup/complete' })
     .input(newMember.extend({ token }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...newMemberErrors, link_expired: { status: 410 } }),
   firstMessage: memberEndpoint
     .route({ method: 'GET', path: '/signup/message' })
@@ -175,7 +175,7 @@ export const signupContract = {
   welcome: memberEndpoint
     .route({ method: 'GET', path: '/signup/welcome' })
     .output(z.object({ justConfirmed: z.boolean() })),
-  discardFirstMessage: memberEndpoint.route({ method: 'DELETE', path: '/signup/message' }).output(nothing),
+  discardFirstMessage: memberEndpoint.route({ method: 'DELETE', path: '/signup/message' }).output(emptyOutput),
 }
 
 export type FirstMessage = z.infer<typeof firstMessage>

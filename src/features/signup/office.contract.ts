@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
 import { parseAmount } from '#features/pricing/amount.rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, pastedText, text, nothing } from '#platform/contract.ts'
+import { id, instant, pastedText, text, emptyOutput } from '#platform/contract.ts'
 import { normalizeEmail } from '#platform/text/typed-text.ts'
 import { PARTNER_AMOUNT_MAX_CENTS, PARTNER_NETWORK_MAX } from './rules.ts'
 
@@ -38,7 +38,7 @@ export const signupOfficeContract = {
   resendConfirmation: officeEndpoint('members.change')
     .route({ method: 'POST', path: '/office/members/{id}/confirmation-mail' })
     .input(z.strictObject({ id, reason: text({ min: 1, max: 500 }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ member_not_found: { status: 404 }, member_state_changed: { status: 409 } }),
   /** A page of the signups of partners whose mail was refused, the longest refused first. Reading them is recorded. */
   bouncedSignups: officeEndpoint('members.change')
@@ -55,7 +55,7 @@ export const signupOfficeContract = {
   correctBounced: officeEndpoint('members.change')
     .route({ method: 'POST', path: '/office/signups/{id}/address' })
     .input(z.strictObject({ id, email: pastedText(normalizeEmail, { max: EMAIL_MAX }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({
       ...decidedOnce,
       email_missing: { status: 422 },
@@ -65,12 +65,12 @@ export const signupOfficeContract = {
   removeBounced: officeEndpoint('members.change')
     .route({ method: 'POST', path: '/office/signups/{id}/removal' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(decidedOnce),
   leaveBounced: officeEndpoint('members.change')
     .route({ method: 'POST', path: '/office/signups/{id}/leave' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(decidedOnce),
   /** The partners with a key, and what the site pays them for a signup and for a first order. */
   partners: officeEndpoint('partners.read')
@@ -104,11 +104,11 @@ export const signupOfficeContract = {
   endPartner: officeEndpoint('partners.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/partners/{id}/end' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(notFound),
   changePartnerAmounts: officeEndpoint('partners.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/partners/{id}/amounts' })
     .input(z.strictObject({ id, ...amounts }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(notFound),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, pastedText, nothing } from '#platform/contract.ts'
+import { instant, pastedText, emptyOutput } from '#platform/contract.ts'
 import { normalizeTypedCode } from '#platform/text/typed-text.ts'
 import { officeEndpoint } from './contract.ts'
 
@@ -25,10 +25,10 @@ export const staffCodeAppContract = {
   confirmCodeApp: officeEndpoint('office.open', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/code-app/confirmation' })
     .input(z.strictObject({ appCode: pastedText(normalizeTypedCode, { min: 1, max: 20 }) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...exists, code_app_not_started: { status: 409 }, first_code_wrong: { status: 422 } }),
   removeCodeApp: officeEndpoint('office.open', { needsConfirmation: true })
     .route({ method: 'DELETE', path: '/office/code-app' })
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ code_app_needed: { status: 409 } }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, pastedText, publicEndpoint, text, nothing } from '#platform/contract.ts'
+import { id, instant, pastedText, publicEndpoint, text, emptyOutput } from '#platform/contract.ts'
 import { normalizeEmail, normalizeTypedCode } from '#platform/text/typed-text.ts'
 import { staffCodeAppContract } from './code-app.contract.ts'
 import { officeEndpoint } from './contract.ts'
@@ -20,7 +20,7 @@ const loginContract = {
     .input(
       z.strictObject({ email: pastedText(normalizeEmail, { max: 254 }), password: z.string().max(STAFF_PASSWORD_MAX) }),
     )
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ staff_login_failed: { status: 401 } }),
   loginStep: publicEndpoint
     .route({ method: 'GET', path: '/office/login' })
@@ -36,7 +36,7 @@ const loginContract = {
   enterCode: publicEndpoint
     .route({ method: 'POST', path: '/office/login/code' })
     .input(z.strictObject({ code }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...expired, ...codeErrors }),
   setupOwner: publicEndpoint
     .route({ method: 'GET', path: '/office/setup/{token}' })
@@ -53,7 +53,7 @@ const loginContract = {
   choosePassword: publicEndpoint
     .route({ method: 'POST', path: '/office/setup/{token}' })
     .input(z.strictObject({ token, password: z.string().min(STAFF_PASSWORD_MIN).max(STAFF_PASSWORD_MAX) }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...setupExpired, password_common: { status: 422 } }),
 }
 
@@ -61,7 +61,7 @@ const invitationContract = {
   acceptInvitation: publicEndpoint
     .route({ method: 'POST', path: '/office/invitations/{token}' })
     .input(z.strictObject({ token, password: z.string().max(STAFF_PASSWORD_MAX).optional() }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...setupExpired, password_short: { status: 422 }, password_common: { status: 422 } }),
   ownInvitations: officeEndpoint('office.open')
     .route({ method: 'GET', path: '/office/invitations' })
@@ -69,7 +69,7 @@ const invitationContract = {
   acceptOwnInvitation: officeEndpoint('office.open', { needsConfirmation: true })
     .route({ method: 'PUT', path: '/office/own-invitations/{siteId}' })
     .input(z.strictObject({ siteId: id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(setupExpired),
 }
 
@@ -93,12 +93,12 @@ const accountContract = {
   confirm: officeEndpoint('office.open')
     .route({ method: 'POST', path: '/office/confirm' })
     .input(z.strictObject({ code }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(codeErrors),
   createRecoveryCodes: officeEndpoint('office.open', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/recovery-codes' })
     .output(z.object({ codes: z.array(z.string()) })),
-  logOut: officeEndpoint('office.open').route({ method: 'POST', path: '/office/logout' }).output(nothing),
+  logOut: officeEndpoint('office.open').route({ method: 'POST', path: '/office/logout' }).output(emptyOutput),
 }
 
 const staffErrors = { staff_not_found: { status: 404 }, last_admin: { status: 409 } }
@@ -132,12 +132,12 @@ const administrationContract = {
   changeRole: officeEndpoint('staff.change', { needsConfirmation: true })
     .route({ method: 'PUT', path: '/office/staff/{id}/role' })
     .input(z.strictObject({ id, role }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(staffErrors),
   removeStaff: officeEndpoint('staff.change', { needsConfirmation: true })
     .route({ method: 'DELETE', path: '/office/staff/{id}' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(staffErrors),
   openInvitations: officeEndpoint('staff.read')
     .route({ method: 'GET', path: '/office/staff/invitations' })
@@ -157,7 +157,7 @@ const administrationContract = {
   withdrawInvitation: officeEndpoint('staff.change', { needsConfirmation: true })
     .route({ method: 'DELETE', path: '/office/staff/invitations/{id}' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ invitation_not_found: { status: 404 } }),
   resetAccess: officeEndpoint('staff.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/staff/{id}/reset' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, nothing } from '#platform/contract.ts'
+import { instant, emptyOutput } from '#platform/contract.ts'
 import { officeEndpoint } from './contract.ts'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from './rules.ts'
 
@@ -24,7 +24,7 @@ export const staffOwnAccountContract = {
         password: z.string().min(STAFF_PASSWORD_MIN).max(STAFF_PASSWORD_MAX),
       }),
     )
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ old_password_wrong: { status: 422 }, password_common: { status: 422 } }),
   sessions: officeEndpoint('office.open')
     .route({ method: 'GET', path: '/office/sessions' })
@@ -32,6 +32,8 @@ export const staffOwnAccountContract = {
   endSession: officeEndpoint('office.open')
     .route({ method: 'DELETE', path: '/office/sessions/{id}' })
     .input(z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }))
-    .output(nothing),
-  endOtherSessions: officeEndpoint('office.open').route({ method: 'DELETE', path: '/office/sessions' }).output(nothing),
+    .output(emptyOutput),
+  endOtherSessions: officeEndpoint('office.open')
+    .route({ method: 'DELETE', path: '/office/sessions' })
+    .output(emptyOutput),
 }

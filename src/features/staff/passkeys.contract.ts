@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, publicEndpoint, text, nothing } from '#platform/contract.ts'
+import { id, instant, publicEndpoint, text, emptyOutput } from '#platform/contract.ts'
 import {
   passkeyAssertion,
   passkeyAttestation,
@@ -35,7 +35,7 @@ export const staffPasskeysContract = {
   logInWithPasskey: publicEndpoint
     .route({ method: 'POST', path: '/office/passkeys/login' })
     .input(z.strictObject({ response: assertion }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(failed),
   firstPasskeyOptions: publicEndpoint
     .route({ method: 'POST', path: '/office/passkeys/first/options' })
@@ -44,7 +44,7 @@ export const staffPasskeysContract = {
   setUpPasskey: publicEndpoint
     .route({ method: 'POST', path: '/office/passkeys/first' })
     .input(newPasskey)
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...expired, ...failed }),
   passkeys: officeEndpoint('office.open')
     .route({ method: 'GET', path: '/office/passkeys' })
@@ -55,7 +55,7 @@ export const staffPasskeysContract = {
   confirmWithPasskey: officeEndpoint('office.open')
     .route({ method: 'POST', path: '/office/passkeys/confirm' })
     .input(z.strictObject({ response: assertion }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors(failed),
   passkeyOptions: officeEndpoint('office.open', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/passkeys/options' })
@@ -64,11 +64,11 @@ export const staffPasskeysContract = {
   addPasskey: officeEndpoint('office.open', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/passkeys' })
     .input(newPasskey)
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ ...failed, ...full }),
   removePasskey: officeEndpoint('office.open', { needsConfirmation: true })
     .route({ method: 'DELETE', path: '/office/passkeys/{id}' })
     .input(z.strictObject({ id }))
-    .output(nothing)
+    .output(emptyOutput)
     .errors({ last_login_method: { status: 409 } }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
+import { inOrder, inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { newWorld } from '#testing/world.ts'
 
 const callStorage = async (ctx: NetworkContext) => ctx.services.storage.remove('a.webp')
@@ -19,4 +19,24 @@ test('the type of a transaction context excludes external services', async () =>
   expect(result).toBe('function')
   // @ts-expect-error -- nor can inTransaction run it directly
   await inTransaction(world.ctx(), callStorage)
+})
+
+test('the statements of a transaction run in the order of the array', async () => {
+  await using world = await newWorld()
+  await world.sql('create table taken (at int generated always as identity, name text)')
+  const take = (tx: Context, name: string) => tx.db.query({ text: 'insert into taken (name) values ($1)' }, [name])
+  await inTransaction(world.ctx(), (tx) =>
+    inOrder(
+      tx,
+      ['balance', 'order', 'payment'].map((name) => take(tx, name)),
+    ),
+  )
+  expect(await world.sql('select name from taken order by at')).toEqual(
+    ['balance', 'order', 'payment'].map((name) => ({ name })),
+  )
+})
+
+test('outside of a transaction, where statements have no order, calls are refused', async () => {
+  await using world = await newWorld()
+  await expect(inOrder(world.ctx(), [])).rejects.toThrow('only in a transaction')
 })

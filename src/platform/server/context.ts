@@ -22,7 +22,7 @@ export interface MemberActor {
   readonly accountHold: string | null
 }
 
-/** A staff member who is logged in to the office, or a person who runs a command on the machine. */
+/** A staff member who is logged in to the office or acts by `call`, or a person who runs a command on the machine. */
 export interface StaffActor {
   readonly kind: 'staff'
   readonly role: StaffRole
@@ -34,6 +34,11 @@ export interface StaffActor {
   readonly sessionId: string | null
   /** The end of the time for which a fresh code or passkey counts; null without one. */
   readonly confirmedUntil: Date | null
+}
+
+/** A staff member who calls an endpoint of the office. */
+export interface OfficeActor extends StaffActor {
+  readonly staffId: string
 }
 
 /** Returns the actor of a command: whoever may run commands has access to the machine. */
@@ -102,7 +107,13 @@ export type MemberContext = Context<MemberActor>
 /** The context of a member's operation outside of any transaction. */
 export type MemberNetworkContext = NetworkContext<MemberActor>
 
-/** The context of an operation for staff. */
+/** The context of an operation for staff that needs their account: a command has none. */
+export type OfficeContext = Context<OfficeActor>
+
+/** The context of an endpoint of the office outside of any transaction. */
+export type OfficeNetworkContext = NetworkContext<OfficeActor>
+
+/** The context of an operation for staff, which a command may run too. */
 export type StaffContext = Context<StaffActor>
 
 /** The context of a staff operation outside of any transaction. */
@@ -148,6 +159,19 @@ export async function inTransaction<Caller extends Actor, Result>(
   })
   for (const task of afterCommitTasks) runDetached(ctx, task)
   return result
+}
+
+/**
+ * Waits for calls that were started in the order of the array, in one transaction. Its connection runs their first statements
+ * in that order, without waiting for a response in between: the first locks of the calls are taken in the order of the array.
+ * @throws Error outside of a transaction, where each statement may have a connection of its own
+ */
+export async function inOrder<Calls extends readonly unknown[]>(
+  tx: Pick<Context, 'db'>,
+  calls: readonly [...Calls],
+): Promise<{ -readonly [Index in keyof Calls]: Awaited<Calls[Index]> }> {
+  if (isDatabase(tx.db)) throw new Error('statements have an order only in a transaction')
+  return Promise.all(calls)
 }
 
 /** Starts `task` without waiting for it, and logs its failure. */

@@ -1,46 +1,19 @@
-import { useParams } from 'react-router'
-import type { landersContract } from '#features/landers/contract.ts'
-import {
-  LanderPage,
-  LanderSignup,
-  listFontPreloads,
-  NicheLabel,
-  useLander,
-} from '#features/landers/web/lander-page.tsx'
-import { landerQuery } from '#features/landers/web/landers.queries.ts'
+import { defineLander } from '#features/landers/web/define-lander.tsx'
 import { NightCity } from '#features/landers/web/night-city.tsx'
-import { useTexts } from '#platform/i18n.tsx'
-import { loadAsDocument, prefetch, type PageArgs } from '#platform/navigation/page.ts'
-import type { PageHandle } from '#platform/navigation/page-handle.ts'
-import type { ApiOf } from '#platform/calls/query.ts'
-
-type Api = ApiOf<{ landers: typeof landersContract }>
-
-const queries = (api: Api, { params }: PageArgs) => [landerQuery(api, 'alonetonight', params['slug'])]
-
-export const handle = {
-  namespaces: [],
-  access: 'visitors',
-  robots: 'index',
-  withoutReact: 'everyone',
-  script: 'nightCity',
-} satisfies PageHandle
-export const loader = prefetch(queries, handle)
-export const clientLoader = loadAsDocument
-export const links = listFontPreloads
+import { prefetch } from '#platform/navigation/page.ts'
 
 /** The lander `alonetonight` (R-2.42). */
-export default function NightPage() {
-  const t = useTexts('night-lander')
-  const { slug } = useParams()
-  const { niche, isKnown, nicheKey, texts: slugTexts } = useLander('alonetonight', slug)
-  const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
-  const texts = slugTexts ?? own
-  return (
-    <LanderPage themeColor="#0b0716" {...{ texts, niche, isKnown }}>
-      <NightCity texts={texts} label={<NicheLabel niche={nicheKey} className="bg-white/16" />}>
-        <LanderSignup button={texts.button} heading={t('heading')} />
-      </NightCity>
-    </LanderPage>
-  )
-}
+const lander = defineLander({
+  lander: 'alonetonight',
+  namespace: 'night-lander',
+  script: 'nightCity',
+  themeColor: '#0b0716',
+  labelClassName: 'bg-white/16',
+  Scene: NightCity,
+})
+
+export const handle = lander.handle
+export const loader = prefetch(lander.queries, handle)
+export const clientLoader = lander.clientLoader
+export const links = lander.links
+export default lander.Page

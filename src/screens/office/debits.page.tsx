@@ -18,7 +18,7 @@ import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 export const handle = officeHandle
 export const loader = loadForStaff('office-debits', (api: BankApi, { search }) => [
   officeDebitsQuery(api, readFilters(search)),
-  blockedPayersQuery(api),
+  blockedPayersQuery(api, search.get('blockedAfter')),
 ])
 
 function readFilters(search: URLSearchParams): Readonly<Record<string, string>> {
@@ -28,10 +28,11 @@ function readFilters(search: URLSearchParams): Readonly<Record<string, string>> 
 /** The mandates of the site with their debits, the files for its bank and those that come back. */
 export default function OfficeDebitsPage() {
   const t = useTexts('office-money')
-  const filters = readFilters(useSearchParams()[0])
+  const search = useSearchParams()[0]
+  const filters = readFilters(search)
   const api = useApi<BankApi>()
   const { debits, next, unfiled, files } = useQueryData(officeDebitsQuery(api, filters))
-  const { payers } = useQueryData(blockedPayersQuery(api))
+  const blocked = useQueryData(blockedPayersQuery(api, search.get('blockedAfter')))
   return (
     <OfficePage title={t('debits.title')} intro={t('debits.intro')}>
       <DebitFilePanel unfiled={unfiled} />
@@ -47,7 +48,7 @@ export default function OfficeDebitsPage() {
         </a>
       )}
       <div className="mt-6">
-        <BlockedPayers payers={payers} />
+        <BlockedPayers {...blocked} />
         <DebitFiles files={files} />
       </div>
     </OfficePage>

@@ -22,12 +22,12 @@ export default function OfficeVatPage() {
   const t = useTexts('office-money')
   const [api, period] = [useApi<InvoicesApi>(), readPeriod(useSearchParams()[0])]
   const vat = useQueryData(officeVatQuery(api, period))
-  const { orders } = useQueryData(contradictionsQuery(api, period))
+  const contradictions = useQueryData(contradictionsQuery(api, period))
   return (
     <OfficePage title={t('vat.title')} intro={t('vat.intro', { company: vat.company })}>
       <VatPeriod period={vat.period} />
       <VatTable rows={vat.rows} />
-      <ContradictionsPanel orders={orders} />
+      <ContradictionsPanel {...contradictions} />
       <VatExport period={vat.period} />
       <VatMonths months={vat.months} />
     </OfficePage>

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addPartner } from '#features/signup/server/partners.ts'
 import type { Caller } from '#testing/caller.ts'
 import { signupForm } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { addPartner } from '#testing/partners.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -103,7 +103,7 @@ test.each(requests)(
     const workByKind = new Map<string, unknown>()
     for (const [kind, createAddress] of Object.entries(addressKinds)) {
       const email = await createAddress(world)
-      const key = (await addPartner(world.ctx(), kind)) ?? ''
+      const key = await addPartner(world.ctx(), kind)
       const callers = { visitor: world.visitor(), member: world.as(await world.member()), key }
       await callers.member.get('/api/user.php') // caches settings and terms
       workByKind.set(kind, await recordWork(() => send(callers, email)))

@@ -25,5 +25,5 @@ test('L-28 C-24 receipts store no payer, and lose their reference when the buyer
     { reference: null, state: 'surplus', surplus_cents: 3000 },
   ])
   const late = buildBankFile([buildEntry({ entry: 'E3', amount: '34.95', text: number })])
-  expect((await importBankFile(world.staffCtx(), late)).recorded).toMatchObject({ surplus: 1 })
+  expect((await importBankFile(world.staffCtx(), late)).outcomes).toMatchObject({ surplus: 1 })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setSlug } from '#features/landers/server/slugs.ts'
+import { setSlug } from '#testing/slugs.ts'
 import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { signupForm } from '#testing/signups.ts'
@@ -11,7 +11,7 @@ let served: ServedSite
 beforeAll(async () => {
   world = await newWorld()
   served = await serveSite(world)
-  const values = { niche: null, network: 'slugnet', ref: null, interests: null, texts: null }
+  const values = { network: 'slugnet' }
   await setSlug(world.staffCtx(), { lander: 'gallery', slug: 'assen', ...values })
   await setSlug(world.otherSite.staffCtx(), { lander: 'gallery', slug: 'ede', ...values })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setSlug } from '#features/landers/server/slugs.ts'
+import { setSlug } from '#testing/slugs.ts'
 import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -9,7 +9,7 @@ let served: ServedSite
 beforeAll(async () => {
   world = await newWorld()
   served = await serveSite(world)
-  const values = { niche: null, network: 'slugnet', ref: null, interests: null, texts: null }
+  const values = { network: 'slugnet' }
   await setSlug(world.staffCtx(), { lander: 'gallery', slug: 'assen', ...values })
 })
 
@@ -76,15 +76,7 @@ test('a view of an unknown slug counts for its page', async () => {
 
 test('R-2.26 R-2.27 a view of a landing page of a member counts, with its slug and campaign', async () => {
   const anna = await world.member()
-  await setSlug(world.staffCtx(), {
-    lander: 'landing2',
-    slug: 'assen',
-    niche: null,
-    network: 'slugnet',
-    ref: null,
-    interests: null,
-    texts: null,
-  })
+  await setSlug(world.staffCtx(), { lander: 'landing2', slug: 'assen', network: 'slugnet' })
   const path = `/members/${anna.id}/landing2/assen`
   expect((await open(path)).status).toBe(404)
   await world.as(anna).patch('/api/privacy', { publicVisible: true })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setSlug } from '#features/landers/server/slugs.ts'
+import { setSlug } from '#testing/slugs.ts'
 import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { uploadPhotos } from '#testing/images/photos.ts'
 import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
@@ -143,7 +143,7 @@ test.each([
 ] as const)('%s C-50 /members/{id}/%s has the texts and niche of its slugs, as the other landers', async (_, name) => {
   const anna = await world.member()
   await makePublic(anna)
-  const values = { niche: 6, network: null, ref: null, interests: null } as const
+  const values = { niche: 6 } as const
   const texts = { language: 'nl', headline: 'Drenthe date', text: 'Heide en hunebedden.', button: 'Naar Drenthe' }
   await setSlug(world.staffCtx(), { lander: name, slug: 'drenthe', ...values, texts })
   const path = `/members/${anna.id}/${name}`

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { findSiteByHost } from '#features/sites/server/site-cache.ts'
+import { loadSettings } from '#features/sites/server/site-cache.ts'
+import { findHostSite } from '#features/sites/server/sites.sql.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { newInstallations, realSiteSettings } from '#testing/servers/installations.ts'
 import { runNode } from '#testing/servers/programs.ts'
@@ -24,8 +25,8 @@ test('the commands in the manual create a working site with prices', async () =>
   }
   const database = openDatabase(url, { size: 1 })
   try {
-    const site = await findSiteByHost(database, 'example.com')
-    expect(site?.settings).toMatchObject({
+    const { siteId } = await findHostSite.oneOrThrow(database, { host: 'example.com' })
+    expect(await loadSettings({ db: database, siteId })).toMatchObject({
       name: 'Example',
       domain: 'www.example.com',
       cheapest_bundles: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setCampaignCost } from '#features/backoffice/server/metrics/campaign-costs.ts'
-import { setSlug } from '#features/landers/server/slugs.ts'
+import { setSlug } from '#testing/slugs.ts'
 import { saveTextPage } from '#features/pages/server/text-pages.ts'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/setting-changes.ts'
@@ -55,7 +55,7 @@ async function createScene(world: World): Promise<Scene> {
   await addBouncedSignup(world)
   await saveTextPage(world.staffCtx(), { slug: 'over-ons', language: 'nl', title: 'Over ons', body: 'Een tekst' })
   const texts = { language: 'nl', headline: 'Kop', text: 'Tekst', button: 'Knop' }
-  const slug = { niche: null, network: 'adnet', ref: null, interests: null, texts }
+  const slug = { network: 'adnet', texts }
   await setSlug(world.staffCtx(), { lander: 'gallery', slug: 'stad', ...slug })
   await setCampaignCost(world.staffCtx(), { network: 'adnet', basis: 'month', amount: 100 })
   const { orderId } = await payOrder(world, anna)

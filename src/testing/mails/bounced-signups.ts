@@ -1,6 +1,6 @@
-import { addPartner } from '#features/signup/server/partners.ts'
 import { recordBouncedSignup, revokeBouncedSignup } from '#features/signup/server/partner-mail.ts'
 import type { World } from '../world.ts'
+import { addPartner } from '../partners.ts'
 
 interface SignupOptions {
   readonly email?: string
@@ -10,7 +10,7 @@ interface SignupOptions {
 /** Sends a signup as a new partner. Returns its id, that of its mail, its address and the call of the partner. */
 export async function sendPartnerSignup(world: World, options: SignupOptions = {}) {
   const { email = 'tiepfout@exmaple.com', network = crypto.randomUUID() } = options
-  const headers = { authorization: `Bearer ${(await addPartner(world.ctx(), network)) ?? ''}` }
+  const headers = { authorization: `Bearer ${await addPartner(world.ctx(), network)}` }
   const send = () =>
     world.visitor().post('/api/partner/signups', { reference: 'r-1', email, sub1: 'banner' }, { headers })
   await send()

@@ -2,7 +2,7 @@ import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { CONFIRMATION_SECONDS } from '#features/staff/rules.ts'
 import { listStaff } from '#features/staff/server/administration.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
-import type { StaffNetworkContext } from '#platform/server/context.ts'
+import type { OfficeNetworkContext, StaffNetworkContext } from '#platform/server/context.ts'
 import { requireSite } from '../site-reference.ts'
 import type { StaffEndpoint } from './staff-endpoints.ts'
 import { later } from '#platform/server/ago.ts'
@@ -22,7 +22,7 @@ interface Caller {
 export async function openStaffContext(
   command: StaffNetworkContext,
   { site, address, isConfirmed }: Caller,
-): Promise<StaffNetworkContext> {
+): Promise<OfficeNetworkContext> {
   const ctx = await requireSite(command, site)
   const key = address.trim().toLowerCase()
   const found = (await listStaff(ctx)).find(({ email }) => email.toLowerCase() === key)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildBankFile, buildEntry, type BankCredit } from '#testing/bank-files.ts'
 import { placeOrder, readOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { RECEIPT_STATES } from '../transfer.rules.ts'
 import { importBankFile } from './bank-import.ts'
 
 type Import = Awaited<ReturnType<typeof importBankFile>>
@@ -30,7 +31,7 @@ function formatEntry({ day = '2026-11-26', parts, amount = '34.95', ...credit }:
 const importEntries = (world: World, ...entries: Entry[]) =>
   importBankFile(world.staffCtx(), buildBankFile(entries.map(formatEntry), 'camt.053'))
 
-const countRecorded = ({ recorded }: Import) => Object.values(recorded).reduce((sum, count) => sum + count, 0)
+const countRecorded = ({ outcomes }: Import) => RECEIPT_STATES.reduce((sum, state) => sum + outcomes[state], 0)
 
 const listReceipts = (world: World) =>
   world.sql<{ entry_reference: string; state: string; resembles_id: string | null }>(
@@ -44,10 +45,14 @@ describe('an entry of the bank', () => {
     await using world = await newWorld()
     const { anna, number, read } = await newTransfer(world)
     const entry = { entry: 'BATCH1', text: number }
-    expect(await importEntries(world, entry, entry)).toMatchObject({ recorded: { settled: 1, surplus: 1 }, known: 0 })
+    expect(await importEntries(world, entry, entry)).toMatchObject({
+      outcomes: { settled: 1, surplus: 1, recordedBefore: 0 },
+    })
     expect(await read()).toMatchObject({ state: 'completed', surplusCents: 3495 })
     expect(await world.getBalance(anna)).toBe(150)
-    expect(await importEntries(world, entry, entry)).toMatchObject({ recorded: { settled: 0, surplus: 0 }, known: 2 })
+    expect(await importEntries(world, entry, entry)).toMatchObject({
+      outcomes: { settled: 0, surplus: 0, recordedBefore: 2 },
+    })
   })
 
   test.each<[string, Entry]>([
@@ -60,8 +65,8 @@ describe('an entry of the bank', () => {
   ])('with %s is another one, in the same file and in a later one', async (_name, second) => {
     await using world = await newWorld()
     expect(countRecorded(await importEntries(world, first))).toBe(1)
-    expect(await importEntries(world, first, second)).toMatchObject({ recorded: { unknown: 1 }, known: 1 })
-    expect(await importEntries(world, second, first)).toMatchObject({ known: 2 })
+    expect(await importEntries(world, first, second)).toMatchObject({ outcomes: { unknown: 1, recordedBefore: 1 } })
+    expect(await importEntries(world, second, first)).toMatchObject({ outcomes: { recordedBefore: 2 } })
     const receipts = await listReceipts(world)
     expect(receipts).toMatchObject([{ resembles_id: null }, { resembles_id: null }])
   })
@@ -77,26 +82,30 @@ describe('an entry of the bank', () => {
     await using world = await newWorld()
     const entries = ['', 'E1', 'E1', 'E2', ''].map((entry, index) => ({ entry, text: `tekst ${index}` }))
     await importEntries(world, ...entries.slice(0, 3))
-    expect(await importEntries(world, ...entries.slice(1))).toMatchObject({ recorded: { unknown: 2 }, known: 2 })
-    expect(await importEntries(world, ...entries.toReversed())).toMatchObject({ recorded: { unknown: 0 }, known: 5 })
+    expect(await importEntries(world, ...entries.slice(1))).toMatchObject({
+      outcomes: { unknown: 2, recordedBefore: 2 },
+    })
+    expect(await importEntries(world, ...entries.toReversed())).toMatchObject({
+      outcomes: { unknown: 0, recordedBefore: 5 },
+    })
   })
 
   test('with another text in a later file pays nothing until somebody decides', async () => {
     await using world = await newWorld()
     const { number, read } = await newTransfer(world)
     await importEntries(world, { entry: 'E1', text: 'Betaling' })
-    expect(await importEntries(world, { entry: 'E1', text: number })).toMatchObject({ recorded: { unknown: 1 } })
+    expect(await importEntries(world, { entry: 'E1', text: number })).toMatchObject({ outcomes: { unknown: 1 } })
     expect(await read()).toMatchObject({ state: 'pending' })
     const [, second] = await listReceipts(world)
     expect(second?.resembles_id).not.toBe(null)
-    expect(await importEntries(world, { entry: 'E1', text: number })).toMatchObject({ known: 1 })
+    expect(await importEntries(world, { entry: 'E1', text: number })).toMatchObject({ outcomes: { recordedBefore: 1 } })
   })
 
   test('with another text in the same file is another one for sure', async () => {
     await using world = await newWorld()
     const { number, read } = await newTransfer(world)
     const result = await importEntries(world, { entry: 'E1', text: 'Betaling' }, { entry: 'E1', text: number })
-    expect(result.recorded).toMatchObject({ unknown: 1, settled: 1 })
+    expect(result.outcomes).toMatchObject({ unknown: 1, settled: 1 })
     expect(await read()).toMatchObject({ state: 'completed' })
   })
 
@@ -104,8 +113,8 @@ describe('an entry of the bank', () => {
     await using world = await newWorld()
     await importEntries(world, first)
     await world.sql('update bank_receipt set entry_fingerprint = null')
-    expect(await importEntries(world, first, first)).toMatchObject({ recorded: { unknown: 1 }, known: 1 })
-    expect(await importEntries(world, first, first)).toMatchObject({ known: 2 })
+    expect(await importEntries(world, first, first)).toMatchObject({ outcomes: { unknown: 1, recordedBefore: 1 } })
+    expect(await importEntries(world, first, first)).toMatchObject({ outcomes: { recordedBefore: 2 } })
   })
 
   test('in two imports at once is recorded once', async () => {
@@ -147,7 +156,7 @@ test('the credits of any file are recorded or left out for a reason, and a repea
     expect(sumCents([...receipts.map(({ cents }) => cents), ...leftOut])).toBe(expected)
     expect(receipts).toHaveLength(countRecorded(result))
     const again = await importBankFile(world.staffCtx(), build(entries))
-    expect([countRecorded(again), again.known]).toEqual([0, receipts.length])
+    expect([countRecorded(again), again.outcomes.recordedBefore]).toEqual([0, receipts.length])
     expect(countRecorded(await importBankFile(world.staffCtx(), build(entries.slice(1))))).toBe(0)
   })
   await fc.assert(property, { numRuns: 25 })
@@ -248,7 +257,7 @@ describe('the order is found', () => {
   ])('%s', async (_name, build) => {
     await using world = await newWorld()
     const { number, read } = await newTransfer(world)
-    expect((await importBankFile(world.staffCtx(), build(number))).recorded).toMatchObject({ settled: 1 })
+    expect((await importBankFile(world.staffCtx(), build(number))).outcomes).toMatchObject({ settled: 1 })
     expect(await read()).toMatchObject({ state: 'completed' })
     const [row] = await world.sql<{ reference: string }>('select reference from bank_receipt')
     expect(row?.reference).not.toContain('NL91ABNA0417164300')
@@ -258,7 +267,7 @@ describe('the order is found', () => {
     await using world = await newWorld()
     const numbers = [(await newTransfer(world)).number, (await newTransfer(world)).number]
     expect(await importEntries(world, { entry: 'E1', text: numbers.join(' en ') })).toMatchObject({
-      recorded: { unknown: 1 },
+      outcomes: { unknown: 1 },
     })
   })
 })

@@ -1,58 +1,67 @@
 import { isOwnMember } from '#features/accounts/server/members/own-member.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
-import { RECEIPT_STATES, type ReceiptState } from '../transfer.rules.ts'
+import { concernsOneItem } from '#platform/server/database/db.ts'
+import { IMPORT_OUTCOMES, type ImportOutcome, type ReceiptState } from '../transfer.rules.ts'
 import { readBankCredits, type LeftOutCredit } from './bank-credits.ts'
-import { cancelObsoletePayments, findReferencedOrder, insertReceivedMoney, type ReceivedMoney } from './receipts.ts'
+import {
+  cancelObsoletePayments,
+  findReferencedOrder,
+  insertReceivedMoney,
+  type ReceivedMoney,
+  type RecordedReceipt,
+} from './receipts.ts'
 import { findOwnerOfOrder } from './receipts.sql.ts'
 
-/**
- * The result of an import: the number of receipts by their state, that of entries that were recorded before, of those for
- * orders of other sites and of the colleague's own member account, and the credits that are no received money, with their
- * reasons.
- */
+/** The result of an import: the number of credits by their outcome, and those that are no received money. */
 export interface BankImport {
-  readonly recorded: Record<ReceiptState, number>
-  readonly known: number
-  readonly otherSite: number
-  readonly own: number
+  readonly outcomes: Record<ImportOutcome, number>
   readonly leftOut: readonly LeftOutCredit[]
 }
 
 /**
  * Records the money that a file of the bank reports, except for orders of other sites, whose offices import the file too, and
- * for orders of the own member account of the colleague. Reads the whole file before it records anything; a repeated import
- * records nothing more. Each recorded receipt leaves an entry in the audit log.
+ * for orders of the own member account of the colleague. Reads the whole file before it records anything. A credit that fails
+ * delays no other; an outage ends the import. A repeated import records what is missing. Each recorded receipt leaves an
+ * entry in the audit log.
  * @throws BankFileError
  */
 export async function importBankFile(ctx: StaffNetworkContext, file: Uint8Array): Promise<BankImport> {
   const { credits, leftOut } = readBankCredits(file)
-  const recorded = Object.fromEntries(RECEIPT_STATES.map((state) => [state, 0])) as Record<ReceiptState, number> // all of them
-  const others = { known: 0, otherSite: 0, own: 0 }
-  for (const money of credits) {
-    const outcome = await importReceipt(ctx, money)
-    if (outcome in others) others[outcome as keyof typeof others]++
-    else recorded[outcome as ReceiptState]++
-  }
-  return { recorded, ...others, leftOut }
+  const outcomes = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0])) as BankImport['outcomes'] // all of them
+  for (const [index, money] of credits.entries()) outcomes[await importCredit(ctx, money, index + 1)]++
+  return { outcomes, leftOut }
 }
 
-type Omission = 'known' | 'otherSite' | 'own'
+async function importCredit(ctx: StaffNetworkContext, money: ReceivedMoney, number: number): Promise<ImportOutcome> {
+  const recorded = await recordCredit(ctx, money).catch((error: unknown) => logFailure(ctx, error, number))
+  if (typeof recorded === 'string') return recorded
+  await cancelObsoletePayments(ctx, recorded).catch((error: unknown) => logFailure(ctx, error, number))
+  return recorded.state
+}
 
-async function importReceipt(ctx: StaffNetworkContext, money: ReceivedMoney): Promise<ReceiptState | Omission> {
-  const outcome = await inTransaction(ctx, async (tx) => {
+/** Logs the failure of a credit. Rethrows one that concerns the whole import. */
+function logFailure(ctx: StaffContext, error: unknown, number: number): 'failed' {
+  if (!concernsOneItem(error)) throw error
+  ctx.log.error({ err: error, credit: number }, 'a credit of a file of the bank failed')
+  return 'failed'
+}
+
+/** Records a credit with its entry in the audit log. Returns the receipt, or the reason why there is no new one. */
+async function recordCredit(
+  ctx: StaffContext,
+  money: ReceivedMoney,
+): Promise<RecordedReceipt | Exclude<ImportOutcome, ReceiptState | 'failed'>> {
+  return inTransaction(ctx, async (tx) => {
     const omission = await findOmission(tx, money)
     if (omission) return omission
     const inserted = await insertReceivedMoney(tx, money)
-    if (!inserted) return 'known'
+    if (!inserted) return 'recordedBefore'
     const { id, purchaseId: orderId, state, surplusCents } = inserted
     const after = { orderId, state, surplusCents, amountCents: money.amountCents, currency: money.currency }
     await recordAudit(tx, { action: 'receipt.import', subject: { kind: 'receipt', id }, after })
     return inserted
   })
-  if (typeof outcome === 'string') return outcome
-  await cancelObsoletePayments(ctx, outcome)
-  return outcome.state
 }
 
 /** Returns why money is not for this colleague to record: its order is of another site or their own. */

@@ -81,10 +81,11 @@ export const officeCases: OfficeCases<typeof bankOfficeContract> = {
   blockedPayers: { auditEntries: 0 },
   unblockPayer: {
     auditEntries: 1,
-    input: async (world) => ({
-      params: { memberId: await addBlockedPayer(world) },
-      body: { reason: 'Een nieuwe rekening' },
-    }),
+    input: async (world) => {
+      const memberId = await addBlockedPayer(world)
+      await world.sql('update mandate set iban = member_id where member_id = $1', [memberId]) // shared with nobody
+      return { params: { memberId }, body: { reason: 'Een nieuwe rekening' } }
+    },
   },
   importReceipts: {
     auditEntries: 1,

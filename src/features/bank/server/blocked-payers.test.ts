@@ -15,7 +15,9 @@ test('R-8.20 a blocked payer is listed with the codes of the bank until the bloc
   const memberId = await addBlockedPayer(world)
   await addBankDebit(world)
   const staff = await world.staff('finance')
-  expect(await list(staff)).toEqual([{ memberId, name: expect.any(String), reasonCodes: ['MD06'] }])
+  expect(await list(staff)).toEqual([
+    { memberId, order: { id: expect.any(String), number: expect.any(String) }, reasonCodes: ['MD06'] },
+  ])
   const response = await unblock(staff, memberId)
   expect([response.status, await response.json()]).toEqual([200, { count: 1 }])
   expect(await list(staff)).toEqual([])
@@ -27,9 +29,36 @@ test('R-8.20 a blocked payer is listed with the codes of the bank until the bloc
       staff_id: staff.staffId,
       subject_id: memberId,
       reason: 'Een nieuwe rekening',
-      after: { count: 1 },
+      after: { count: 1, otherIds: [] },
     },
   ])
+})
+
+test('R-8.20 a page of blocked payers has those whose returned debits reach a limit, and leads to the next', async () => {
+  await using world = await newWorld()
+  const returned = async (kind: string, code: string) => {
+    const memberId = await addBlockedPayer(world)
+    await world.sql(
+      `update debit_return r set kind = $2, reason_code = $3 from mandate m
+       where m.payment_id = r.payment_id and m.member_id = $1`,
+      [memberId, kind, code],
+    )
+    return memberId
+  }
+  await returned('reversal', 'MD06')
+  await returned('return', 'AM04')
+  await returned('return', 'AC01')
+  const blocked = [await returned('refund', 'MS02')]
+  while (blocked.length < 51) blocked.push(await addBlockedPayer(world))
+  blocked.sort()
+  const staff = await world.staff('finance')
+  const read = async (query = '') => (await staff.get(`/api/office/debits/blocked${query}`)).json()
+  const idsOf = (page: { payers: { memberId: string }[] }) => page.payers.map(({ memberId }) => memberId)
+  const first = await read()
+  expect([idsOf(first), first.next]).toEqual([blocked.slice(0, 50), blocked[49]])
+  const second = await read(`?after=${first.next}`)
+  expect([idsOf(second), second.next]).toEqual([blocked.slice(50), null])
+  expect((await staff.get('/api/office/debits/blocked?after=x')).status).toBe(422)
 })
 
 test('two colleagues who end a block at once end it once', async () => {
@@ -65,6 +94,33 @@ test('T22 nobody ends the block of the member account with their own address', a
   ])
   expect(await (await unblock(staff, memberId)).json()).toMatchObject({ refusal: 'own_account' })
   expect(await list(staff)).toHaveLength(1)
+})
+
+test('the end of a block leaves an entry at each member who shares the account, with the reason at the payer only', async () => {
+  await using world = await newWorld()
+  const [payer, sharing] = [await addBlockedPayer(world), await addBlockedPayer(world)]
+  const apart = await addBlockedPayer(world)
+  await world.sql(`update mandate set iban = 'NL02RABO0123456789' where member_id = $1`, [apart])
+  const staff = await world.staff('finance')
+  expect(await (await unblock(staff, payer)).json()).toEqual({ count: 2 })
+  expect(await list(staff)).toMatchObject([{ memberId: apart }])
+  expect(await listAudit(world)).toMatchObject([
+    { subject_id: sharing, reason: null, after: { unblockedId: payer } },
+    { subject_id: payer, reason: 'Een nieuwe rekening', after: { count: 2, otherIds: [sharing] } },
+  ])
+})
+
+test('T22 nobody ends the block of an account that their own member account shares', async () => {
+  await using world = await newWorld()
+  const [payer, own] = [await addBlockedPayer(world), await addBlockedPayer(world)]
+  const staff = await world.staff('finance')
+  await world.sql('update staff_account set email = (select email from account where id = $2) where id = $1', [
+    staff.staffId,
+    own,
+  ])
+  expect(await (await unblock(staff, payer)).json()).toMatchObject({ refusal: 'own_account' })
+  expect(await world.sql('select 1 from debit_return where lifted_at is null')).toHaveLength(2)
+  expect(await listAudit(world)).toEqual([])
 })
 
 test('the page of debits lists nobody, a blocked payer, or why a block could not be ended', async () => {

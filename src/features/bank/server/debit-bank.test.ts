@@ -134,13 +134,13 @@ test('R-8.20 a refunded debit is a chargeback of its payment and blocks the memb
   const response = await sendOrder(world, anna, { bundleId: 'p0', method: 'sdd' })
   expect([response.status, await response.json()]).toMatchObject([409, { refusal: 'debit_blocked' }])
   await expect(orderByDebit(world, bert)).rejects.toThrow()
-  expect(await listBlockedPayers(world.staffCtx())).toMatchObject({
+  expect(await listBlockedPayers(world.staffCtx(), {})).toMatchObject({
     payers: [{ memberId: anna.id, reasonCodes: ['MD06'] }],
   })
 
   const unblocked = await unblockPayer(world.staffCtx(), { memberId: anna.id, reason: 'Nieuwe rekening' })
   expect(unblocked).toEqual({ count: 1 })
-  expect(await listBlockedPayers(world.staffCtx())).toEqual({ payers: [] })
+  expect(await listBlockedPayers(world.staffCtx(), {})).toEqual({ payers: [], next: null })
   await orderByDebit(world, anna)
 })
 
@@ -154,5 +154,5 @@ test('a file that the bank rejects as a whole fails its debits without a block',
   )
   expect(await applyBankReturns(world.staffCtx(), report)).toMatchObject({ changed: 1, repeated: 0, unknown: 0 })
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'failed' })
-  expect(await listBlockedPayers(world.staffCtx())).toEqual({ payers: [] })
+  expect(await listBlockedPayers(world.staffCtx(), {})).toEqual({ payers: [], next: null })
 })

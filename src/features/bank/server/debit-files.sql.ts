@@ -123,25 +123,42 @@ export const listPendingOfFile = statement<{ messageId: string }, BankDebitRow>(
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export interface BlockedRow {
-  member_id: string
-  reason_codes: string[]
-  kinds: string[]
+/** A member who can no longer pay by direct debit, with the order of the newest debit that was returned. */
+export interface BlockedPayerRow {
+  memberId: string
+  orderId: string
+  number: string
+  reasonCodes: string[]
 }
 
-/** Lists the members of a site with returned debits that were not lifted. */
-export const listReturnsByMember = statement<void, BlockedRow>(
-  'bank.list_returns_by_member',
-  `select m.member_id, array_agg(coalesce(r.reason_code, '') order by r.payment_id) as reason_codes,
-     array_agg(r.kind order by r.payment_id) as kinds
-   from debit_return r join mandate m on m.payment_id = r.payment_id
-   where m.site_id = :site and r.lifted_at is null group by m.member_id order by m.member_id`,
+/**
+ * Lists the members of a site after a member whose returned debits reach a limit of `isDebitBlocked`. `limits` is its object
+ * of numbers by the code of the bank.
+ */
+export const listBlockedPayerRows = statement<{ limits: string; after: string | null; limit: number }, BlockedPayerRow>(
+  'bank.list_blocked_payers',
+  `with returned as (
+     select m.member_id, r.payment_id, r.reason_code, r.kind from debit_return r join mandate m on m.payment_id = r.payment_id
+     where m.site_id = :site and r.lifted_at is null and (:after::uuid is null or m.member_id > :after::uuid)
+   ), blocked as (
+     select distinct member_id from (select member_id, reason_code, count(*) as debits from returned
+       where kind <> 'reversal' group by member_id, reason_code) counted
+     where counted.debits >= (:limits::jsonb->>reason_code)::integer order by member_id limit :limit
+   )
+   select returned.member_id as "memberId", array_remove(array_agg(reason_code order by payment_id), null) as "reasonCodes",
+     (array_agg(o.id order by payment_id desc))[1] as "orderId", (array_agg(o.number order by payment_id desc))[1] as number
+   from returned join blocked using (member_id) join payment p on p.id = payment_id join purchase o on o.id = p.purchase_id
+   group by returned.member_id order by returned.member_id`,
 )
 
-/** Ends the effect of the returned debits of a member and of their accounts. */
-export const liftReturns = statement<{ memberId: string; at: Date }>(
+/**
+ * Ends the effect of the returned debits of a member and of their accounts, also those of other members who share one. Returns
+ * the member of each.
+ */
+export const liftReturns = statement<{ memberId: string; at: Date }, { member_id: string }>(
   'bank.lift_returns',
-  `update debit_return set lifted_at = :at where lifted_at is null and payment_id in (
-     select m.payment_id from mandate m where m.site_id = :site
-       and (m.member_id = :memberId or m.iban in (select iban from mandate where member_id = :memberId and site_id = :site)))`,
+  `update debit_return r set lifted_at = :at from mandate m
+   where m.payment_id = r.payment_id and m.site_id = :site and r.lifted_at is null
+     and (m.member_id = :memberId or m.iban in (select iban from mandate where member_id = :memberId and site_id = :site))
+   returning m.member_id`,
 )

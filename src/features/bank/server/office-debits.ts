@@ -1,4 +1,5 @@
 import type { StaffContext } from '#platform/server/context.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { OFFICE_DEBIT_FILES, OFFICE_DEBITS_PAGE_SIZE } from '../debit-file.rules.ts'
 import { refuseUnreadableFile } from './bank-file-refusal.ts'
 import { applyBankCollections, applyBankReturns, type BankFileResult } from './debit-bank.ts'
@@ -24,8 +25,7 @@ export async function listOfficeDebits(
     sumUnfiledDebits.oneOrThrow(ctx),
     listDebitFileRows.all(ctx, { limit: OFFICE_DEBIT_FILES }),
   ])
-  const shown = rows.slice(0, OFFICE_DEBITS_PAGE_SIZE)
-  const next = rows.length > OFFICE_DEBITS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
+  const { shown, next } = takePage(rows, OFFICE_DEBITS_PAGE_SIZE, ({ id }) => id)
   return { debits: shown.map(toDebit), next, unfiled, files: files.map(toFile) }
 }
 

@@ -5,6 +5,8 @@ import { placeOrder, readOrder } from '#testing/orders.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { importReceipts } from './office-receipts.ts'
+import { IMPORT_OUTCOMES, type ImportOutcome } from '../transfer.rules.ts'
 
 const build = (...credits: BankCredit[]) => buildBankFile(credits.map((credit) => buildEntry(credit)))
 const send = (staff: TestStaff, file: Buffer) =>
@@ -13,8 +15,12 @@ const importCredits = async (staff: TestStaff, ...credits: BankCredit[]) =>
   (await send(staff, build(...credits))).json()
 const refund = (staff: TestStaff, id: string) => staff.post(`/api/office/receipts/${id}/refund`, {})
 
-const NO_COUNTS = { settled: 0, waiting: 0, surplus: 0, unknown: 0, refused: 0, known: 0, otherSite: 0, own: 0 }
-const NOTHING = { ...NO_COUNTS, leftOut: [] }
+const NONE = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0]))
+const answer = (outcomes: Partial<Record<ImportOutcome, number>>, leftOut: readonly unknown[] = []) => ({
+  outcomes: { ...NONE, ...outcomes },
+  leftOut,
+  unlisted: 0,
+})
 
 interface Listed {
   readonly id: string
@@ -43,8 +49,8 @@ test('a file of the bank pays orders by the number of the order or the reference
     { entry: 'E1', amount: '34.95', text: first.number.toLowerCase().replace('-', ' ') },
     { entry: 'E2', amount: '34.95', structured: second.reference.replaceAll('-', '') },
   ]
-  expect(await importCredits(staff, ...credits)).toEqual({ ...NOTHING, settled: 2 })
-  expect(await importCredits(staff, ...credits)).toEqual({ ...NOTHING, known: 2 })
+  expect(await importCredits(staff, ...credits)).toEqual(answer({ settled: 2 }))
+  expect(await importCredits(staff, ...credits)).toEqual(answer({ recordedBefore: 2 }))
   for (const { anna, id } of [first, second]) {
     expect(await world.getBalance(anna)).toBe(150)
     expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', method: 'sct', surplusCents: 0 })
@@ -63,7 +69,7 @@ test('two colleagues who import a file at once record its money once', async () 
   const { anna, number } = await newTransfer(world)
   const staff = [await world.staff('finance'), await world.staff('admin')]
   const results = await Promise.all(staff.map((each) => importCredits(each, { amount: '34.95', text: number })))
-  expect(results.map(({ settled, known }) => [settled, known]).toSorted()).toEqual([
+  expect(results.map(({ outcomes }) => [outcomes.settled, outcomes.recordedBefore]).toSorted()).toEqual([
     [0, 1],
     [1, 0],
   ])
@@ -75,7 +81,7 @@ test('money with an unknown reference is listed for the office that imported it 
   await using world = await newWorld()
   const [staff, other] = [await world.staff('finance'), await world.otherSite.staff('finance')]
   const { anna, id, number } = await newTransfer(world)
-  expect(await importCredits(staff, { amount: '34.95', text: 'credits' })).toEqual({ ...NOTHING, unknown: 1 })
+  expect(await importCredits(staff, { amount: '34.95', text: 'credits' })).toEqual(answer({ unknown: 1 }))
   expect(await list(other)).toEqual([])
   const [receipt] = await list(staff)
   expect(receipt).toMatchObject({ state: 'unknown', order: null })
@@ -107,7 +113,7 @@ test('what is too little, too much or in another currency is listed until it is 
     { entry: 'E2', amount: '40.00', text: much.number },
     { entry: 'E3', amount: '34.95', currency: 'USD', text: foreign.number },
   )
-  expect(imported).toEqual({ ...NOTHING, settled: 1, waiting: 1, refused: 1 })
+  expect(imported).toEqual(answer({ settled: 1, waiting: 1, refused: 1 }))
   const receipts = await list(staff)
   const of = ({ number }: { number: string }) => receipts.find(({ order }) => order?.number === number)
   expect([of(little), of(much), of(foreign)]).toMatchObject([
@@ -134,20 +140,59 @@ test('a line that cannot be read is listed, and delays no other', async () => {
     { entry: 'E2', amount: '34.95', text: number },
   ]
   const line = { file: 1, entry: 1, amountCents: null, currency: null, reason: 'amount', problem: null }
-  expect(await importCredits(await world.staff('finance'), ...credits)).toEqual({
-    ...NOTHING,
-    settled: 1,
-    leftOut: [line],
+  expect(await importCredits(await world.staff('finance'), ...credits)).toEqual(answer({ settled: 1 }, [line]))
+})
+
+test('a credit that fails is counted and logged without its texts, and the others are recorded', async () => {
+  const lines: string[] = []
+  await using world = await newWorld({ logStream: { write: (line) => void lines.push(line) } })
+  const staff = await world.staff('finance')
+  const [locked, free] = [await newTransfer(world), await newTransfer(world)]
+  const credits = [locked, free].map(({ number }, index) => ({ entry: `E${index}`, amount: '34.95', text: number }))
+  await world.database.transaction(async (db) => {
+    await db.query({ text: 'select from purchase where id = $1 for update' }, [locked.id])
+    expect(await importCredits(staff, ...credits)).toEqual(answer({ failed: 1, settled: 1 }))
   })
+  const failures = lines.filter((line) => line.includes('a credit of a file of the bank failed'))
+  expect(failures).toHaveLength(1)
+  expect(failures[0]).toContain('"credit":1')
+  expect(failures[0]).not.toMatch(new RegExp(`${locked.number}|NL91ABNA`))
+  expect(await importCredits(staff, ...credits)).toEqual(answer({ settled: 1, recordedBefore: 1 }))
+  expect(await world.getBalance(locked.anna)).toBe(150)
+})
+
+test.each(['57P01', '57014'])('an outage (%s) ends an import, which somebody repeats', async (code) => {
+  await using world = await newWorld()
+  const staff = await world.staff('finance')
+  await world.sql(
+    `create function fail_second() returns trigger language plpgsql as $$ begin
+       if new.entry_reference like '%E2' then raise exception using errcode = '${code}'; end if; return new; end $$`,
+  )
+  await world.sql(
+    'create trigger fail_second before insert on bank_receipt for each row execute function fail_second()',
+  )
+  const credits = ['E1', 'E2', 'E3'].map((entry) => ({ entry, amount: '34.95', text: entry }))
+  expect((await send(staff, build(...credits))).status).toBe(503)
+  expect(await world.sql('select 1 from bank_receipt')).toHaveLength(1)
+  await world.sql('drop trigger fail_second on bank_receipt')
+  expect(await importCredits(staff, ...credits)).toEqual(answer({ unknown: 2, recordedBefore: 1 }))
+})
+
+test('a long list of what is left out ends with the number of the others', async () => {
+  await using world = await newWorld()
+  const credits = Array.from({ length: 203 }, (_, index) => ({ entry: `E${index}`, amount: 'veel' }))
+  const file = build(...credits).toString('base64')
+  const { leftOut, unlisted } = await importReceipts(world.staffCtx(), { file })
+  expect([leftOut.length, unlisted]).toEqual([200, 3])
 })
 
 test('C-76 money for an order of another site is left to the office of that site', async () => {
   await using world = await newWorld()
   const [staff, other] = [await world.staff('finance'), await world.otherSite.staff('finance')]
   const { anna, number } = await newTransfer(world)
-  expect(await importCredits(other, { amount: '34.95', text: number })).toEqual({ ...NOTHING, otherSite: 1 })
+  expect(await importCredits(other, { amount: '34.95', text: number })).toEqual(answer({ otherSite: 1 }))
   expect([await world.getBalance(anna), await world.sql('select 1 from bank_receipt')]).toEqual([0, []])
-  expect(await importCredits(staff, { amount: '34.95', text: number })).toEqual({ ...NOTHING, settled: 1 })
+  expect(await importCredits(staff, { amount: '34.95', text: number })).toEqual(answer({ settled: 1 }))
   expect(await world.getBalance(anna)).toBe(150)
 })
 
@@ -156,9 +201,9 @@ test('T22 money for an order of the own member account is left to a colleague', 
   const [staff, colleague] = [await world.staff('finance'), await world.staff('finance')]
   const { anna, number } = await newTransfer(world)
   await world.sql('update staff_account set email = $2 where id = $1', [staff.staffId, anna.email])
-  expect(await importCredits(staff, { amount: '34.95', text: number })).toEqual({ ...NOTHING, own: 1 })
+  expect(await importCredits(staff, { amount: '34.95', text: number })).toEqual(answer({ own: 1 }))
   expect(await world.getBalance(anna)).toBe(0)
-  expect(await importCredits(colleague, { amount: '34.95', text: number })).toEqual({ ...NOTHING, settled: 1 })
+  expect(await importCredits(colleague, { amount: '34.95', text: number })).toEqual(answer({ settled: 1 }))
 })
 
 test('a malformed file records nothing, and a role without the permission imports none', async () => {
@@ -200,6 +245,8 @@ test('the page shows what an import recorded and left out, and why a file is ref
   expect(status).toBe(200)
   expect(page).toContain('1 bedrag hoort bij geen bestelling.')
   expect(page).toContain('Het bedrag ontbreekt of klopt niet; kijk bij de bank.')
+  const many = Array.from({ length: 201 }, (_, index) => ({ entry: `M${index}`, amount: 'veel' }))
+  expect((await submit(build(...many)))[1]).toContain('En nog 1 andere.')
   const [refused, again] = await submit(Buffer.from('<'))
   expect(refused).toBe(422)
   expect(again).toContain('name="file"')

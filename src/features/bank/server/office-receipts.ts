@@ -1,10 +1,11 @@
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { OFFICE_RECEIPTS_PAGE_SIZE, SUGGESTION_DAYS, suggestOrders } from '../receipt-match.rules.ts'
-import { LEFT_OUT_REASONS } from '../transfer.rules.ts'
+import { LEFT_OUT_REASONS, MAX_LISTED_CREDITS } from '../transfer.rules.ts'
 import {
   findOfficeReceipt,
   listOfficeReceiptRows,
@@ -26,8 +27,7 @@ export async function listOfficeReceipts(ctx: StaffContext, { after }: InputOf<t
   const iban = await findOwnAccount(ctx)
   const limit = OFFICE_RECEIPTS_PAGE_SIZE + 1
   const rows = await listOfficeReceiptRows.all(ctx, { iban, after: after ?? null, limit })
-  const shown = rows.slice(0, OFFICE_RECEIPTS_PAGE_SIZE)
-  const next = rows.length > OFFICE_RECEIPTS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
+  const { shown, next } = takePage(rows, OFFICE_RECEIPTS_PAGE_SIZE, ({ id }) => id)
   return { receipts: shown.map(toReceipt), next }
 }
 
@@ -106,9 +106,9 @@ export async function importReceipts(
   ctx: StaffNetworkContext,
   { file }: InputOf<typeof bankOfficeContract.importReceipts>,
 ) {
-  const imported = await refuseUnreadableFile(() => importBankFile(ctx, Buffer.from(file, 'base64')))
-  const { recorded, leftOut, ...others } = imported
-  return { ...recorded, ...others, leftOut: leftOut.map(toLeftOut) }
+  const { outcomes, leftOut } = await refuseUnreadableFile(() => importBankFile(ctx, Buffer.from(file, 'base64')))
+  const listed = leftOut.slice(0, MAX_LISTED_CREDITS)
+  return { outcomes, leftOut: listed.map(toLeftOut), unlisted: leftOut.length - listed.length }
 }
 
 function toLeftOut({ file, entry, amount, reason }: LeftOutCredit) {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Context, SystemContext } from '#platform/server/context.ts'
 import { queuedJob, type JobOptions } from '#platform/server/jobs/queue.ts'
 import { createProvider } from '#features/orders/server/provider/create-provider.ts'
@@ -10,10 +11,7 @@ import {
 import { later } from '#platform/server/ago.ts'
 
 /** The mandates of an erased member. `customerIds` are known customers, whose mandates may be deleted with their orders. */
-interface ErasedMandates {
-  readonly mandateIds: readonly string[]
-  readonly customerIds: readonly string[]
-}
+const erasedMandates = z.object({ mandateIds: z.array(z.uuid()), customerIds: z.array(z.string()) })
 
 /** The attempts cover an outage of the provider of two weeks, since the delay between two is at most six hours. */
 const DELETION_OPTIONS: JobOptions = { maxAttempts: 60 }
@@ -34,8 +32,9 @@ export async function eraseProviderCustomers(ctx: Context, { memberId }: { membe
  * Revokes the mandates of an erased member at the provider and deletes the customers. While a debit is open, the provider
  * needs its mandate, so the job waits a day. A repeated run, and a customer that is already deleted, change nothing.
  */
-export const deleteProviderCustomers = queuedJob<ErasedMandates>(
+export const deleteProviderCustomers = queuedJob(
   'payments.delete_customers',
+  erasedMandates,
   async (ctx, { mandateIds, customerIds: knownIds }) => {
     const registrations = await listRegistrations.all(ctx, { mandateIds })
     const currentIds = registrations.flatMap(({ provider_customer_id: id }) => id ?? [])

@@ -1,4 +1,5 @@
 // Public: other features or the app use this file.
+import * as z from 'zod'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { RECEIPT_LOOKBACK_DAYS } from '../transfer.rules.ts'
@@ -16,7 +17,7 @@ export const findUnmatchedCredits = scheduledJob(
 )
 
 /** Looks for them at once, because the provider reports an event. */
-export const readUnmatchedCredits = queuedJob<null>('payments.read_unmatched_credits', recordUnmatchedCredits)
+export const readUnmatchedCredits = queuedJob('payments.read_unmatched_credits', z.null(), recordUnmatchedCredits)
 
 /** Looks for bank transfers, because the provider reports an event that may be about one. Listens to `providerEventReceived`. */
 export async function readCreditsSoon(ctx: Context): Promise<void> {

@@ -54,5 +54,8 @@ export const officeDebitsQuery = (api: BankApi, filters: Readonly<Record<string,
     queryFn: () => api.bank.debits(filters), // the endpoint checks them
   })
 
-export const blockedPayersQuery = (api: BankApi) =>
-  queryOptions({ queryKey: ['office', 'blocked-payers'], queryFn: () => api.bank.blockedPayers() })
+export const blockedPayersQuery = (api: BankApi, after: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'blocked-payers', after],
+    queryFn: () => api.bank.blockedPayers(after === null ? {} : { after }),
+  })

@@ -2,6 +2,7 @@ import { FileField, officeForms, OfficeTable, Panel, SubmitButton, useFrame } fr
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { BANK_FILE_MAX_MEGABYTES } from '../debit-file.rules.ts'
+import { IMPORT_OUTCOMES } from '../transfer.rules.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ bank: typeof bankOfficeContract }>()
@@ -35,26 +36,24 @@ export function ReceiptsImport() {
   )
 }
 
-const COUNTS = ['settled', 'waiting', 'surplus', 'unknown', 'refused', 'known', 'otherSite', 'own'] as const
-
 function ImportedMoney({ imported }: { imported: Imported }) {
   const t = useTexts('office-money')
-  const counts = COUNTS.filter((name) => imported[name] > 0)
+  const counts = IMPORT_OUTCOMES.filter((name) => imported.outcomes[name] > 0)
   return (
     <div role="status" className="rounded-2xl bg-success-soft p-4">
       <ul className="text-success-text">
         {counts.map((name) => (
-          <li key={name}>{t(`import.counts.${name}`, { count: imported[name] })}</li>
+          <li key={name}>{t(`import.counts.${name}`, { count: imported.outcomes[name] })}</li>
         ))}
       </ul>
       {counts.length === 0 && <p className="text-success-text">{t('import.nothing')}</p>}
-      {imported.leftOut.length > 0 && <LeftOutTable leftOut={imported.leftOut} />}
+      {imported.leftOut.length > 0 && <LeftOutTable {...imported} />}
     </div>
   )
 }
 
 /** The entries of the file that are no received money, to look up at the bank. */
-function LeftOutTable({ leftOut }: Pick<Imported, 'leftOut'>) {
+function LeftOutTable({ leftOut, unlisted }: Pick<Imported, 'leftOut' | 'unlisted'>) {
   const t = useTexts('office-money')
   const locale = useLocale()
   return (
@@ -67,8 +66,8 @@ function LeftOutTable({ leftOut }: Pick<Imported, 'leftOut'>) {
         empty=""
         columns={[
           {
-            key: 'place',
-            label: t('import.place'),
+            key: 'position',
+            label: t('import.position'),
             cell: ({ file, entry }) =>
               entry === null ? t('import.file', { file }) : t('import.entry', { file, entry }),
           },
@@ -79,14 +78,15 @@ function LeftOutTable({ leftOut }: Pick<Imported, 'leftOut'>) {
             cell: ({ amountCents, currency }) =>
               amountCents === null || currency === null ? '' : formatMoney(amountCents, currency, locale),
           },
-          { key: 'why', label: t('why'), isText: true, cell: (each) => <Why leftOut={each} /> },
+          { key: 'reason', label: t('why'), isText: true, cell: (each) => <LeftOutReason leftOut={each} /> },
         ]}
       />
+      {unlisted > 0 && <p className="mt-2 text-text-2">{t('import.unlisted', { count: unlisted })}</p>}
     </div>
   )
 }
 
-function Why({ leftOut: { reason, problem } }: { leftOut: LeftOut }) {
+function LeftOutReason({ leftOut: { reason, problem } }: { leftOut: LeftOut }) {
   const t = useTexts('office-money')
   return reason === 'file' ? t('import.reason.file', { code: problem ?? '' }) : t(`import.reason.${reason}`)
 }

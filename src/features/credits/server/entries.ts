@@ -1,8 +1,8 @@
 // Public: other features or the app use this file.
 import { port } from '#platform/port.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import { seal, unseal } from '#platform/server/security/sealing.ts'
+import { openCursor, sealCursor } from '#platform/server/security/sealed-cursor.ts'
 import type { EntrySource, LedgerEntry, creditsContract } from '../contract.ts'
 import { ENTRIES_PAGE_SIZE, priceOfCredits, reasonOf, type OrderPrice } from '../entry.rules.ts'
 import { deriveLots, type LotPayment } from '../lots.rules.ts'
@@ -14,6 +14,9 @@ export const orderPrices = port<{ memberId: string; ids: readonly string[] }, Re
   'credits.order_prices',
 )
 
+/** The id of an entry would tell how much happens on the site. */
+const CURSORS = 'credits.entries'
+
 /**
  * Lists the movements of the member's credits, the newest first. A movement names the order that it belongs to, and
  * never another member.
@@ -24,14 +27,13 @@ export async function listEntries(
   { cursor }: InputOf<typeof creditsContract.entries>,
 ): Promise<{ entries: LedgerEntry[]; next: string | null }> {
   const { memberId } = ctx.actor
-  const before = cursor === undefined ? null : openCursor(ctx, cursor)
+  const before = cursor === undefined ? null : Number(openCursor(ctx, CURSORS, cursor))
   const rows = await listEntryPageRows.all(ctx, { memberId, before, limit: ENTRIES_PAGE_SIZE + 1 })
-  const shown = rows.slice(0, ENTRIES_PAGE_SIZE)
-  const last = rows.length > ENTRIES_PAGE_SIZE ? shown.at(-1) : undefined
+  const { shown, next } = takePage(rows, ENTRIES_PAGE_SIZE, ({ id }) => sealCursor(ctx, CURSORS, String(id)))
   const sources = await deriveSources(ctx)
   const prices = await collectOrderPrices(ctx, shown, sources)
   const entries = shown.map((row) => toEntry(row, { prices, sources: sources.get(row.id) ?? [] }))
-  return { entries, next: last ? sealCursor(ctx, last.id) : null }
+  return { entries, next }
 }
 
 /** Credits of one lot that paid an entry: bought ones of an order, granted ones with their account, or owed ones. */
@@ -96,17 +98,4 @@ function toSourceView({ credits, orderId, account }: Source, prices: ReadonlyMap
   if (account === null) return { kind: 'debt', credits, reason: null, orderNumber: null }
   if (orderId === null) return { kind: 'granted', credits, reason: reasonOf(account), orderNumber: null }
   return { kind: 'order', credits, reason: null, orderNumber: prices.get(orderId)?.number ?? null }
-}
-
-const purpose = 'credits.cursor'
-
-/** Returns a cursor that only this member can use. The id of an entry would tell how much happens on the site. */
-function sealCursor(ctx: MemberContext, entryId: number): string {
-  return seal(ctx, { purpose, owner: ctx.actor.memberId }, Buffer.from(String(entryId)))
-}
-
-function openCursor(ctx: MemberContext, cursor: string): number {
-  const entryId = unseal(ctx, { purpose, owner: ctx.actor.memberId }, cursor)
-  if (!entryId) throw new Refusal('invalid_cursor', { field: 'cursor' })
-  return Number(entryId.toString())
 }

@@ -1,4 +1,5 @@
 // Public: other features or the app use this file.
+import * as z from 'zod'
 import { inTransaction, type Context, type SystemContext } from '#platform/server/context.ts'
 import { pollingJob, queuedJob } from '#platform/server/jobs/queue.ts'
 import { getCreditAmounts, PAID_REFUND_STATUSES } from '../invoice.rules.ts'
@@ -78,15 +79,19 @@ async function issueCreditNote(ctx: Context, { id, purchaseId }: Subject): Promi
 }
 
 /** Mails the buyer about a refund, its failure or a withdrawal, with the document, once. An erased buyer gets no mail. */
-export const mailCreditNote = queuedJob<{ id: string }>('payments.mail_credit_note', async (ctx, { id }) => {
-  const document = await findMailedCreditNote.one(ctx, { id })
-  if (!document || document.email === null) return
-  const file = await drawInvoice(document) // outside of a transaction, because it takes long
-  const { number } = invoiceSnapshot.parse(document.snapshot)
-  await inTransaction({ ...ctx, siteId: document.site_id }, (tx) =>
-    mailRefund(tx, document, { id, kind: document.kind, number, file }),
-  )
-})
+export const mailCreditNote = queuedJob(
+  'payments.mail_credit_note',
+  z.object({ id: z.uuid() }),
+  async (ctx, { id }) => {
+    const document = await findMailedCreditNote.one(ctx, { id })
+    if (!document || document.email === null) return
+    const file = await drawInvoice(document) // outside of a transaction, because it takes long
+    const { number } = invoiceSnapshot.parse(document.snapshot)
+    await inTransaction({ ...ctx, siteId: document.site_id }, (tx) =>
+      mailRefund(tx, document, { id, kind: document.kind, number, file }),
+    )
+  },
+)
 
 async function mailRefund(ctx: Context, document: MailedCreditNoteRow, creditNote: AttachedCreditNote): Promise<void> {
   const { purchase_id: orderId, site_id: siteId, member_id: memberId } = document

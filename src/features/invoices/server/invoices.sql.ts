@@ -152,8 +152,8 @@ export const listCountryFacts = statement<{ from: string; until: string }, Count
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-/** A paid order whose country no second fact confirms. */
-export interface UnconfirmedCountryRow {
+/** A paid order whose country every other known fact contradicts. */
+export interface ContradictingOrderRow {
   order_number: string
   invoice_number: string
   issued_on: string
@@ -166,17 +166,21 @@ export interface UnconfirmedCountryRow {
   currency: string
 }
 
-/** Lists the orders with an invoice of a period whose declared country is neither that of the address nor that of the payer. */
-export const listUnconfirmedCountries = statement<
-  { companyId: string; from: string; until: string },
-  UnconfirmedCountryRow
+/**
+ * Lists the orders with an invoice of a period whose declared country every other known fact contradicts, as
+ * `getCountryEvidence` decides, the oldest first.
+ */
+export const listContradictingOrders = statement<
+  { companyId: string; from: string; until: string; limit: number },
+  ContradictingOrderRow
 >(
-  'invoices.list_unconfirmed_countries',
+  'invoices.list_contradicting_orders',
   `select order_number, number as invoice_number, to_char(issued_on, 'YYYY-MM-DD') as issued_on, country, address_country,
      payer_country, method, total_cents, vat_cents, currency
    from (${countryFacts}) fact
-   where country is distinct from address_country and country is distinct from payer_country and company_id = :companyId
-   order by issued_on, number`,
+   where company_id = :companyId and country is distinct from address_country and country is distinct from payer_country
+     and coalesce(address_country, payer_country) is not null
+   order by issued_on, number limit :limit`,
   { allSites: 'a company files one return for all of its sites' },
 )
 

@@ -1,4 +1,5 @@
 import { recordAudit } from '#features/staff/server/audit.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { FINDINGS_PAGE_SIZE, getReconciliationState, groupOf, RECONCILIATION_MINUTES } from '../reconciliation.rules.ts'
 import { reconcileNow } from './reconciliation.ts'
@@ -20,7 +21,7 @@ export async function getBooks(ctx: StaffContext, { after }: InputOf<typeof invo
     countFindings.oneOrThrow(ctx),
     listFindings.all(ctx, { after: after ?? null, limit: FINDINGS_PAGE_SIZE + 1 }),
   ])
-  const shown = rows.slice(0, FINDINGS_PAGE_SIZE)
+  const { shown, next } = takePage(rows, FINDINGS_PAGE_SIZE, ({ id }) => id)
   return {
     state: getReconciliationState({ ...last, findings: count }, ctx.now()),
     finishedAt: last.finishedAt?.toISOString() ?? null,
@@ -28,7 +29,7 @@ export async function getBooks(ctx: StaffContext, { after }: InputOf<typeof invo
     unchecked: last.unchecked,
     count,
     findings: shown.map(toFinding),
-    next: rows.length > FINDINGS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+    next,
   }
 }
 

@@ -74,7 +74,7 @@ test('a month is closed from the second day of the next one, by finance with a f
   expect(await listActions(world)).toEqual(['vat.close'])
 })
 
-test('L-23 a file of a period has the columns of the command, and leaves an entry', async () => {
+test('L-23 a file of a period has the columns of the VAT report, and leaves an entry', async () => {
   await using world = await newWorld()
   await payInJune(world)
   const staff = await world.staff('finance')

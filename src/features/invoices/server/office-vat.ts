@@ -4,16 +4,10 @@ import { formatCsv } from '#platform/csv.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { addUpMonths, canCloseMonth, getMonthDates, listMonthsOf } from '../vat-period.rules.ts'
+import { addUpMonths, canCloseMonth, getMonthDates, listMonthsOf, MAX_CONTRADICTIONS } from '../vat-period.rules.ts'
 import { insertClosedMonth, listClosedMonths, type VatMonthRow } from './vat-months.sql.ts'
-import {
-  listContradictingOrders,
-  listVatBetween,
-  toVatCells,
-  VAT_COLUMNS,
-  type ContradictingOrder,
-  type VatTotals,
-} from './vat-report.ts'
+import { listContradictingOrders, type ContradictingOrderRow } from './invoices.sql.ts'
+import { listVatBetween, toVatCells, VAT_COLUMNS, type VatTotals } from './vat-report.ts'
 import type { invoicesOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
@@ -78,7 +72,7 @@ function toRow(row: VatTotals) {
 
 /**
  * Lists the invoiced orders of a month or a quarter of the company of this site whose country every other known fact
- * contradicts, the oldest first (L-23). It has no persons.
+ * contradicts, the oldest first, with whether there are more than the list has (L-23). It has no persons.
  */
 export async function listContradictions(
   ctx: StaffContext,
@@ -88,11 +82,13 @@ export async function listContradictions(
   const period = input.period ?? formatDateInTimeZone(ctx.now(), ctx.timeZone).slice(0, 7)
   const months = listMonthsOf(period).map(getMonthDates)
   const [from, until] = [months[0]?.from ?? '', months.at(-1)?.until ?? '']
-  const orders = await listContradictingOrders(ctx, { companyId, from, until })
-  return { period, orders: orders.map(toContradiction) }
+  const limit = MAX_CONTRADICTIONS + 1
+  const orders = await listContradictingOrders.all(ctx, { companyId, from, until, limit })
+  const listed = orders.slice(0, MAX_CONTRADICTIONS)
+  return { period, orders: listed.map(toContradiction), hasMore: orders.length > listed.length }
 }
 
-function toContradiction(order: ContradictingOrder) {
+function toContradiction(order: ContradictingOrderRow) {
   return {
     number: order.order_number,
     invoice: order.invoice_number,

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { bankInvariants } from '#features/bank/server/invariants.sql.ts'
 import { creditsInvariants } from '#features/credits/server/invariants.sql.ts'
 import { centsToDecimal } from '#platform/money.ts'
@@ -21,7 +22,7 @@ const MAX_LOGGED = 20
 export const reconcile = scheduledJob('payments.reconcile', '23 2 * * *', compareBooks)
 
 /** Compares them at once, on request of the office. */
-export const reconcileNow = queuedJob<null>('payments.reconcile_now', compareBooks)
+export const reconcileNow = queuedJob('payments.reconcile_now', z.null(), compareBooks)
 
 async function compareBooks(ctx: SystemContext): Promise<void> {
   const unchecked: string[] = []

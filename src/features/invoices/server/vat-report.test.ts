@@ -175,6 +175,34 @@ test('the contradicted countries of a company are shown to finance of its sites,
   expect((await (await other.get('/api/office/vat/contradictions?period=2026-06')).json()).orders).toEqual([])
 })
 
+test('L-23 the page of VAT lists the oldest hundred orders with a contradicted country, and says that there are more', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  await sellFrom(world, { declared: 'NL', ip: '193.190.0.1', method: 'paypal', card: null })
+  await sellFrom(world, { declared: 'NL', ip: '10.0.0.1', method: 'paypal', card: null }) // no fact but the declared one
+  await confirmOrders.run(world.ctx(), null)
+  const read = async () =>
+    (await (await world.staff('finance')).get('/api/office/vat/contradictions?period=2026-06')).json()
+  await world.sql('drop index invoice_of_order') // so that copies of an invoice stand for other orders
+  const copy = (count: number) =>
+    world.sql(
+      `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, issued_at, issued_on, snapshot)
+       select gen_random_uuid(), kind, company_id, 2000 + $1, n, purchase_id, payment_id, issued_at, issued_on + n % 28,
+         jsonb_set(snapshot, '{number}', to_jsonb('C' || $1 || '-' || n))
+       from invoice, generate_series(1, $1) n where sequence = 1 and year = 2026`,
+      [count],
+    )
+  await copy(99)
+  expect(await read()).toMatchObject({ orders: { length: 100 }, hasMore: false })
+  await copy(1)
+  const { orders, hasMore } = await read()
+  expect([orders.length, hasMore]).toEqual([100, true])
+  const days = orders.map(({ issuedOn }: { issuedOn: string }) => issuedOn)
+  expect(days).toEqual(days.toSorted())
+  const page = await openOffice(served, await world.staff('finance')).get('/office/vat')
+  expect(await page.text()).toContain('Dit zijn de oudste 100; er zijn er meer.')
+})
+
 test('the page of VAT says that no country is contradicted, or which is', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)

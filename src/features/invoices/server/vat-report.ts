@@ -1,20 +1,10 @@
 import type { Context } from '#platform/server/context.ts'
 import { getCountryEvidence, type CountryEvidence } from '#features/orders/country-evidence.rules.ts'
 import { getVatPercent } from '#features/pricing/vat.rules.ts'
-import {
-  listCountryFacts,
-  listUnconfirmedCountries,
-  listVatTotals,
-  type CountryFactsRow,
-  type UnconfirmedCountryRow,
-  type VatTotalsRow,
-} from './invoices.sql.ts'
+import { listCountryFacts, listVatTotals, type CountryFactsRow, type VatTotalsRow } from './invoices.sql.ts'
 
 /** The totals of a row of the VAT report, and the number of its orders by the evidence of their country. */
 export type VatTotals = VatTotalsRow & Record<CountryEvidence, number>
-
-/** An order whose country every other fact contradicts. */
-export type ContradictingOrder = UnconfirmedCountryRow
 
 /**
  * Adds up the VAT of the documents from a day to another, which is excluded, per company, country, rate and currency (OSS,
@@ -31,15 +21,6 @@ export async function listVatBetween(
     listCountryFacts.all(ctx.db, { from, until }),
   ])
   return totals.map((row) => ({ ...row, ...countEvidence(facts.filter((each) => isOfRow(each, row))) }))
-}
-
-/** Lists the orders of a company and a period whose country every other known fact contradicts, the oldest first (L-23). */
-export async function listContradictingOrders(
-  ctx: Pick<Context, 'db'>,
-  period: { companyId: string; from: string; until: string },
-): Promise<ContradictingOrder[]> {
-  const orders = await listUnconfirmedCountries.all(ctx.db, period)
-  return orders.filter((order) => findEvidence(order) === 'contradicting')
 }
 
 function isOfRow(facts: CountryFactsRow, row: VatTotalsRow): boolean {

@@ -8,7 +8,7 @@ type Contradictions = Awaited<ReturnType<InvoicesApi['invoices']['contradictions
 type Contradiction = Contradictions['orders'][number]
 
 /** The orders whose country every other known fact contradicts. */
-export function ContradictionsPanel({ orders }: Pick<Contradictions, 'orders'>) {
+export function ContradictionsPanel({ orders, hasMore }: Contradictions) {
   const t = useTexts('office-money')
   const countryName = useCountryName()
   const locale = useLocale()
@@ -41,6 +41,7 @@ export function ContradictionsPanel({ orders }: Pick<Contradictions, 'orders'>) 
           },
         ]}
       />
+      {hasMore && <p className="mt-4 text-text-2">{t('vat.moreContradictions', { count: orders.length })}</p>}
     </Panel>
   )
 }

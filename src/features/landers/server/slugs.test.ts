@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import type { NewSlug } from './slugs.ts'
-import { removeSlug, setSlug } from './slugs.ts'
+import { setSlug } from '#testing/slugs.ts'
+import { removeSlug, type SlugChanges } from './slugs.ts'
 
 const texts = { language: 'nl', headline: 'Kop', text: 'Tekst', button: 'Knop' }
-const noValues = { niche: null, network: null, ref: null, interests: null, texts: null }
 
-async function setGallerySlug(world: World, slug: string, values: Partial<NewSlug>): Promise<void> {
-  await setSlug(world.staffCtx(), { lander: 'gallery', slug, ...noValues, ...values })
+async function setGallerySlug(world: World, slug: string, values: SlugChanges): Promise<void> {
+  await setSlug(world.staffCtx(), { lander: 'gallery', slug, ...values })
 }
 
 async function viewLander(world: World, slug?: string, headers: Record<string, string> = {}) {
@@ -76,7 +75,7 @@ test('C-50 R-9.35 a niche prefix decides the niche of every slug, and stands alo
 test('an unknown, malformed, removed or foreign slug has the texts of the lander, and no search engine may index it', async () => {
   await using world = await newWorld()
   await setGallerySlug(world, 'assen', { texts })
-  await setSlug(world.otherSite.staffCtx(), { lander: 'gallery', slug: 'ede', ...noValues, texts })
+  await setSlug(world.otherSite.staffCtx(), { lander: 'gallery', slug: 'ede', texts })
   const own = { isKnown: false, niche: 1, texts: null, interests: [] }
   expect((await viewLander(world, 'assen')).content).toMatchObject({ isKnown: true })
   for (const slug of ['nergens', 'ede', 'Den%20Haag', 'x'.repeat(70)])

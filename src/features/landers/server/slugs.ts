@@ -1,7 +1,7 @@
 // Public: other features or the app use this file.
 import { isDeepStrictEqual } from 'node:util'
 import { NICHE_PREFIXES, splitNichePrefix } from '#features/sites/niche.rules.ts'
-import type { Interest, Niche, Traffic } from '#features/sites/rules.ts'
+import type { Interest, Traffic } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { noindex } from '#platform/navigation/page-handle.ts'
@@ -76,17 +76,6 @@ export async function findCachedSlug(ctx: Context, lander: string, slug: string)
   return slugCache(ctx).get(keyOf(ctx, lander, slug), () => findSlug.one(ctx, { lander, slug }))
 }
 
-/** A slug to store. A value that is null stays as it is. */
-export interface NewSlug {
-  readonly lander: SlugLander
-  readonly slug: string
-  readonly niche: Niche | null
-  readonly network: string | null
-  readonly ref: string | null
-  readonly interests: readonly Interest[] | null
-  readonly texts: (LanderTexts & { readonly language: string }) | null
-}
-
 /** The values of a slug; those that are missing stay as they are. */
 export type SlugChanges = Partial<Pick<SlugRow, 'niche' | 'network' | 'ref'>> & {
   readonly interests?: readonly Interest[]
@@ -100,23 +89,9 @@ export interface SlugAddress {
 }
 
 /**
- * Stores a slug, and its texts in one language; its other values and languages stay. A change leaves an entry in the audit log,
- * a repeated call changes nothing. Cached pages show it within a minute.
- * @throws Refusal `slug_malformed`, `slug_has_niche`, `slug_source_malformed`, `slug_texts_malformed`
- */
-export async function setSlug(ctx: StaffContext, { lander, slug, ...values }: NewSlug): Promise<void> {
-  const address = { lander, slug }
-  const changed = Object.entries(values).filter(([, value]) => value !== null)
-  const changes = Object.fromEntries(changed) as SlugChanges // without its nulls
-  await changeSlugs(ctx, address, async (tx) => {
-    if (!(await createSlug(tx, address))) return updateStoredSlug(tx, address, changes)
-    await storeChanges(tx, address, { before: null, changes })
-  })
-}
-
-/**
- * Adds a slug, with an entry in the audit log. The same slug again changes nothing.
- * @throws Refusal `slug_exists` for one with other values, and like `setSlug`
+ * Adds a slug, with an entry in the audit log. The same slug again changes nothing. Cached pages show it within a minute.
+ * @throws Refusal `slug_exists` for one with other values, `slug_malformed`, `slug_has_niche`, `slug_source_malformed`,
+ *   `slug_texts_malformed`
  */
 export async function addSlug(ctx: StaffContext, address: SlugAddress, changes: SlugChanges): Promise<void> {
   await changeSlugs(ctx, address, async (tx) => {
@@ -129,7 +104,7 @@ export async function addSlug(ctx: StaffContext, address: SlugAddress, changes: 
 
 /**
  * Changes the values of a slug, with an entry in the audit log. The same values again change nothing.
- * @throws Refusal `lander_not_found`, and like `setSlug`
+ * @throws Refusal `lander_not_found`, `slug_source_malformed`, `slug_texts_malformed`
  */
 export async function changeSlug(ctx: StaffContext, address: SlugAddress, changes: SlugChanges): Promise<void> {
   await changeSlugs(ctx, address, (tx) => updateStoredSlug(tx, address, changes))

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import type { LanderTexts } from '../slug.rules.ts'
 import styles from './gallery.module.css'
+import type { SceneProps } from './define-lander.tsx'
 
 /** The pictures by column: the number of the file and its height for a width of 440 (tools/make-lander-pictures.ts). */
 const COLUMNS = [
@@ -20,19 +19,11 @@ function picture(number: number, height: number): Picture {
   return { name: `/lander-art/gallery-${String(number).padStart(2, '0')}`, height }
 }
 
-export type GalleryProps = {
-  texts: LanderTexts
-  /** The label of the niche. */
-  label: ReactNode
-  /** The signup card. */
-  children: ReactNode
-}
-
 /**
  * The lander `gallery`: a wall of drawn portraits out of focus. Each answer in the signup card brings it further into
  * focus (gallery.module.css); gallery.client.ts adds the pictures in focus.
  */
-export function Gallery({ texts, label, children }: GalleryProps) {
+export function Gallery({ texts, label, children }: SceneProps) {
   return (
     <div className={classes(styles.stage, 'relative isolate overflow-hidden bg-photo text-white')}>
       <div className={styles.wall} aria-hidden="true">

@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react'
 import { useInterestName } from '#features/profiles/web/profiles.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
-import type { LanderTexts } from '../slug.rules.ts'
 import { INTEREST_ICONS, listIconInterests, type IconInterest } from './interest-icons.ts'
 import styles from './interest-wall.module.css'
+import type { SceneProps } from './define-lander.tsx'
 
-export type InterestWallProps = {
-  texts: LanderTexts
+export type InterestWallProps = SceneProps & {
   /** The interests that are chosen at the start. */
   chosen: readonly string[]
-  /** The label of the niche. */
-  label: ReactNode
-  /** The signup card. */
-  children: ReactNode
 }
 
 /**

@@ -1,26 +1,17 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
-import type { LanderTexts } from '../slug.rules.ts'
 import { NightSkyline } from './night-skyline.tsx'
 import styles from './night-city.module.css'
+import type { SceneProps } from './define-lander.tsx'
 
 /** The parts of a day with a greeting. Without a script it is night. */
 const DAY_PARTS = ['morning', 'afternoon', 'evening', 'night'] as const
-
-export type NightCityProps = {
-  texts: LanderTexts
-  /** The label of the niche. */
-  label: ReactNode
-  /** The signup card. */
-  children: ReactNode
-}
 
 /**
  * The lander `alonetonight`: a city at night in which one window is lit. The second one lights up with the visitor's
  * answers; night-city.client.ts greets by the hour of the visitor's clock.
  */
-export function NightCity({ texts, label, children }: NightCityProps) {
+export function NightCity({ texts, label, children }: SceneProps) {
   const t = useTexts('night-lander')
   const greetings = Object.fromEntries(DAY_PARTS.map((part) => [`data-${part}`, t(`greeting.${part}`)]))
   return (

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
-import type { LanderTexts } from '../slug.rules.ts'
 import styles from './polaroids.module.css'
 import { PolaroidScene, type SceneName } from './polaroid-scene.tsx'
+import type { SceneProps } from './define-lander.tsx'
 
 /** The polaroids from the lowest to the topmost: a drawn portrait by its number, or a drawn scene. */
 const POLAROIDS = [
@@ -17,16 +16,8 @@ const POLAROIDS = [
   { caption: 'you', picture: 'you' },
 ] as const satisfies readonly { caption: string; picture: number | SceneName }[]
 
-export type PolaroidsProps = {
-  texts: LanderTexts
-  /** The label of the niche. */
-  label: ReactNode
-  /** The signup card. */
-  children: ReactNode
-}
-
 /** The lander `collagelanding`: a table of instant photos that fall into place; the last one is still empty. */
-export function Polaroids({ texts, label, children }: PolaroidsProps) {
+export function Polaroids({ texts, label, children }: SceneProps) {
   const t = useTexts('collage-lander')
   return (
     <div className={styles.stage}>

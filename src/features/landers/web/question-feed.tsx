@@ -3,13 +3,12 @@ import Heart from 'lucide-react/icons/heart'
 import House from 'lucide-react/icons/house'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { ReactNode } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
-import type { LanderTexts } from '../slug.rules.ts'
 import styles from './question-feed.module.css'
+import type { SceneProps } from './define-lander.tsx'
 
 /** The questions of the feed, with the interest that goes with each answer, if any. */
 const POSTS = [
@@ -18,19 +17,11 @@ const POSTS = [
   { post: 'evening', answers: { cinema: 'movies', dance: 'dancing' } },
 ] as const
 
-export type QuestionFeedProps = {
-  texts: LanderTexts
-  /** The label of the niche. */
-  label: ReactNode
-  /** The signup card. */
-  children: ReactNode
-}
-
 /**
  * The lander `socialnetwork`: a feed of questions by the site itself; no people, counts or comments are made up. The
  * signup takes over the interests of the visitor's answers (start.client.ts).
  */
-export function QuestionFeed({ texts, label, children }: QuestionFeedProps) {
+export function QuestionFeed({ texts, label, children }: SceneProps) {
   const t = useTexts('social-lander')
   return (
     <div className={styles.stage}>

@@ -1,19 +1,13 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { hasHalfColumn, type RegionRows } from '../map.rules.ts'
-import type { LanderTexts } from '../slug.rules.ts'
 import styles from './region-map.module.css'
+import type { SceneProps } from './define-lander.tsx'
 
-export type RegionMapProps = {
-  texts: LanderTexts
+export type RegionMapProps = SceneProps & {
   rows: RegionRows
   /** The names of the regions by code. */
   names: ReadonlyMap<string, string>
-  /** The label of the niche. */
-  label: ReactNode
-  /** The signup card. */
-  children: ReactNode
 }
 
 /**

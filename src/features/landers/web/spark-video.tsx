@@ -1,20 +1,11 @@
-import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import type { LanderTexts } from '../slug.rules.ts'
 import { ClipButton } from './clip-button.tsx'
 import { Clip } from './clip.tsx'
 import styles from './spark-video.module.css'
-
-export type SparkVideoProps = {
-  texts: LanderTexts
-  /** The label of the niche. */
-  label: ReactNode
-  /** The signup card. */
-  children: ReactNode
-}
+import type { SceneProps } from './define-lander.tsx'
 
 /** The lander `video`: two sparks that meet, on a clip over the whole screen. */
-export function SparkVideo({ texts, label, children }: SparkVideoProps) {
+export function SparkVideo({ texts, label, children }: SceneProps) {
   return (
     <div className={styles.stage}>
       <Clip name="sparks" width={1280} height={720} className={styles.clip} />

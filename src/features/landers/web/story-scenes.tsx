@@ -1,28 +1,19 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
-import type { LanderTexts } from '../slug.rules.ts'
 import { ClipButton } from './clip-button.tsx'
 import { Clip } from './clip.tsx'
 import styles from './story-scenes.module.css'
+import type { SceneProps } from './define-lander.tsx'
 
 /** The scenes between the headline and the signup, each on its clip. */
 const SCENES = ['rain', 'sea'] as const
-
-export type StoryScenesProps = {
-  texts: LanderTexts
-  /** The label of the niche. */
-  label: ReactNode
-  /** The signup card. */
-  children: ReactNode
-}
 
 /**
  * The lander `transitionsvideolanding`: four scenes of one story. The clip behind them fades to that of the scene in view;
  * without the script the first poster stays.
  */
-export function StoryScenes({ texts, label, children }: StoryScenesProps) {
+export function StoryScenes({ texts, label, children }: SceneProps) {
   const t = useTexts('transitions-lander')
   return (
     <div className={styles.stage}>

@@ -1,30 +1,21 @@
 import Heart from 'lucide-react/icons/heart'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
 import { useInterestName } from '#features/profiles/web/profiles.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
-import type { LanderTexts } from '../slug.rules.ts'
 import { INTEREST_ICONS, listIconInterests, type IconInterest } from './interest-icons.ts'
 import styles from './swipe-deck.module.css'
+import type { SceneProps } from './define-lander.tsx'
 
 /** The interests of the deck, from the topmost card. */
 const DECK = ['cooking', 'hiking', 'music', 'travelling', 'animals'] as const satisfies readonly IconInterest[]
-
-export type SwipeDeckProps = {
-  texts: LanderTexts
-  /** The label of the niche. */
-  label: ReactNode
-  /** The signup card. */
-  children: ReactNode
-}
 
 /**
  * The lander `tinderswipe`: a deck of things to do, which the visitor likes or skips; nobody is shown. The signup takes over
  * what was liked. Without a script the cards are check boxes; swipe-deck.client.ts makes a deck of them.
  */
-export function SwipeDeck({ texts, label, children }: SwipeDeckProps) {
+export function SwipeDeck({ texts, label, children }: SceneProps) {
   const t = useTexts('swipe-lander')
   const offered = listIconInterests(useSettings().interests)
   const cards = DECK.filter((interest) => offered.includes(interest))

@@ -1,7 +1,7 @@
 // Public: other features or the app use this file.
 import { incrementMenuVersion, incrementMenuVersions } from '#features/notifications/server/menu-version.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
+import { inOrder, inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { giveLike, likeLimit } from './give-like.ts'
 import {
@@ -45,7 +45,7 @@ export async function unlikeMember(
   await inTransaction(ctx, async (tx) => {
     await lockPair.one(tx, { first: likerId, second: id })
     if ((await deleteLike.run(tx, { liker: likerId, liked: id })) === 0) return
-    await Promise.all([deleteMatch.run(tx, { one: likerId, other: id }), incrementMenuVersions(tx, [likerId, id])])
+    await inOrder(tx, [deleteMatch.run(tx, { one: likerId, other: id }), incrementMenuVersions(tx, [likerId, id])])
     notifyMember(tx, id, { kind: 'likes' })
     notifyMember(tx, likerId, { kind: 'likes' })
   })

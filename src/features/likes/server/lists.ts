@@ -1,4 +1,5 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { toMemberCards } from '#features/profiles/server/profiles.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { formatTimeCursor, parseTimeCursor } from '#platform/server/database/time-cursor.ts'
@@ -39,11 +40,10 @@ export async function listLikesPage(
     }),
     countLikes.oneOrThrow(ctx, { memberId }),
   ])
-  const shown = rows.slice(0, likesPageSize)
-  const last = rows.length > likesPageSize ? shown.at(-1) : undefined
+  const { shown, next } = takePage(rows, likesPageSize, (row) => formatTimeCursor({ at: row.at, id: row.member_id }))
   return {
     cards: await toCards(ctx, shown),
-    next: last ? formatTimeCursor({ at: last.at, id: last.member_id }) : null,
+    next,
     counts: { received, sent, matches },
   }
 }

@@ -1,3 +1,8 @@
+import {
+  listSimilarPhotos,
+  redecidePhoto,
+  removeRejectedPhoto,
+} from '#features/photos/server/review/later-decisions.ts'
 import { banPhotoImage } from '#features/photos/server/review/image-bans.ts'
 import { claimMemberPhotos, claimNextPhotos, skipPhoto } from '#features/photos/server/review/claims.ts'
 import {
@@ -55,6 +60,9 @@ export const moderationOffice = implementContract(moderationOfficeContract, {
   undoPhoto: undoDecision,
   bannablePhoto: viewBannablePhoto,
   banPhoto: banPhotoImage,
+  similarPhotos: listSimilarPhotos,
+  redecidePhoto,
+  removePhoto: removeRejectedPhoto,
   banCaseImage,
   bannedImages: listBannedImages,
   unbanImage,

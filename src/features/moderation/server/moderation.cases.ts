@@ -139,6 +139,19 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
     auditEntries: 1,
     input: async (world) => ({ params: { id: await uploadOne(world) }, body: newImageBan() }),
   },
+  similarPhotos: { auditEntries: 0, input: async (world) => ({ params: { id: await uploadOne(world) } }) },
+  redecidePhoto: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: await uploadOne(world) }, body: { outcome: 'nudity', note } }),
+  },
+  removePhoto: {
+    auditEntries: 1,
+    input: async (world) => {
+      const id = await uploadOne(world)
+      await world.sql(`update photo set status = 'rejected', is_main = false where id = $1`, [id])
+      return { params: { id }, body: { note } }
+    },
+  },
   banCaseImage: {
     auditEntries: 1,
     input: async (world) => {
@@ -166,8 +179,10 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
   },
 }
 
+const note = 'Staat op een bekende lijst.'
+
 function newImageBan() {
-  return { requestId: randomUUID(), reason: 'nudity', note: 'Staat op een bekende lijst.' }
+  return { requestId: randomUUID(), reason: 'nudity', note }
 }
 
 /** Uploads a photo of a new member, whose image an earlier case may have banned. Returns its id. */

@@ -16,5 +16,8 @@ export const memberPhotosQuery = (api: CasesApi, id: string) =>
 export const bannablePhotoQuery = (api: CasesApi, id: string) =>
   queryOptions({ queryKey: ['office', 'photos', id, 'image'], queryFn: () => api.moderation.bannablePhoto({ id }) })
 
+export const similarPhotosQuery = (api: CasesApi, id: string) =>
+  queryOptions({ queryKey: ['office', 'photos', id, 'similar'], queryFn: () => api.moderation.similarPhotos({ id }) })
+
 export const bannedImagesQuery = (api: CasesApi) =>
   queryOptions({ queryKey: ['office', 'banned-images'], queryFn: () => api.moderation.bannedImages() })

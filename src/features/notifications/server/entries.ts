@@ -1,5 +1,6 @@
 // Public: other features or the app use this file.
 import { listPhotoDecisions } from '#features/photos/server/review/decisions.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { listVerificationOutcomes } from '#features/photos/server/verification/verification.ts'
 import { listMemberCards } from '#features/profiles/server/profiles.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
@@ -48,9 +49,8 @@ export async function listEntries(
 ): Promise<{ entries: NotificationEntry[]; next: string | null }> {
   const position = cursor === undefined ? null : parseTimeCursor(cursor)
   const collected = await collectEntries(ctx, position)
-  const shown = collected.slice(0, entriesPageSize)
-  const last = collected.length > entriesPageSize ? shown.at(-1) : undefined
-  return { entries: await toEntries(ctx, shown), next: last ? formatTimeCursor(last) : null }
+  const { shown, next } = takePage(collected, entriesPageSize, formatTimeCursor)
+  return { entries: await toEntries(ctx, shown), next }
 }
 
 /** Collects one entry more than a page has, of each kind. */

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { Refusal, Unavailable } from '#platform/refusal.ts'
 import { createCoalescer } from '#platform/server/coalescer.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
@@ -88,12 +89,16 @@ async function scheduleReread(ctx: Context, paymentId: string): Promise<void> {
 }
 
 /** Fetches a payment again, even a final one, because it may have been refunded or charged back. */
-export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread', async (ctx, { paymentId }) => {
-  const payment = await findPayment.one(ctx, { id: paymentId })
-  if (!payment?.provider_id) return
-  const reported = await createProvider(ctx).findPayment(payment.provider_id)
-  if (reported) await settlePayment(ctx, { paymentId, source: 'job', reported })
-})
+export const rereadPayment = queuedJob(
+  'payments.reread',
+  z.object({ paymentId: z.uuid() }),
+  async (ctx, { paymentId }) => {
+    const payment = await findPayment.one(ctx, { id: paymentId })
+    if (!payment?.provider_id) return
+    const reported = await createProvider(ctx).findPayment(payment.provider_id)
+    if (reported) await settlePayment(ctx, { paymentId, source: 'job', reported })
+  },
+)
 
 /**
  * Lists the recent refunds and chargebacks at the provider, and fetches each payment with a new or changed one. Repairs

@@ -1,5 +1,6 @@
 // Public: other features or the app use this file.
 import { recordAudit } from '#features/staff/server/audit.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { formatCsv } from '#platform/csv.ts'
 import { getDateStart } from '#platform/time/days.ts'
 import { centsToDecimal } from '#platform/money.ts'
@@ -39,8 +40,7 @@ export async function listOfficeOrders(
   { before, ...filters }: InputOf<typeof ordersOfficeContract.orders>,
 ) {
   const rows = await listRows(ctx, filters, { before, limit: OFFICE_ORDERS_PAGE_SIZE + 1 })
-  const shown = rows.slice(0, OFFICE_ORDERS_PAGE_SIZE)
-  const next = rows.length > OFFICE_ORDERS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
+  const { shown, next } = takePage(rows, OFFICE_ORDERS_PAGE_SIZE, ({ id }) => id)
   return { orders: shown.map(toOfficeOrder), next }
 }
 

@@ -5,7 +5,7 @@ import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staff/alone.rules.ts'
 import { hasApproval, lockAloneLimit, refuseRepeatedChange, requestApproval } from '#features/staff/server/approvals.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type OfficeContext, type StaffContext } from '#platform/server/context.ts'
 import { findOfficeOrder, type OfficeOrderRow } from './office-orders.sql.ts'
 import { findRefundAmount, refundOrder } from './operator-refunds.ts'
 import { lockOrderRow } from './orders.sql.ts'
@@ -14,17 +14,8 @@ import type { ordersOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 import { ago } from '#platform/server/ago.ts'
 
-/** A refund that staff request in the office. */
-interface OfficeRefund {
-  readonly id: string
-  /** The idempotency key, and the id of the refund. */
-  readonly requestId: string
-  /** The amount in cents; without one, the part of the unused credits. */
-  readonly amount?: number | undefined
-  /** Confirms a refund that equals one of the last ten minutes. */
-  readonly again?: 'yes' | undefined
-  readonly reason: string
-}
+/** A refund that staff request in the office. Its `requestId` is the idempotency key, and the id of the refund. */
+type OfficeRefund = InputOf<typeof ordersOfficeContract.refund>
 
 /** A refund that was requested, or that waits for a second person. */
 interface RefundOutcome {
@@ -42,7 +33,7 @@ interface RefundOutcome {
  * `request_differs`, `done_recently`
  */
 export async function requestRefund(
-  ctx: StaffContext,
+  ctx: OfficeContext,
   request: InputOf<typeof ordersOfficeContract.refund>,
 ): Promise<RefundOutcome> {
   return inTransaction(ctx, async (tx) => {
@@ -79,7 +70,7 @@ interface CheckedRefund {
   readonly again: OfficeRefund['again']
 }
 
-async function mustWait(tx: StaffContext, { order, amountCents, again }: CheckedRefund): Promise<boolean> {
+async function mustWait(tx: OfficeContext, { order, amountCents, again }: CheckedRefund): Promise<boolean> {
   const { refund_alone_cents: limit } = await getSiteSettings(tx)
   const recently = {
     memberId: order.memberId,
@@ -89,7 +80,7 @@ async function mustWait(tx: StaffContext, { order, amountCents, again }: Checked
   }
   if (!again) refuseRepeatedChange(tx, await findEqualRefund.one(tx, recently))
   const values = {
-    staffId: tx.actor.staffId ?? '',
+    staffId: tx.actor.staffId,
     memberId: order.memberId,
     since: ago(tx, { seconds: ALONE_SECONDS }),
   }

@@ -2,7 +2,7 @@ import { lockBalance } from '#features/credits/server/credits.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { inOrder, inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { getCreditsOfAmount } from '../reversal.rules.ts'
 import { creditNoteExpected } from './credit-note-mails.ts'
 import { findOfficeOrder } from './office-orders.sql.ts'
@@ -44,7 +44,7 @@ export async function refundOrder(ctx: StaffContext, refund: OperatorRefund): Pr
   return inTransaction(ctx, async (tx) => {
     const { id, memberId } = await findOfficeOrder.require(tx, { id: refund.orderId }, 'order_not_found')
     // Sent together. PostgreSQL runs them in this order, so the locks come first.
-    const [, order, existing, payment, use] = await Promise.all([
+    const [, order, existing, payment, use] = await inOrder(tx, [
       lockBalance(tx, memberId),
       lockOrderRow.oneOrThrow(tx, { id }),
       findRefund.one(tx, { id: refund.refundId }),
@@ -83,7 +83,7 @@ async function storeRefund(
   { refundId, reason, paymentId, order, amountCents, credits }: NewRefund,
 ): Promise<RequestedRefund> {
   const { id: orderId, member_id: memberId, currency } = order
-  const [row, isMailedLater, effect] = await Promise.all([
+  const [row, isMailedLater, effect] = await inOrder(ctx, [
     insertOperatorRefund.oneOrThrow(ctx, {
       id: refundId,
       paymentId,

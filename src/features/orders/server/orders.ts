@@ -10,7 +10,6 @@ import { findCountry } from '#platform/server/http/geo.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { parseCountryCode } from '../country-evidence.rules.ts'
 import { baseMethodOf, listMethodsFor, type MethodId } from '#features/pricing/method.rules.ts'
-import { type BundleId } from '#features/pricing/bundle.rules.ts'
 import { findNextStep, formatOrderNumber, isFinalPayment, WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
 import { countCodeTry } from '#features/pricing/server/discount-codes.ts'
 import {
@@ -42,14 +41,7 @@ const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSecon
 
 type OfferForOrder = Awaited<ReturnType<typeof requireOfferedBundle>>
 
-type OrderInput = {
-  id: string
-  bundleId: BundleId
-  method: MethodId
-  totalCents?: number
-  code?: string
-  returnTo?: string
-}
+type OrderInput = InputOf<typeof ordersContract.place>
 
 /**
  * Places an order and starts its first payment. The client chooses the id, so a repeated call returns the same order

@@ -1,4 +1,5 @@
 // Public: other features or the app use this file.
+import * as z from 'zod'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
@@ -203,17 +204,21 @@ export function ignoreProviderOutage(ctx: Context, error: unknown): void {
  * Checks a payment until it is final, with increasing delays (R-4.24), so that no payment depends on a browser or a
  * notification.
  */
-export const checkPayment = queuedJob<{ paymentId: string }>('payments.check', async (ctx, { paymentId }) => {
-  await syncPayment(ctx, { paymentId, source: 'job', mode: 'background' }).catch((error: unknown) =>
-    ignoreProviderOutage(ctx, error),
-  )
-  await inTransaction(ctx, async (tx) => {
-    const payment = await findPayment.one(tx, { id: paymentId })
-    if (!payment || isFinalPayment(payment.status) || payment.mismatch) return
-    const { checks } = await incrementStatusCheckCount.oneOrThrow(tx, { id: paymentId })
-    if (!isOld(tx, payment)) await scheduleCheck(tx, paymentId, checks)
-  })
-})
+export const checkPayment = queuedJob(
+  'payments.check',
+  z.object({ paymentId: z.uuid() }),
+  async (ctx, { paymentId }) => {
+    await syncPayment(ctx, { paymentId, source: 'job', mode: 'background' }).catch((error: unknown) =>
+      ignoreProviderOutage(ctx, error),
+    )
+    await inTransaction(ctx, async (tx) => {
+      const payment = await findPayment.one(tx, { id: paymentId })
+      if (!payment || isFinalPayment(payment.status) || payment.mismatch) return
+      const { checks } = await incrementStatusCheckCount.oneOrThrow(tx, { id: paymentId })
+      if (!isOld(tx, payment)) await scheduleCheck(tx, paymentId, checks)
+    })
+  },
+)
 
 /** Reports whether a payment is so old that only `checkOverduePayments` still checks it. */
 function isOld(ctx: Context, { created_at: createdAt }: PaymentRow): boolean {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { inTransaction } from '#platform/server/context.ts'
 import type { SystemContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
@@ -12,17 +13,21 @@ import { findUnsentRefund, markRefundSent, type UnsentRefundRow } from './refund
  * Requests a refund from the provider. The refund's id is the idempotency key, so a second run refunds nothing more. A
  * refund that the provider rejects failed; a colleague decides about it.
  */
-export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
-  const refund = await findUnsentRefund.one(ctx, { id: refundId })
-  if (!refund?.payment_provider_id) return // paid by bank: a colleague transfers it back (`recordRefundTransfer`)
-  try {
-    const { id } = await requestRefund(ctx, refund, refund.payment_provider_id)
-    await markRefundSent.run(ctx, { id: refundId, attempt: refund.attempt, providerId: id })
-  } catch (error) {
-    if (!(error instanceof ProviderRejectedError) || !isRefundRejected(error)) throw error
-    await failRefund(ctx, refund)
-  }
-})
+export const sendRefund = queuedJob(
+  'payments.send_refund',
+  z.object({ refundId: z.uuid() }),
+  async (ctx, { refundId }) => {
+    const refund = await findUnsentRefund.one(ctx, { id: refundId })
+    if (!refund?.payment_provider_id) return // paid by bank: a colleague transfers it back (`recordRefundTransfer`)
+    try {
+      const { id } = await requestRefund(ctx, refund, refund.payment_provider_id)
+      await markRefundSent.run(ctx, { id: refundId, attempt: refund.attempt, providerId: id })
+    } catch (error) {
+      if (!(error instanceof ProviderRejectedError) || !isRefundRejected(error)) throw error
+      await failRefund(ctx, refund)
+    }
+  },
+)
 
 function requestRefund(ctx: SystemContext, refund: UnsentRefundRow, providerPaymentId: string) {
   return createProvider(ctx).createRefund({

@@ -1,4 +1,5 @@
 // Public: other features or the app use this file.
+import { inOrder } from '#platform/server/context.ts'
 import {
   changePaidOrders,
   findPaidOrderCount,
@@ -50,7 +51,7 @@ export interface OrderOfBuyer {
  */
 export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise<ReversalEffect | null> {
   const { orderId, memberId } = buyer
-  const [order, amounts, before, changes] = await Promise.all([
+  const [order, amounts, before, changes] = await inOrder(ctx, [
     lockOrderRow.oneOrThrow(ctx, { id: orderId }),
     listReversedOrders.one(ctx, { orderIds: [orderId] }),
     lockBalance(ctx, memberId),
@@ -61,13 +62,13 @@ export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise
     return null
   }
   const reversible = { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 }
-  const [change, hasReturnedCredits] = await Promise.all([
+  const [change, hasReturnedCredits] = await inOrder(ctx, [
     storeOrderStanding.one(ctx, { orderId, stands: doesOrderStand(toReversedAmounts(order, amounts)) }),
     before ? reverseOrderCredits(ctx, reversible, changes) : false,
   ])
   if (change) await changePaidOrders(ctx, { memberId, change: change.stands ? 1 : -1 })
   if (hasReturnedCredits) await reverseOtherOrders(ctx, buyer)
-  const [after] = await Promise.all([lockBalance(ctx, memberId), before ? publishBalanceChange(ctx, memberId) : null])
+  const [after] = await inOrder(ctx, [lockBalance(ctx, memberId), before ? publishBalanceChange(ctx, memberId) : null])
   if (!before || !after) return null
   const premium = before.paidOrders > 0 && after.paidOrders === 0 ? 'lost' : null
   return {

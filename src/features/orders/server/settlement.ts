@@ -1,7 +1,7 @@
 // Public: other features or the app use this file.
 import { createHash } from 'node:crypto'
 import { recordPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
-import { inTransaction } from '#platform/server/context.ts'
+import { inOrder, inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getNextPaymentStatus, type PaymentStatus } from '../rules.ts'
 import { isDiscountUsedElsewhere } from './discount-conflicts.sql.ts'
@@ -40,7 +40,7 @@ export type PaymentReport = { paymentId: string; source: ReportSource; reported:
 export async function settlePayment(ctx: Context, report: PaymentReport): Promise<void> {
   const { paymentId, reported } = report
   await inTransaction(ctx, async (tx) => {
-    const [, payment] = await Promise.all([
+    const [, payment] = await inOrder(tx, [
       lockBuyerBalance.run(tx, { paymentId }),
       lockPayment.one(tx, { id: paymentId }),
       recordEvent(tx, report),
@@ -50,7 +50,7 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
     if (isMismatch(payment, reported)) return markMismatch(orderCtx, payment, reported)
     const status = getNextPaymentStatus(payment.status, reported.status)
     const isCollected = status === 'paid' && payment.status !== 'paid'
-    const [, completed] = await Promise.all([
+    const [, completed] = await inOrder(orderCtx, [
       storeState(orderCtx, { ...report, status }),
       isCollected ? markOrderPaid.run(orderCtx, { id: payment.purchase_id }) : 0,
     ])
@@ -117,7 +117,7 @@ async function markMismatch(ctx: Context, payment: PaymentRow, reported: Reporte
 
 async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<void> {
   const { purchase_id: id, member_id: memberId, credits } = payment
-  await Promise.all([
+  await inOrder(ctx, [
     grantCredits(ctx, { memberId, credits, counterAccount: 'order', refId: id, requestId: `order:${id}` }),
     recordPaidOrder(ctx, memberId),
     publishBalanceChange(ctx, memberId),

@@ -1,4 +1,5 @@
 import { lockBalance } from '#features/credits/server/credits.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
@@ -26,8 +27,7 @@ import type { InputOf } from '#platform/contract.ts'
 export async function listUnfinishedRefunds(ctx: Context, { after }: InputOf<typeof ordersOfficeContract.refunds>) {
   const limit = OFFICE_REFUNDS_PAGE_SIZE + 1
   const rows = await listUnfinishedRefundRows.all(ctx, { after: after ?? null, limit })
-  const shown = rows.slice(0, OFFICE_REFUNDS_PAGE_SIZE)
-  const next = rows.length > OFFICE_REFUNDS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
+  const { shown, next } = takePage(rows, OFFICE_REFUNDS_PAGE_SIZE, ({ id }) => id)
   return { refunds: shown.map(toUnfinishedRefund), next }
 }
 

@@ -1,6 +1,12 @@
 import { findPaidOrderCount, lockBalance } from '#features/credits/server/credits.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type MemberContext, type MemberNetworkContext } from '#platform/server/context.ts'
+import {
+  inOrder,
+  inTransaction,
+  type Context,
+  type MemberContext,
+  type MemberNetworkContext,
+} from '#platform/server/context.ts'
 import { requireOrder } from './order-views.ts'
 import { listPaymentRows, lockOrderRow, type OrderRow } from './orders.sql.ts'
 import { cancelOrder, cancelOpenPayments, computeEarlyPart } from './unpaid-withdrawals.ts'
@@ -40,7 +46,7 @@ export async function withdrawFromOrder(ctx: MemberNetworkContext, input: InputO
   const { id, withdrawalId } = input
   await requireOrder(ctx, id)
   await inTransaction(ctx, async (tx) => {
-    const [, order, existing] = await Promise.all([
+    const [, order, existing] = await inOrder(tx, [
       lockBalance(tx, ctx.actor.memberId),
       lockOrderRow.oneOrThrow(tx, { id }),
       findWithdrawal.one(tx, { orderId: id }),

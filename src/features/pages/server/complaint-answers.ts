@@ -1,6 +1,7 @@
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { findMailLanguage } from '#features/sites/server/text-language.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { renderAnswerMail } from './pages.mails.ts'
@@ -30,31 +31,28 @@ export interface NewAnswer {
   readonly closes?: boolean
 }
 
-/** The outcome of an answer: stored and mailed, stored without an address to mail it to, or not stored. */
-export type AnswerOutcome = 'mailed' | 'stored' | 'repeated' | 'closed' | 'not_found'
-
 /** Finds a complaint of any site with its answers, or null. */
 export async function findAnsweredComplaint(ctx: StaffContext, number: string): Promise<AnsweredComplaint | null> {
   const complaint = await findComplaint.one(ctx, { number })
   return complaint && { complaint, answers: await listAnswers.all(ctx, { complaintId: complaint.id }) }
 }
 
-/** Stores an answer and mails it to the sender of the complaint. An answer with the same id is mailed once. */
+/**
+ * Stores an answer and mails it to the sender of the complaint, if there is an address. A repeated answer changes nothing.
+ * @throws Refusal `complaint_not_found`, `complaint_closed`
+ */
 export async function answerComplaint(
   ctx: StaffContext,
   { id, number, body, closes = false }: NewAnswer,
-): Promise<AnswerOutcome> {
-  return inTransaction(ctx, async (tx) => {
-    const complaint = await lockComplaint.one(tx, { number })
-    if (!complaint) return 'not_found'
-    if (await findAnswer.one(tx, { id, complaintId: complaint.id })) return 'repeated'
-    if (complaint.closed_at) return 'closed'
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const complaint = await lockComplaint.require(tx, { number }, 'complaint_not_found')
+    if (await findAnswer.one(tx, { id, complaintId: complaint.id })) return
+    if (complaint.closed_at) throw new Refusal('complaint_closed')
     await insertAnswer.run(tx, { id, complaintId: complaint.id, body, by: tx.actor.name })
     if (closes) await closeComplaintRow.run(tx, { number })
     await recordComplaint(tx, complaint, { action: 'complaint.answer', after: { number, closed: closes } })
-    if (complaint.email === null) return 'stored'
-    await mailAnswer({ ...tx, siteId: complaint.site_id }, complaint, body)
-    return 'mailed'
+    if (complaint.email !== null) await mailAnswer({ ...tx, siteId: complaint.site_id }, complaint, body)
   })
 }
 
@@ -69,14 +67,16 @@ async function mailAnswer(
   await sendMail(ctx, { memberId: memberId ?? undefined, to: email ?? '', fromName, ...mail })
 }
 
-/** Closes a complaint. Returns false when no open complaint has the number. */
-export async function closeComplaint(ctx: StaffContext, number: string): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    const complaint = await lockComplaint.one(tx, { number })
-    if (!complaint || complaint.closed_at) return false
+/**
+ * Closes a complaint.
+ * @throws Refusal `complaint_not_found`, `complaint_closed`
+ */
+export async function closeComplaint(ctx: StaffContext, number: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const complaint = await lockComplaint.require(tx, { number }, 'complaint_not_found')
+    if (complaint.closed_at) throw new Refusal('complaint_closed')
     await closeComplaintRow.run(tx, { number })
     await recordComplaint(tx, complaint, { action: 'complaint.close', after: { number } })
-    return true
   })
 }
 

@@ -60,8 +60,7 @@ export async function answerFromOffice(
   { number, answerId: id, body, settles }: InputOf<typeof pagesOfficeContract.answerComplaint>,
 ): Promise<void> {
   await requireOfSite(ctx, number)
-  const outcome = await answerComplaint(ctx, { id, number, body, closes: settles === 'yes' })
-  if (outcome === 'closed') throw new Refusal('complaint_closed')
+  await answerComplaint(ctx, { id, number, body, closes: settles === 'yes' })
 }
 
 /**
@@ -73,7 +72,7 @@ export async function closeFromOffice(
   { number }: InputOf<typeof pagesOfficeContract.closeComplaint>,
 ): Promise<void> {
   await requireOfSite(ctx, number)
-  if (!(await closeComplaint(ctx, number))) throw new Refusal('complaint_closed')
+  await closeComplaint(ctx, number)
 }
 
 async function requireOfSite(ctx: StaffContext, number: string) {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { ImageVariants } from '#platform/server/media/images.ts'
 import { removeStoredFiles, storageNameOf, type FilesByName } from '#platform/server/media/stored-image.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
@@ -8,10 +9,8 @@ import { listFileKeys } from './export.sql.ts'
 import { findPhotoByFileKey } from './photos.sql.ts'
 
 /** The storage keys of a photo: one for its variants, and an unrelated one for its blur. */
-export interface PhotoKeys {
-  readonly file_key: string
-  readonly blur_key: string
-}
+const photoKeys = z.object({ file_key: z.string(), blur_key: z.string() })
+export type PhotoKeys = z.output<typeof photoKeys>
 
 /** Returns the blur and every variant by their storage names. */
 export function nameFiles({ file_key, blur_key }: PhotoKeys, { blur, files }: ImageVariants): FilesByName {
@@ -29,10 +28,10 @@ async function removeFiles(ctx: NetworkContext, { file_key, blur_key }: PhotoKey
  * Removes the files of deleted photos. The job is retried until it succeeds, because erased photos must not stay
  * stored.
  */
-export const removeFilesLater = queuedJob<PhotoKeys>('photos.remove_files', removeFiles)
+export const removeFilesLater = queuedJob('photos.remove_files', photoKeys, removeFiles)
 
 /** Removes the files of an upload whose row was never stored. */
-export const removeUnusedFiles = queuedJob<PhotoKeys>('photos.remove_unused', async (ctx, keys) => {
+export const removeUnusedFiles = queuedJob('photos.remove_unused', photoKeys, async (ctx, keys) => {
   if (!(await findPhotoByFileKey.one(ctx, { fileKey: keys.file_key }))) await removeFiles(ctx, keys)
 })
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { takePage } from '#platform/server/database/page.ts'
 import { findAccountsByIdOrEmail } from '#features/accounts/server/members/bans.ts'
 import { addDays, getDateStart } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -22,9 +23,8 @@ type CodeInput = z.output<NonNullable<(typeof pricingOfficeContract)['addCode'][
 /** Lists a page of the discount codes of this site with their state, paid orders and turnover, the newest first. */
 export async function listOfficeCodes(ctx: StaffContext, { after }: InputOf<typeof pricingOfficeContract.codes>) {
   const rows = await listCodeRows.all(ctx, { after: after ?? null, limit: OFFICE_CODES_PAGE_SIZE + 1 })
-  const shown = rows.slice(0, OFFICE_CODES_PAGE_SIZE)
+  const { shown, next } = takePage(rows, OFFICE_CODES_PAGE_SIZE, ({ code }) => code)
   const turnover = await sumCodeTurnover.all(ctx, { codes: shown.map(({ code }) => code) })
-  const next = rows.length > OFFICE_CODES_PAGE_SIZE ? (shown.at(-1)?.code ?? null) : null
   return { codes: shown.map((row) => toListedCode(row, turnover, ctx.now())), next }
 }
 

@@ -1,4 +1,5 @@
 import { createFictionalAccount } from '#features/accounts/server/identity.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { openBalance } from '#features/credits/server/credits.ts'
 import { listLicensedPhotos } from '#features/photos/server/licensed-photos.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
@@ -27,9 +28,11 @@ export async function listFictional(
   if (!isOn) return { isOn, minAge, profiles: [], next: null }
   const cursor = { afterRetired: after ? after[0] === 'retired' : null, afterId: after?.[1] ?? null }
   const rows = await listFictionalRows.all(ctx, { limit: FICTIONAL_PAGE_SIZE + 1, ...cursor })
-  const shown = rows.slice(0, FICTIONAL_PAGE_SIZE)
-  const last = rows.length > FICTIONAL_PAGE_SIZE ? shown.at(-1) : undefined
-  const next = last ? `${last.retired_at === null ? 'active' : 'retired'}_${last.id}` : null
+  const { shown, next } = takePage(
+    rows,
+    FICTIONAL_PAGE_SIZE,
+    (row) => `${row.retired_at === null ? 'active' : 'retired'}_${row.id}`,
+  )
   return { isOn, minAge, profiles: shown.map((row) => toListed(ctx, row)), next }
 }
 

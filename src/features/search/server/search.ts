@@ -1,5 +1,8 @@
 // Public: other features or the app use this file.
 import { ageOn } from '#features/profiles/rules.ts'
+import { formatTimeCursor, parseTimeCursor, type TimePosition } from '#platform/server/database/time-cursor.ts'
+import { openCursor, sealCursor } from '#platform/server/security/sealed-cursor.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { toMemberCards, findProfile, requireMember } from '#features/profiles/server/profiles.ts'
 import type { CardRow } from '#features/profiles/server/profiles.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -17,7 +20,6 @@ import {
 } from '../rules.ts'
 import { splitBirthDates } from './birth-dates.ts'
 import { listWrongCounters, type WrongCounter } from './counter-check.sql.ts'
-import { encodeCursor, decodeCursor, type CursorPosition } from './cursor.ts'
 import { deleteAllSavedSearches } from './saved-searches.sql.ts'
 import {
   buildCountStatement,
@@ -37,6 +39,12 @@ import {
 } from './viewer.ts'
 import { deleteCriteria } from './match-criteria.sql.ts'
 import type { InputOf } from '#platform/contract.ts'
+
+/**
+ * The position of a page tells when a member was last active, and a forged one could probe it. `last_active` has whole
+ * milliseconds, so a cursor loses no precision.
+ */
+const CURSORS = 'search.members'
 
 /** Limits pages, totals and related members, per member and per network (T18, docs/product/rules/search.md). */
 const budgets = {
@@ -58,21 +66,21 @@ export async function searchMembers(
   await consumeReadBudget(ctx, budgets.pages)
   const viewer = await loadViewer(ctx)
   const filters = await resolveFilters(ctx, viewer, input)
-  const position = input.cursor === undefined ? null : decodeCursor(ctx, input.cursor)
+  const position = input.cursor === undefined ? null : parseTimeCursor(openCursor(ctx, CURSORS, input.cursor))
   const size = viewer.settings.search_page_size
   const [rows, total] = await Promise.all([
     listRows(ctx, viewer, { filters, position, limit: Math.max(size + 1, FEW_RESULTS) }),
     position ? null : countTotal(ctx, viewer, filters),
   ])
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
+  const { shown: page, next } = takePage(rows, size, (row) =>
+    sealCursor(ctx, CURSORS, formatTimeCursor({ at: row.last_active, id: row.member_id })),
+  )
   const similar =
     position || rows.length >= FEW_RESULTS ? [] : await listSimilarRows(ctx, viewer, { filters, shown: rows })
   const cards = await toMemberCards(ctx, [...page, ...similar])
-  const end = last && rows.length > size ? { lastActive: last.last_active, memberId: last.member_id } : null
   return {
     cards: cards.slice(0, page.length),
-    next: end && encodeCursor(ctx, end),
+    next,
     total,
     similar: cards.slice(page.length),
     country: filters.country,
@@ -141,11 +149,11 @@ export async function listWrongMemberCounts(ctx: Pick<Context, 'db'>): Promise<W
 async function listRows(
   ctx: Context,
   viewer: Viewer,
-  { filters, position, limit }: { filters: ResolvedFilters; position: CursorPosition | null; limit: number },
+  { filters, position, limit }: { filters: ResolvedFilters; position: TimePosition | null; limit: number },
 ): Promise<CardRow[]> {
   const values = toSearchValues(ctx, viewer, filters)
   if (values.groups.length === 0) return []
-  const positionValues = { afterActive: position?.lastActive ?? null, afterId: position?.memberId ?? null }
+  const positionValues = { afterActive: position?.at ?? null, afterId: position?.id ?? null }
   const list = buildListStatement({ ...toSearchConditions(values, filters), after: position !== null })
   return list.all(ctx, toSearchParameters({ ...values, ...positionValues, limit }))
 }

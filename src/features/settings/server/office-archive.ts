@@ -71,34 +71,35 @@ async function requireAccount(ctx: StaffContext, id: string): Promise<void> {
   if (!(await findAccount(ctx, id))) throw new Refusal('member_not_found')
 }
 
-/** A caller who may download archives: `code` needs a fresh one first. */
-export type Downloader = { readonly ctx: StaffNetworkContext } | 'login' | 'code' | 'forbidden'
-
-/** Returns whether a caller may download the archive of a member. */
-export function findDownloader(ctx: NetworkContext): Downloader {
+/**
+ * Returns the context of staff who may download archives.
+ * @throws Refusal `staff_login_required`, `permission_denied`; `confirmation_required` without a fresh code
+ */
+export function requireDownloader(ctx: NetworkContext): StaffNetworkContext {
   const { actor } = ctx
-  if (actor.kind !== 'staff') return 'login'
-  if (!hasPermission(actor.role, 'members.export')) return 'forbidden'
-  if (actor.confirmedUntil === null || actor.confirmedUntil <= ctx.now()) return 'code'
-  return { ctx: { ...ctx, actor } }
+  if (actor.kind !== 'staff') throw new Refusal('staff_login_required')
+  if (!hasPermission(actor.role, 'members.export')) throw new Refusal('permission_denied')
+  if (actor.confirmedUntil === null || actor.confirmedUntil <= ctx.now()) throw new Refusal('confirmation_required')
+  return { ...ctx, actor }
 }
 
 /**
  * Returns the storage name of the archive of a member that was made for staff, or null when there is none. It leaves one entry in
- * the audit log. Returns `forbidden` when it has messages of others and the role may not read messages.
+ * the audit log.
+ * @throws Refusal `permission_denied` when it has messages of others and the role may not read messages
  */
 export async function openArchive(
   ctx: StaffContext,
   { id, file }: { id: string; file: string },
-): Promise<{ name: string } | 'forbidden' | null> {
+): Promise<string | null> {
   return inTransaction(ctx, async (tx) => {
     if (await isOwnMember(tx, id)) return null
     const row = await findExport.one(tx, { memberId: id, madeFor: 'staff' })
     if (!row || getExportState(toExportRequest(row), tx.now()) !== 'ready' || toFile(row).name !== file) return null
     const hasMessages = row.has_messages_of_others
-    if (hasMessages && !hasPermission(tx.actor.role, 'messages.read')) return 'forbidden'
+    if (hasMessages && !hasPermission(tx.actor.role, 'messages.read')) throw new Refusal('permission_denied')
     const after = hasMessages ? await listPartners(tx, id) : undefined
     await recordAudit(tx, { action: 'member.download_export', subject: { kind: 'member', id }, after })
-    return { name: storageNameOf(row.file_key) }
+    return storageNameOf(row.file_key)
   })
 }

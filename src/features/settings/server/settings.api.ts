@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implementContract } from '#platform/server/http/api.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { settingsContract } from '../contract.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { isOfficeHost } from '#features/sites/rules.ts'
 import { officeHref } from '#office-links.ts'
 import { settingsOfficeContract } from '../office.contract.ts'
-import { findDownloader, openArchive, requestArchive, viewArchive } from './office-archive.ts'
+import { openArchive, requireDownloader, requestArchive, viewArchive } from './office-archive.ts'
 import { findOwnArchive, requestExport, viewExport } from './settings.ts'
 
 export const settingsApi = implementContract(settingsContract, {
@@ -76,17 +77,19 @@ async function sendMemberArchive(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!uuid.test(id)) return sendNotFound(reply)
-  const downloader = findDownloader(ctx)
-  if (downloader === 'forbidden') return sendForbidden(reply)
-  const page = officeHref('office-archive', { id }, { code: '1' })
-  if (downloader === 'code') return reply.redirect(page, 303)
-  if (downloader === 'login') return reply.redirect(officeHref('office-login', {}, { returnTo: page }), 303)
-  const archive = await openArchive(downloader.ctx, { id, file })
-  if (archive === 'forbidden') return sendForbidden(reply)
-  return sendFile(ctx, { name: archive?.name ?? null, file }, reply)
+  try {
+    return await sendFile(ctx, { name: await openArchive(requireDownloader(ctx), { id, file }), file }, reply)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return sendRefused(error, id, reply)
+  }
 }
 
-function sendForbidden(reply: FastifyReply): FastifyReply {
+/** Leads to the login or to the form for a code, after which the browser downloads the archive again. */
+function sendRefused({ code }: Refusal, id: string, reply: FastifyReply): FastifyReply {
+  const page = officeHref('office-archive', { id }, { code: '1' })
+  if (code === 'confirmation_required') return reply.redirect(page, 303)
+  if (code === 'staff_login_required') return reply.redirect(officeHref('office-login', {}, { returnTo: page }), 303)
   return reply.code(403).send({ refusal: 'permission_denied', details: {} })
 }
 

@@ -1,6 +1,6 @@
 // Public: other features or the app use this file.
 import { randomBytes } from 'node:crypto'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { findAccount } from '#features/accounts/server/identity.ts'
 import { requireFreshLogin } from '#features/accounts/server/login/fresh-login.ts'
 import { findTextLanguage } from '#features/sites/server/text-language.ts'
@@ -144,15 +144,19 @@ export function storageNameOf(fileKey: string): string {
 }
 
 /** Makes an archive. A failure is stored and the member may request again at once, so the job is not retried. */
-export const makeExport = queuedJob<{ memberId: string; id: string }>('settings.make_export', async (ctx, request) => {
-  try {
-    await buildArchive(ctx, request)
-  } catch (error) {
-    ctx.log.error({ err: error }, 'making an archive failed')
-    await failExport.run(ctx, { memberId: request.memberId, id: request.id })
-    notifyMember(ctx, request.memberId, { kind: 'export' })
-  }
-})
+export const makeExport = queuedJob(
+  'settings.make_export',
+  z.object({ memberId: z.uuid(), id: z.uuid() }),
+  async (ctx, request) => {
+    try {
+      await buildArchive(ctx, request)
+    } catch (error) {
+      ctx.log.error({ err: error }, 'making an archive failed')
+      await failExport.run(ctx, { memberId: request.memberId, id: request.id })
+      notifyMember(ctx, request.memberId, { kind: 'export' })
+    }
+  },
+)
 
 async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: string; id: string }): Promise<void> {
   const started = await updateExportProgress.one(ctx, { memberId, id, done: 0, steps: 0 })
@@ -201,6 +205,10 @@ export async function deleteExpiredExports(ctx: Context): Promise<void> {
 }
 
 /** Removes the file of a deleted archive. The queue retries it until the storage succeeds. */
-export const removeArchiveFile = queuedJob<{ fileKey: string }>('settings.remove_archive', async (ctx, { fileKey }) => {
-  await ctx.services.storage.remove(storageNameOf(fileKey))
-})
+export const removeArchiveFile = queuedJob(
+  'settings.remove_archive',
+  z.object({ fileKey: z.string() }),
+  async (ctx, { fileKey }) => {
+    await ctx.services.storage.remove(storageNameOf(fileKey))
+  },
+)

@@ -4,7 +4,7 @@ import { runDuringTransaction, type Statement } from '#testing/servers/concurren
 import { signupForm, fetchUser } from '#testing/signups.ts'
 import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { addPartner } from './partners.ts'
+import { addPartner } from '#testing/partners.ts'
 
 const sharedWorld = shareWorld()
 

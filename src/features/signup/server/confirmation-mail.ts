@@ -1,4 +1,5 @@
 // Public: other features or the app use this file.
+import * as z from 'zod'
 import { findAccount } from '#features/accounts/server/identity.ts'
 import { createConfirmation } from '#features/accounts/server/addresses/confirmation.ts'
 import { mailReactivationLink } from '#features/accounts/server/deletion/reactivation.ts'
@@ -18,8 +19,10 @@ export const resendsPerMember = declareRateLimit('signup.resend', { points: 3, w
  * has an account, or links to its reactivation. A job decides which, so that a signup runs the same statements for
  * every address (C-24b). A second run sends a second mail, whose code replaces the first one.
  */
-export const mailConfirmation = queuedJob<{ memberId: string }>('signup.mail_confirmation', (ctx, { memberId }) =>
-  inTransaction(ctx, (tx) => sendConfirmationMail(tx, memberId)),
+export const mailConfirmation = queuedJob(
+  'signup.mail_confirmation',
+  z.object({ memberId: z.uuid() }),
+  (ctx, { memberId }) => inTransaction(ctx, (tx) => sendConfirmationMail(tx, memberId)),
 )
 
 /** Mails the corrected address of an unconfirmed account. Listens to `unconfirmedEmailCorrected`. */

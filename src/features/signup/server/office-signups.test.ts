@@ -8,8 +8,8 @@ import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { BOUNCED_PAGE_SIZE } from '../rules.ts'
 import { recordBouncedSignup } from './partner-mail.ts'
-import { addPartner } from './partners.ts'
 import { deleteExpiredSignups } from './signup.jobs.ts'
+import { addPartner } from '#testing/partners.ts'
 
 const email = 'tiepfout@example.com'
 const typo = 'tiepfout@exmaple.com'
@@ -30,7 +30,7 @@ test('a signup whose mail the server refuses waits in the office, and is mailed 
   await using smtp = await startSmtp({ refusal: (to) => (to.includes('exmaple') ? '550 5.1.1 unknown user' : null) })
   await using world = await newWorld({ smtpUrl: smtp.url })
   const support = await world.staff('support')
-  const headers = { authorization: `Bearer ${(await addPartner(world.ctx(), 'adnet')) ?? ''}` }
+  const headers = { authorization: `Bearer ${await addPartner(world.ctx(), 'adnet')}` }
   const body = { reference: 'r-1', email: typo }
   const send = () => newCaller(world.origin).post('/api/partner/signups', body, { headers })
   await send()

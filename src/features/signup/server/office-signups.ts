@@ -1,4 +1,5 @@
 import { validateEmail } from '#features/accounts/email.rules.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { isOwnMailbox } from '#features/accounts/server/members/own-member.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
@@ -34,10 +35,8 @@ export async function listBouncedSignups(
   return inTransaction(ctx, async (tx) => {
     const limit = BOUNCED_PAGE_SIZE + 1
     const rows = await listBouncedSignupRows.all(tx, { limit, afterTime: time, afterId: id })
-    const shown = rows.slice(0, BOUNCED_PAGE_SIZE)
+    const { shown, next } = takePage(rows, BOUNCED_PAGE_SIZE, (row) => `${row.bounced_at.toISOString()}_${row.id}`)
     if (shown.length > 0) await recordReading(tx, shown.length)
-    const last = rows.length > BOUNCED_PAGE_SIZE ? shown.at(-1) : undefined
-    const next = last ? `${last.bounced_at.toISOString()}_${last.id}` : null
     return { signups: shown.map((row) => toListed(tx, row)), next }
   })
 }

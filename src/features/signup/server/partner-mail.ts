@@ -1,4 +1,5 @@
 // Public: other features or the app use this file.
+import * as z from 'zod'
 import { createHash, randomBytes } from 'node:crypto'
 import { isEmailTaken } from '#features/accounts/server/identity.ts'
 import { mailReactivationLink } from '#features/accounts/server/deletion/reactivation.ts'
@@ -17,17 +18,15 @@ import {
 } from './signup.sql.ts'
 
 /** The partner signup to mail. */
-export interface PartnerMail {
-  readonly id: string
-  readonly network: string
-}
+const partnerMail = z.object({ id: z.uuid(), network: z.string() })
+export type PartnerMail = z.output<typeof partnerMail>
 
 /**
  * Mails the link that completes a partner's signup. For a confirmed address the mail says that it has an account, or
  * links to its reactivation. A job decides which, so that a partner's call runs the same statements for every address
  * (C-24b). A second run sends a second mail, whose link replaces the first one.
  */
-export const mailPartnerSignup = queuedJob<PartnerMail>('signup.mail_partner_signup', (ctx, mail) =>
+export const mailPartnerSignup = queuedJob('signup.mail_partner_signup', partnerMail, (ctx, mail) =>
   inTransaction(ctx, (tx) => sendPartnerMail(tx, mail)),
 )
 

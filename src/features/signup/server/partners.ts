@@ -1,4 +1,3 @@
-// Public: other features or the app use this file.
 import { createHmac, randomBytes } from 'node:crypto'
 import { emailKeyOf, validateEmail } from '#features/accounts/email.rules.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
@@ -13,14 +12,10 @@ import { PARTNER_MAILS_PER_DAY, PENDING_SIGNUP_SECONDS, findSignupRefusal } from
 import { hashSecret, mailPartnerSignup } from './partner-mail.ts'
 import {
   countRecentPartnerSignups,
-  revokePartnerKey,
   findPartner,
   findReference,
-  insertPartner,
   insertPartnerSignup,
-  listActivePartners,
   lockEmailAddress,
-  type PartnerRow,
 } from './signup.sql.ts'
 import type { signupContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
@@ -37,37 +32,15 @@ export interface PartnerSignup {
   readonly sub3?: string
 }
 
-type OperatorContext = Pick<Context, 'db' | 'now' | 'siteId' | 'newId'>
-
 const KEY_PREFIX = 'vonk_'
 /** Calls per partner. */
 const partnerCalls = declareRateLimit('signup.partner', { points: 60, windowSeconds: 60 })
 /** Wrong keys per network. */
 const keyAttempts = declareRateLimit('signup.partner_key', { points: 20, windowSeconds: 900 })
 
-/**
- * Registers a partner and returns its key, of which only the hash is stored. Returns null when the partner already has
- * a key.
- */
-export async function addPartner(ctx: OperatorContext, network: string): Promise<string | null> {
-  const key = createPartnerKey()
-  const added = await insertPartner.run(ctx, { id: ctx.newId(), network, keyHash: hashSecret(key) })
-  return added === 1 ? key : null
-}
-
 /** Creates a key. */
 export function createPartnerKey(): string {
   return KEY_PREFIX + randomBytes(32).toString('base64url')
-}
-
-/** Revokes a partner's key. Its pending signups can still be completed. Returns false when there is no key. */
-export async function removePartner(ctx: OperatorContext, network: string): Promise<boolean> {
-  return (await revokePartnerKey.run(ctx, { network })) === 1
-}
-
-/** Lists the networks that may call the site. */
-export async function listPartners(ctx: OperatorContext): Promise<PartnerRow[]> {
-  return listActivePartners.all(ctx)
 }
 
 /**

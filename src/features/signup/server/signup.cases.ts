@@ -8,7 +8,7 @@ import type { Caller } from '#testing/caller.ts'
 import { signupForm } from '#testing/signups.ts'
 import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import type { signupOfficeContract } from '../office.contract.ts'
-import { addPartner } from './partners.ts'
+import { addPartner } from '#testing/partners.ts'
 
 export const cases: EndpointCases<typeof signupContract> = {
   eligibility: { access: everyone, blockedPairRequest: emptyRequest },
@@ -143,12 +143,12 @@ async function newResender(world: World) {
   return { staff: await world.staff('support'), id: (await world.member({ confirmed: false })).id }
 }
 
-const partnerKeys = new WeakMap<World, Promise<string | null>>()
+const partnerKeys = new WeakMap<World, Promise<string>>()
 
 async function findPartnerKey(world: World): Promise<string> {
   const key = partnerKeys.get(world) ?? addPartner(world.ctx(), 'adnet')
   partnerKeys.set(world, key)
-  return (await key) ?? ''
+  return key
 }
 
 function sendAsPartner(caller: Caller, key: string, email: string): Promise<Response> {

@@ -42,16 +42,6 @@ export const findPartner = statement<{ keyHash: string }, PartnerRow>(
   `select id, network, created_at from partner where key_hash = :keyHash and site_id = :site and ended_at is null`,
 )
 
-export const listActivePartners = statement<void, PartnerRow>(
-  'signup.list_active_partners',
-  `select id, network, created_at from partner where site_id = :site and ended_at is null order by network`,
-)
-
-export const revokePartnerKey = statement<{ network: string }>(
-  'signup.revoke_partner_key',
-  `update partner set ended_at = :now where site_id = :site and network = :network and ended_at is null`,
-)
-
 /** Serializes concurrent signups of the same address until the transaction ends. */
 export const lockEmailAddress = statement<{ addressHash: string }>(
   'signup.lock_email_address',

@@ -7,7 +7,7 @@ import { normalizeHost, toSiteHost } from '../rules.ts'
 import { listEarlierValues } from './setting-history.sql.ts'
 import { storedSettings, type SettingKey, type SiteSettings } from './settings.ts'
 import { parseSetting, parseStoredSettings, type ParsedSettings } from './stored-settings.ts'
-import { findCompany, findHostSite, findSite, findSiteRowByHost, type CompanyRow, type SiteRow } from './sites.sql.ts'
+import { findCompany, findHostSite, findSite, type CompanyRow, type SiteRow } from './sites.sql.ts'
 
 export interface Site {
   readonly id: string
@@ -32,12 +32,6 @@ export async function findRequestedSite(scope: SiteScope, host: string): Promise
   const name = toSiteHost(normalizeHost(host))
   const found = await hostCache(scope).get(name, () => findHostSite.one(scope.db, { host: name }))
   return found && getSite(scope, found.siteId)
-}
-
-/** Finds the site of a host, without a cache; for commands. */
-export async function findSiteByHost(db: Db, host: string): Promise<Site | null> {
-  const row = await findSiteRowByHost.one(db, { host: normalizeHost(host) })
-  return row && (await toSite(db, row)).site
 }
 
 /** Returns the settings of the current site, cached for at most 60 s. */

@@ -18,12 +18,6 @@ const siteColumns = `s.id, s.key, s.company_id as "companyId", s.settings,
     from bundle b where b.site_id = s.id order by b.country, b.price_cents::numeric / b.credits, b.id
   ) cheapest) as "cheapestBundles"`
 
-export const findSiteRowByHost = statement<{ host: string }, SiteRow>(
-  'sites.find_by_host',
-  `select ${siteColumns} from site s join site_host on site_host.site_id = s.id where site_host.host = :host`,
-  { allSites: 'it runs for all sites, or for an operator who names no site' },
-)
-
 /** Finds the site of a host. */
 export const findHostSite = statement<{ host: string }, { siteId: string }>(
   'sites.find_host_site',

@@ -1,5 +1,6 @@
 // Public: other features or the app use this file.
 import { event } from '#platform/event.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { AUDIT_PAGE_SIZE } from '../rules.ts'
@@ -81,8 +82,8 @@ export async function listAudit(
     subjectId: subject ?? null,
   }
   const rows = await listAuditRows.all(ctx, { ...filters, limit: AUDIT_PAGE_SIZE + 1 })
-  const entries = rows.slice(0, AUDIT_PAGE_SIZE)
-  return { entries, next: rows.length > AUDIT_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
+  const { shown: entries, next } = takePage(rows, AUDIT_PAGE_SIZE, ({ id }) => id)
+  return { entries, next }
 }
 
 /** Lists the newest entries about a member. */

@@ -1,7 +1,7 @@
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { StaffRole, InputOf } from '#platform/contract.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type OfficeContext, type StaffContext } from '#platform/server/context.ts'
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { STAFF_PASSWORD_MIN } from '../rules.ts'
@@ -103,8 +103,8 @@ async function joinSite(
 }
 
 /** Lists the invitations to other offices that the logged-in holder may accept. */
-export async function listOwnInvitations(ctx: StaffContext) {
-  return listInvitations.all(ctx, { staffId: ctx.actor.staffId ?? '' })
+export async function listOwnInvitations(ctx: OfficeContext) {
+  return listInvitations.all(ctx, { staffId: ctx.actor.staffId })
 }
 
 /**
@@ -112,13 +112,13 @@ export async function listOwnInvitations(ctx: StaffContext) {
  * @throws Refusal `setup_link_expired`
  */
 export async function acceptOwnInvitation(
-  ctx: StaffContext,
+  ctx: OfficeContext,
   { siteId }: InputOf<typeof staffOfficeContract.acceptOwnInvitation>,
 ): Promise<void> {
   const { staffId, name } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const own = (await listOwnInvitations(tx)).find((each) => each.siteId === siteId)
-    if (!own || staffId === null) throw new Refusal('setup_link_expired')
+    if (!own) throw new Refusal('setup_link_expired')
     await joinSite(tx, { staffId, siteId, name })
   })
 }

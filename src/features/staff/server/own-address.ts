@@ -1,10 +1,10 @@
 // Public: other features or the app use this file.
-import type { StaffContext } from '#platform/server/context.ts'
+import type { OfficeContext, StaffContext } from '#platform/server/context.ts'
 import { findStaff } from './accounts.sql.ts'
 
 /** Returns the address of the staff member who acts. */
-export async function findStaffAddress(ctx: StaffContext): Promise<string> {
-  const { email } = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '', siteId: ctx.siteId })
+export async function findStaffAddress(ctx: OfficeContext): Promise<string> {
+  const { email } = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId, siteId: ctx.siteId })
   return email
 }
 

@@ -1,8 +1,7 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type OfficeContext } from '#platform/server/context.ts'
 import { buildCreationOptions, verifyRegistration } from '#platform/server/security/passkeys.ts'
 import { MAX_STAFF_PASSKEYS } from '../rules.ts'
 import { findStaff, type StaffRow } from './accounts.sql.ts'
@@ -21,15 +20,9 @@ import { startOfficeSession } from './sessions.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-/** A new passkey with its name, as a browser sends it. */
-interface NewPasskey {
-  readonly name: string
-  readonly response: RegistrationResponseJSON
-}
-
 /** Lists the own passkeys of a staff member for this office, oldest first. */
-export async function listOwnPasskeys(ctx: StaffContext) {
-  const rows = await listStaffPasskeys.all(ctx, { staffId: ctx.actor.staffId ?? '' })
+export async function listOwnPasskeys(ctx: OfficeContext) {
+  const rows = await listStaffPasskeys.all(ctx, { staffId: ctx.actor.staffId })
   return rows.map(({ id, name, created_at, used_at }) => ({
     id,
     name,
@@ -42,7 +35,7 @@ export async function listOwnPasskeys(ctx: StaffContext) {
  * Returns the WebAuthn options for another passkey.
  * @throws Refusal `passkey_limit_reached`
  */
-export async function createPasskeyOptions(ctx: StaffContext) {
+export async function createPasskeyOptions(ctx: OfficeContext) {
   return createOptions(ctx, await findSelf(ctx), 'add')
 }
 
@@ -77,7 +70,7 @@ async function listUnlessFull(ctx: Context, staffId: string) {
  * @throws Refusal `passkey_failed`, `passkey_limit_reached`
  */
 export async function addPasskey(
-  ctx: StaffContext,
+  ctx: OfficeContext,
   input: InputOf<typeof staffOfficeContract.addPasskey>,
 ): Promise<void> {
   const staff = await findSelf(ctx)
@@ -118,15 +111,15 @@ async function requireFirstLogin(ctx: Context) {
   return login
 }
 
-async function findSelf(ctx: StaffContext): Promise<StaffRow> {
-  return findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId ?? '', siteId: ctx.siteId })
+async function findSelf(ctx: OfficeContext): Promise<StaffRow> {
+  return findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId, siteId: ctx.siteId })
 }
 
 type Credential = NonNullable<Awaited<ReturnType<typeof verifyRegistration>>>
 
 async function requireCredential(
   ctx: Context,
-  { response }: NewPasskey,
+  { response }: Pick<InputOf<typeof staffOfficeContract.addPasskey>, 'response'>,
   use: { purpose: ChallengePurpose; staffId: string },
 ): Promise<Credential> {
   const credential = await verifyRegistration(ctx, { response, ...expectResponse(ctx, use) })
@@ -135,8 +128,8 @@ async function requireCredential(
 }
 
 /** Stores a passkey of the staff member, who is locked. */
-async function storePasskey(tx: StaffContext, credential: Credential, name: string): Promise<void> {
-  const [passkeyId, staffId] = [tx.newId(), tx.actor.staffId ?? '']
+async function storePasskey(tx: OfficeContext, credential: Credential, name: string): Promise<void> {
+  const [passkeyId, staffId] = [tx.newId(), tx.actor.staffId]
   const { id, publicKey, counter, transports = [] } = credential
   const values = { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports, name }
   const added = await insertStaffPasskey.run(tx, { id: passkeyId, staffId, ...values })
@@ -149,10 +142,10 @@ async function storePasskey(tx: StaffContext, credential: Credential, name: stri
  * @throws Refusal `last_login_method` for the last one at this site of a staff member without an authenticator app
  */
 export async function removePasskey(
-  ctx: StaffContext,
+  ctx: OfficeContext,
   { id }: InputOf<typeof staffOfficeContract.removePasskey>,
 ): Promise<void> {
-  const staffId = ctx.actor.staffId ?? ''
+  const staffId = ctx.actor.staffId
   return inTransaction(ctx, async (tx) => {
     await lockStaff.run(tx, { staffId })
     if ((await deleteStaffPasskey.run(tx, { id, staffId })) === 0) return

@@ -194,6 +194,14 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
+/**
+ * Reports whether the failure of an item of a batch says nothing about the others. An outage concerns them all; a lock
+ * timeout (55P03) concerns one item, although it is reported as an outage.
+ */
+export function concernsOneItem(error: unknown): boolean {
+  return !isUnavailable(error) || codeOf(error.cause) === '55P03'
+}
+
 /** Converts database errors. Errcode VK001 means that a database function refused; the message is the refusal code. */
 function translateError(error: unknown): unknown {
   if (!(error instanceof Error) || isRefusal(error)) return error

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
@@ -6,8 +7,8 @@ import { startWorker } from '#platform/server/jobs/worker.ts'
 import { newSiteWithStoppablePostgres } from '#testing/servers/site-with-stoppable-postgres.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-const succeed = queuedJob('test.succeed', async () => undefined)
-const fail = queuedJob('test.fail', async () => {
+const succeed = queuedJob('test.succeed', z.object({}), async () => undefined)
+const fail = queuedJob('test.fail', z.object({}), async () => {
   throw new Error('failed')
 })
 
@@ -74,7 +75,7 @@ async function openInterruptedJob(world: World) {
   await using stack = new AsyncDisposableStack()
   const cluster = stack.use(await newSiteWithStoppablePostgres())
   const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const wait = queuedJob('test.wait', async () => {
+  const wait = queuedJob('test.wait', z.object({}), async () => {
     started.resolve()
     await ended.promise
   })

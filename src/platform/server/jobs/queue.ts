@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Context, SystemContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import {
@@ -38,29 +39,29 @@ export interface PollingJob extends Job {
 
 const declaredNames = new Set<string>()
 
-interface Envelope<Payload> {
-  siteId: string
-  origin: string
-  payload: Payload
-}
+/** The stored form of a job: the site and the origin of the request that enqueued it, and its payload. */
+const envelopeForm = z.object({ siteId: z.string(), origin: z.string(), payload: z.unknown() })
 
 /**
  * Declares a job that code enqueues. `work` may run again after a crash, so it must be idempotent.
  * @param jobName `<feature>.<what>`
+ * @param payloadForm the schema of the stored payload, which a process of another version may have written. A job that does
+ * not fit fails, and waits for a process that can read it.
  */
 export function queuedJob<Payload>(
   jobName: string,
+  payloadForm: z.ZodType<Payload>,
   work: (ctx: SystemContext, payload: Payload) => Promise<void>,
 ): QueuedJob<Payload> {
   declaredNames.add(jobName)
   return {
     jobName,
-    async run(ctx, envelope) {
-      const { siteId, origin, payload } = envelope as Envelope<Payload> // written by `enqueue` below
-      await work({ ...ctx, siteId, origin }, payload)
+    async run(ctx, stored) {
+      const { siteId, origin, payload } = envelopeForm.parse(stored)
+      await work({ ...ctx, siteId, origin }, payloadForm.parse(payload))
     },
     async enqueue(ctx, payload, { runAt, jobKey, maxAttempts = 20 } = {}) {
-      const envelope: Envelope<Payload> = { siteId: ctx.siteId, origin: ctx.origin, payload }
+      const envelope: z.input<typeof envelopeForm> = { siteId: ctx.siteId, origin: ctx.origin, payload }
       await enqueueJob.run(ctx, {
         name: jobName,
         payload: JSON.stringify(envelope),

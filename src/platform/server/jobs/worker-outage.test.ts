@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
@@ -14,7 +15,7 @@ async function openProxiedWorker(world: World, name: string, faultOf?: (statemen
   const stack = new AsyncDisposableStack()
   const proxy = stack.use(await startDatabaseProxy(world.databaseUrl, faultOf))
   const run = vi.fn(async () => undefined)
-  const job = queuedJob(name, run)
+  const job = queuedJob(name, z.object({}), run)
   const start = () => {
     const owner = openDatabase(proxy.url, { size: 4, statementSeconds: 1, connectSeconds: 1 })
     const worker = startWorker(owner, [job], () => world.ctx())

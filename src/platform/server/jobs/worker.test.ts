@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { queuedJob, releaseAbandonedJobs, scheduledJob, type Job } from '#platform/server/jobs/queue.ts'
@@ -35,7 +36,7 @@ test.each([
 ])('the message of %s that fails a job reaches neither the log nor the queue', async (_name, thrown, expected) => {
   const lines: string[] = []
   await using world = await newWorld({ logStream: { write: (line) => void lines.push(line) } })
-  const failing = queuedJob('test.fail', async () => {
+  const failing = queuedJob('test.fail', z.object({}), async () => {
     throw thrown
   })
   await failing.enqueue(world.ctx(), {})
@@ -52,10 +53,24 @@ test.each([
   expect(await findTraces(world, ['noa.canary'])).toEqual([])
 })
 
+test('a payload that another version stored and this one cannot read fails the job, which stays in the queue', async () => {
+  await using world = await newWorld()
+  const ids: string[] = []
+  const read = async (_ctx: unknown, { id }: { id: string }) => void ids.push(id)
+  await queuedJob('test.read', z.object({ number: z.number() }), async () => undefined).enqueue(world.ctx(), {
+    number: 7,
+  })
+  const select = 'select attempts, last_error from graphile_worker.jobs'
+  await withWorker(world, [queuedJob('test.read', z.object({ id: z.string() }), read)], async () => {
+    await expect.poll(() => world.sql(select), { timeout: 10_000 }).toEqual([{ attempts: 1, last_error: 'ZodError' }])
+  })
+  expect(ids).toEqual([])
+})
+
 test('a job of a killed worker runs again after 15 minutes, and not before', async () => {
   await using world = await newWorld()
   let runs = 0
-  const countJob = queuedJob('test.count', async () => void runs++)
+  const countJob = queuedJob('test.count', z.object({}), async () => void runs++)
   await countJob.enqueue(world.ctx(), {})
   const lockedFor = (minutes: number) =>
     world.sql(
@@ -78,7 +93,7 @@ test('a job of a killed worker runs again after 15 minutes, and not before', asy
 test('the worker registers the schedule of each job', async () => {
   await using world = await newWorld()
   const nightly = scheduledJob('test.nightly', '41 3 * * *', async () => undefined)
-  const queued = queuedJob('test.queued', async () => undefined)
+  const queued = queuedJob('test.queued', z.object({}), async () => undefined)
   await withWorker(world, [nightly, queued], async () => {
     const registered = 'select identifier from graphile_worker._private_known_crontabs'
     await expect.poll(() => world.sql(registered)).toEqual([{ identifier: 'test.nightly' }])

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { BusMessage } from './bus.ts'
 
-const busMessage: z.ZodType<BusMessage> = z.discriminatedUnion('to', [
+/** The form of a message between processes. */
+export const busMessage: z.ZodType<BusMessage> = z.discriminatedUnion('to', [
   z.object({
     to: z.literal('member'),
     memberId: z.string(),

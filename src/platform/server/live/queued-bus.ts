@@ -1,9 +1,12 @@
+import * as z from 'zod'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
+import { busMessage } from './bus-messages.ts'
 import { createBus, type Bus, type BusMessage } from './bus.ts'
 
 /** Publishes messages of an operator's command, whose process has no connection to the others. */
-export const publishMessages = queuedJob<{ messages: readonly BusMessage[] }>(
+export const publishMessages = queuedJob(
   'platform.publish_messages',
+  z.object({ messages: z.array(busMessage).readonly() }),
   async (ctx, { messages }) => {
     for (const message of messages) ctx.services.bus.publish(message)
   },

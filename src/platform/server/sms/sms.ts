@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Context } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { createSmsSender } from './sms-sender.ts'
@@ -14,16 +15,14 @@ export interface SmsRequest {
   readonly expiresAt: Date
 }
 
-interface QueuedSms {
-  readonly id: string
-  /** Missing in a message of an earlier version. */
-  readonly fromName?: string
-  readonly to: string
-  readonly text: string
-  readonly memberId?: string | undefined
-  /** Milliseconds since 1970, since the queue stores JSON. */
-  readonly expiresAt: number
-}
+const queuedSms = z.object({
+  id: z.uuid(),
+  fromName: z.string().optional(), // missing in a message of an earlier version
+  to: z.string(),
+  text: z.string(),
+  memberId: z.uuid().optional(),
+  expiresAt: z.number(), // milliseconds since 1970, since the queue stores JSON
+})
 
 /** Returns whether this installation can send text messages. Without them nothing may be offered that needs one. */
 export function isSmsConfigured({ services }: Context): boolean {
@@ -40,8 +39,9 @@ export async function enqueueSms(ctx: Context, { fromName, to, text, memberId, e
 }
 
 /** Sends a text message. A repeated run has the same id, so that the service sends it once. */
-export const sendSms = queuedJob<QueuedSms>(
+export const sendSms = queuedJob(
   'platform.send_sms',
+  queuedSms,
   async (ctx, { id, fromName = '', to, text, expiresAt }) => {
     const { sms } = ctx.services.settings
     // It ends without an error, so that the queue deletes the number and the code.

@@ -1,6 +1,6 @@
 // Public: other features or the app use this file.
 import { Refusal } from '#platform/refusal.ts'
-import { withBatchedReads, inTransaction, type Context, type MemberActor } from '#platform/server/context.ts'
+import { inOrder, withBatchedReads, inTransaction, type Context, type MemberActor } from '#platform/server/context.ts'
 import { startSession } from '#platform/server/security/sessions.ts'
 import { emailKeyOf } from '../../email.rules.ts'
 import { insertEvent } from '../events.sql.ts'
@@ -65,7 +65,7 @@ async function findLoginRefusal(
 export async function startLoginSession(ctx: Context, memberId: string): Promise<MemberActor | null> {
   return inTransaction(ctx, async (tx) => {
     if (!(await lockOpenAccount.one(tx, { id: memberId }))) return null
-    const [sessionId] = await Promise.all([
+    const [sessionId] = await inOrder(tx, [
       startSession(tx, memberId),
       registerDevice(tx, memberId),
       insertEvent.run(tx, { accountId: memberId, kind: 'login' }),

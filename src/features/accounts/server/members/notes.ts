@@ -1,7 +1,7 @@
 // Public: other features or the app use this file.
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type OfficeContext, type StaffContext } from '#platform/server/context.ts'
 import { findAccount } from '../identity.ts'
 import { insertNote, isSameNote, listNotes } from './notes.sql.ts'
 import type { accountsOfficeContract } from '../../office.contract.ts'
@@ -20,13 +20,12 @@ interface Note {
  * @throws Refusal `member_not_found`, `request_differs`
  */
 export async function addNote(
-  ctx: StaffContext,
+  ctx: OfficeContext,
   { id, noteId, body }: InputOf<typeof accountsOfficeContract.addNote>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await findAccount(tx, id))) throw new Refusal('member_not_found')
     const { staffId } = tx.actor
-    if (staffId === null) throw new Error('a command writes no notes')
     if ((await insertNote.run(tx, { id: noteId, accountId: id, staffId, body })) === 0) {
       const { same } = await isSameNote.oneOrThrow(tx, { id: noteId, accountId: id, body })
       if (!same) throw new Refusal('request_differs')

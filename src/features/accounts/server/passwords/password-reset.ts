@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, memberIdOf } from '#platform/server/context.ts'
@@ -50,8 +51,9 @@ async function requireAccount(ctx: Context, email: string): Promise<void> {
 }
 
 /** Mails a reset link to an address, or the reason why it gets none. A retry may mail a second link. */
-export const mailReset = queuedJob<{ email: string; locale: string }>(
+export const mailReset = queuedJob(
   'accounts.mail_reset',
+  z.object({ email: z.string(), locale: z.string() }),
   async (ctx, { email, locale }) => {
     await inTransaction(ctx, async (tx) => {
       const account = await findCredentialsByEmail.one(tx, { emailKey: emailKeyOf(email) })

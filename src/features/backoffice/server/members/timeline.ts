@@ -1,4 +1,5 @@
 import { reasonOf } from '#features/credits/entry.rules.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { listAccounts } from '#features/accounts/server/members/member-file.ts'
 import { listMemberNames } from '#features/profiles/server/member-names.ts'
 import { hasPermission } from '#features/staff/rules.ts'
@@ -37,13 +38,12 @@ export async function viewTimeline(
     const limit = TIMELINE_PAGE_SIZE + 1
     const rows = await listTimeline.all(tx, { memberId: id, micros, list, id: eventId, sources, limit })
     await recordAudit(tx, { action: 'member.read_timeline', subject: { kind: 'member', id } })
-    const shown = rows.slice(0, TIMELINE_PAGE_SIZE)
-    const last = rows.length > TIMELINE_PAGE_SIZE ? shown.at(-1) : undefined
+    const { shown, next } = takePage(rows, TIMELINE_PAGE_SIZE, formatTimelineCursor)
     return {
       name: profile?.name ?? null,
       sources: readable,
       events: shown.map(toEvent),
-      next: last ? formatTimelineCursor(last) : null,
+      next,
     }
   })
 }

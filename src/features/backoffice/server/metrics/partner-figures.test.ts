@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPartner } from '#features/signup/server/partners.ts'
+import { addPartner } from '#testing/partners.ts'
 import { newCaller } from '#testing/caller.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import { sendPaymentNotification } from '#testing/orders.ts'

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Context } from '#platform/server/context.ts'
 import type { ExportedFile } from '#platform/server/feature-tables.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
@@ -9,9 +10,8 @@ import type { ImageRow } from '../chat.sql.ts'
 import { listImageKeys } from '../export.sql.ts'
 import { findImageByKey } from './images.sql.ts'
 
-interface FileKey {
-  readonly file_key: string
-}
+const fileKey = z.object({ file_key: z.string() })
+type FileKey = z.output<typeof fileKey>
 
 /** Converts a row to the content of a message. */
 export function toImageContent({ file_key: key, thumbhash: hash, width, height }: ImageRow): ImageContent {
@@ -28,12 +28,12 @@ function listStorageNames({ file_key }: FileKey): string[] {
 }
 
 /** Removes the files of a deleted image. The job is retried until it succeeds. */
-export const removeImageFiles = queuedJob<FileKey>('chat.remove_image_files', (ctx, key) =>
+export const removeImageFiles = queuedJob('chat.remove_image_files', fileKey, (ctx, key) =>
   removeStoredFiles(ctx, listStorageNames(key)),
 )
 
 /** Removes the files of an upload whose row was never stored. */
-export const removeUnusedImageFiles = queuedJob<FileKey>('chat.remove_unused_image_files', async (ctx, key) => {
+export const removeUnusedImageFiles = queuedJob('chat.remove_unused_image_files', fileKey, async (ctx, key) => {
   if (!(await findImageByKey.one(ctx, { fileKey: key.file_key }))) await removeStoredFiles(ctx, listStorageNames(key))
 })
 

@@ -1,5 +1,5 @@
 import { createBatchWriter } from '#platform/server/database/batch-writer.ts'
-import { retryConflicts, type Db } from '#platform/server/database/db.ts'
+import { concernsOneItem, retryConflicts, type Db } from '#platform/server/database/db.ts'
 import { storeMessages, type OutcomeRow } from '../chat.sql.ts'
 
 /** A message in an existing conversation: an item of the argument of the SQL function `store_messages`. */
@@ -80,19 +80,6 @@ async function storeBatch(
   }
 }
 
-/**
- * Reports whether a failed batch is worth retrying item by item. An outage fails the whole batch; a lock timeout
- * (55P03) concerns one item, although it is reported as an outage.
- */
-function concernsOneItem(error: unknown): boolean {
-  const isOutage = error instanceof Error && error.name === 'Unavailable'
-  return !isOutage || codeOf(error.cause) === '55P03'
-}
-
 function storeOne(db: Db, item: SendRequest | StartRequest): Promise<OutcomeRow> {
   return retryConflicts(() => storeMessages.oneOrThrow(db, { items: JSON.stringify([item]) }))
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

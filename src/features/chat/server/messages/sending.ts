@@ -15,12 +15,7 @@ import type { InputOf } from '#platform/contract.ts'
 export const messageLimit = declareRateLimit('chat.messages', { points: 150, windowSeconds: 60 })
 
 /** A message to send. Its `messageId` is the idempotency key. */
-interface MessageInput {
-  readonly messageId: string
-  readonly text: string
-  /** The price shown to the sender. */
-  readonly price?: number | undefined
-}
+type MessageInput = Omit<InputOf<typeof chatContract.send>, 'id'>
 
 /** The recipient of a message: an existing conversation, or a member, whose conversation with the sender may not exist yet. */
 type Recipient = { readonly conversationId: string } | { readonly memberId: string }

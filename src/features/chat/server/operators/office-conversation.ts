@@ -1,5 +1,6 @@
 // Public: other features or the app use this file.
 import { findAccount } from '#features/accounts/server/identity.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { refuseOwnMember } from '#features/accounts/server/members/own-member.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -31,13 +32,10 @@ export async function readConversation(
       before: before ?? afterEveryMessage,
       limit,
     })
-    const shown = rows.slice(0, OFFICE_MESSAGES_PAGE_SIZE)
+    const { shown, next } = takePage(rows, OFFICE_MESSAGES_PAGE_SIZE, ({ seq }) => seq)
     const subject = { kind: 'member', id }
     await recordAudit(tx, { action: 'member.read_messages', subject, reason, after: { partnerId } })
-    return {
-      messages: shown.map((row) => toMessage(row, id)),
-      next: rows.length > OFFICE_MESSAGES_PAGE_SIZE ? (shown.at(-1)?.seq ?? null) : null,
-    }
+    return { messages: shown.map((row) => toMessage(row, id)), next }
   })
 }
 

@@ -1,4 +1,5 @@
 import { listMemberCards } from '#features/profiles/server/profiles.ts'
+import { takePage } from '#platform/server/database/page.ts'
 import { requireFictionalProfiles } from '#features/profiles/server/fictional-setting.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
@@ -26,9 +27,7 @@ export async function listInbox(ctx: StaffContext, { after }: InputOf<typeof cha
   const { count } = await countWaiting.oneOrThrow(ctx)
   const [since, id] = after ?? [null, null]
   const rows = await listWaiting.all(ctx, { limit: INBOX_PAGE_SIZE + 1, afterSince: since, afterId: id })
-  const shown = rows.slice(0, INBOX_PAGE_SIZE)
-  const last = rows.length > INBOX_PAGE_SIZE ? shown.at(-1) : undefined
-  const next = last ? `${last.waiting_since.toISOString()}_${last.id}` : null
+  const { shown, next } = takePage(rows, INBOX_PAGE_SIZE, (row) => `${row.waiting_since.toISOString()}_${row.id}`)
   return { isOn, count, next, conversations: shown.map((row) => toWaiting(ctx, row)) }
 }
 
@@ -66,11 +65,8 @@ async function findPage(
   before = afterEveryMessage,
 ) {
   const rows = await listMessagesBefore.all(tx, { conversationId: id, before, limit: OPERATOR_MESSAGES_PAGE_SIZE + 1 })
-  const shown = rows.slice(0, OPERATOR_MESSAGES_PAGE_SIZE)
-  return {
-    messages: shown.map((row) => toMessage(row, profileId)),
-    next: rows.length > OPERATOR_MESSAGES_PAGE_SIZE ? (shown.at(-1)?.seq ?? null) : null,
-  }
+  const { shown, next } = takePage(rows, OPERATOR_MESSAGES_PAGE_SIZE, ({ seq }) => seq)
+  return { messages: shown.map((row) => toMessage(row, profileId)), next }
 }
 
 async function findPeople(

@@ -1,4 +1,5 @@
 // Public: other features or the app use this file.
+import * as z from 'zod'
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { findProfile } from '#features/profiles/server/profiles.ts'
@@ -98,10 +99,14 @@ async function findPhotoOrMember(ctx: MemberContext, kind: SubjectKind, id: stri
  * Removes the copy of a reported image unless a case has it: once its case is deleted, when another report had made a copy
  * already, or when the report was never stored.
  */
-export const removeEvidenceFile = queuedJob<{ name: string }>('moderation.remove_evidence', async (ctx, { name }) => {
-  if (await findCaseOfFile.one(ctx, { file: name })) return
-  await ctx.services.storage.remove(name)
-})
+export const removeEvidenceFile = queuedJob(
+  'moderation.remove_evidence',
+  z.object({ name: z.string() }),
+  async (ctx, { name }) => {
+    if (await findCaseOfFile.one(ctx, { file: name })) return
+    await ctx.services.storage.remove(name)
+  },
+)
 
 /** The time after which a copy without a case is removed; longer than any report takes to be stored. */
 const UNUSED_AFTER_MILLISECONDS = 3_600_000

@@ -12,7 +12,6 @@ import {
   PHRASES_MAX,
   RULE_HISTORY_MAX,
   TRIAL_DAYS,
-  type FlagAction,
   type FlagRule,
   type FlagSettings,
 } from '../../flag.rules.ts'
@@ -74,14 +73,7 @@ export async function viewFlagRule(ctx: StaffContext, { rule }: InputOf<typeof m
 }
 
 /** The settings of a rule as a moderator types them. */
-export interface TypedRule {
-  readonly rule: FlagRule
-  readonly isEnabled: 'yes' | 'no'
-  readonly action: FlagAction
-  readonly threshold?: number | undefined
-  /** One phrase per line. */
-  readonly phrases: string
-}
+type TypedRule = Omit<InputOf<typeof moderationOfficeContract.changeRule>, 'version'>
 
 /**
  * Checks the typed settings of a rule.

@@ -2,7 +2,7 @@ import { blockMember } from '#features/relations/server/relations.ts'
 import { formatRandomNumber } from '#platform/random-number.ts'
 import { inTransaction, type Context, type MemberContext, type MemberNetworkContext } from '#platform/server/context.ts'
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
-import { computeWeight, findDeadline, severityOf, type ReportCategory, type SubjectKind } from '../../rules.ts'
+import { computeWeight, findDeadline, severityOf, type ReportCategory } from '../../rules.ts'
 import { copyImage, removeEvidenceFile, requireSubject, type Subject } from '../cases/evidence.ts'
 import { countReport } from './figures.ts'
 import { agreementKeyOf, holdReported } from '../flags/holds.ts'
@@ -21,25 +21,14 @@ import type { InputOf } from '#platform/contract.ts'
 /** The reports of a member per hour. */
 const reportLimit = declareRateLimit('moderation.report', { points: 20, windowSeconds: 3_600 })
 
-/** A report with its subject and its reason. */
-export interface NewReport {
-  readonly kind: SubjectKind
-  readonly id: string
-  readonly category: ReportCategory
-  readonly body: string
-  /** Whether the reporter also blocks the member. */
-  readonly blocks: boolean
-}
+type NewReport = InputOf<typeof moderationContract.report>
 
 /**
  * Reports a member, a photo or a message, and blocks its member where that is wanted. Reports of one thing join its open
  * case; the same report again returns its number.
  * @throws Refusal `report_subject_not_found`, `rate_limited`
  */
-export async function fileReport(
-  ctx: MemberNetworkContext,
-  report: InputOf<typeof moderationContract.report>,
-): Promise<{ number: string }> {
+export async function fileReport(ctx: MemberNetworkContext, report: NewReport): Promise<{ number: string }> {
   await consumeRateLimit(ctx, reportLimit)
   const subject = await requireSubject(ctx, report)
   const existing = await findOwnReport(ctx, report)

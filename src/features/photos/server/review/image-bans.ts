@@ -63,7 +63,7 @@ export async function banPhotoImage(
 }
 
 /** Locks the photos of a photo's owner. A waiting photo is only free to whoever has claimed it, or when nobody has. */
-async function lockBannablePhoto(tx: StaffContext, id: string): Promise<PhotoRow> {
+export async function lockBannablePhoto(tx: StaffContext, id: string): Promise<PhotoRow> {
   const found = await findPhoto.one(tx, { photoId: id })
   if (found) await lockPhotos.run(tx, { memberId: found.member_id })
   const photo = await findPhoto.require(tx, { photoId: id }, 'photo_not_found')

@@ -24,7 +24,7 @@ export async function decideWaitingPhoto(
   await inTransaction(ctx, async (tx) => {
     const photo = await requireWaitingPhoto(tx, id)
     const { added } = await refillClaims(tx)
-    await decide(tx, photo, { outcome, claimed: added })
+    await decidePhoto(tx, { photo: toDecidedPhoto(photo), outcome, claimed: added })
   })
 }
 
@@ -40,25 +40,13 @@ export async function decideMemberPhotos(
     for (const photoId of new Set(photoIds)) {
       const photo = await requireWaitingPhoto(tx, photoId)
       if (photo.member_id !== memberId) throw new Refusal('photo_not_found')
-      await decide(tx, photo, { outcome, claimed: [] })
+      await decidePhoto(tx, { photo: toDecidedPhoto(photo), outcome })
     }
   })
 }
 
-interface Choice {
-  readonly outcome: PhotoOutcome
-  /** The photos that were claimed with the decision, for the audit log. */
-  readonly claimed: readonly string[]
-}
-
-async function decide(tx: StaffContext, row: WaitingPhotoRow, { outcome, claimed }: Choice): Promise<void> {
-  const { id, member_id: memberId, file_key: key, created_at: createdAt } = row
-  await decidePhoto(tx, {
-    photo: { id, siteId: tx.siteId, memberId, key, createdAt },
-    status: outcome === 'approve' ? 'active' : 'rejected',
-    reason: outcome === 'approve' ? null : outcome,
-    claimed,
-  })
+function toDecidedPhoto({ id, member_id: memberId }: WaitingPhotoRow) {
+  return { id, memberId }
 }
 
 /** Finds the caller's latest decision of the last quarter of an hour, which they can undo. */

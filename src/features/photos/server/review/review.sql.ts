@@ -1,37 +1,14 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { PhotoStatus, RejectionReason } from '../../rules.ts'
 
-/** A photo about which a reviewer can decide, on any site. */
-export interface ReviewablePhotoRow {
-  id: string
-  site_id: string
-  member_id: string
-  status: PhotoStatus
-  file_key: string
-  created_at: Date
-}
-
-const columns = 'id, site_id, member_id, status, file_key, created_at'
-
-/** Lists the photos of a site that wait for a decision, the oldest first. */
-export const listPendingPhotos = statement<{ limit: number }, ReviewablePhotoRow>(
-  'photos.list_pending',
-  `select ${columns} from photo where site_id = :site and status = 'pending' order by created_at, id limit :limit`,
-)
-
-export const findPhotoByKey = statement<{ key: string }, ReviewablePhotoRow>(
-  'photos.find_by_key',
-  `select ${columns} from photo where file_key = :key`,
-  { allSites: 'it runs for all sites, or for an operator who names no site' },
-)
-
+/** Changes the status of a photo. Returns no row when the photo has it already. */
 export const setPhotoStatus = statement<
   { photoId: string; status: PhotoStatus; reason: RejectionReason | null },
-  ReviewablePhotoRow
+  { id: string }
 >(
   'photos.set_status',
   `update photo set status = :status, reason = :reason, is_main = is_main and :status = 'active'
-  where id = :photoId and (status, reason) is distinct from (:status, :reason) returning ${columns}`,
+  where id = :photoId and (status, reason) is distinct from (:status, :reason) returning id`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
@@ -72,12 +49,20 @@ export const anonymizeDecisions = statement<{ memberId: string }>(
   { allSites: 'it exports the files or erases the rows of one member' },
 )
 
-/** Lists photos on every site whose perceptual hash is within the given distance. */
-export const listSimilarPhotos = statement<{ hash: string; distance: number; limit: number }, ReviewablePhotoRow>(
+/** A photo that looks like another one. */
+export interface SimilarPhotoRow {
+  id: string
+  memberId: string
+  status: PhotoStatus
+  createdAt: Date
+}
+
+/** Lists the other photos of a site whose perceptual hash is within a distance of that of a photo, the oldest first. */
+export const listSimilarPhotoRows = statement<{ photoId: string; distance: number; limit: number }, SimilarPhotoRow>(
   'photos.list_similar',
-  `select ${columns} from photo where bit_count(perceptual_hash # :hash::bit(256)) <= :distance
-  order by created_at, id limit :limit`,
-  { allSites: 'it runs for all sites, or for an operator who names no site' },
+  `select o.id, o.member_id as "memberId", o.status, o.created_at as "createdAt" from photo p
+   join photo o on o.site_id = p.site_id and o.id <> p.id and bit_count(o.perceptual_hash # p.perceptual_hash) <= :distance
+   where p.id = :photoId and p.site_id = :site order by o.created_at, o.id limit :limit`,
 )
 
 export const countPhotosByStatus = statement<

@@ -16,7 +16,6 @@ import {
   uploadSelfie,
 } from '#testing/verifications.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { decidePhoto, findPhotoForReview } from '../review/review.ts'
 
 async function findStatus(world: World, id: string): Promise<string | undefined> {
   return (await world.sql<{ status: string }>('select status from photo_verification where id = $1', [id]))[0]?.status
@@ -46,9 +45,9 @@ async function banImage(world: World, { main }: Target): Promise<void> {
   await (await world.staff('moderator')).post(`/api/office/photos/${main.id}/ban`, body)
 }
 
-async function rejectByCommand(world: World, { main }: Target): Promise<void> {
-  const photo = await findPhotoForReview(world.ctx(), main.key)
-  await decidePhoto(world.staffCtx(), { photo: photo!, status: 'rejected', reason: 'unclear' })
+async function rejectLater(world: World, { main }: Target): Promise<void> {
+  const body = { outcome: 'unclear', note: 'Een reden' }
+  await (await world.staff('moderator')).post(`/api/office/photos/${main.id}/later-decision`, body)
 }
 
 const changes: Record<string, (world: World, target: Target) => Promise<unknown>> = {
@@ -56,7 +55,7 @@ const changes: Record<string, (world: World, target: Target) => Promise<unknown>
   'its owner replaces it': (world, { member, otherId }) => world.as(member).post(`/api/photos/${otherId}/main`, {}),
   'a decision about a report removes it': removeByDecision,
   'a moderator bans its image': banImage,
-  'a reviewer rejects it': rejectByCommand,
+  'a reviewer rejects it': rejectLater,
 }
 
 test.each(Object.entries(changes))('the mark and a waiting selfie are gone once %s', async (_when, change) => {
