@@ -1,4 +1,5 @@
-import { DAY_MILLISECONDS, formatDateInTimeZone, getDateStart } from '#platform/time/days.ts'
+import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/time/days.ts'
+import { getDateStart } from '#platform/time/moments.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** The calendar periods that a member can limit, in the time zone of the site. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDateInTimeZone, formatLocalTime, getDateStart, parseLocalTime } from './days.ts'
+import { formatDateInTimeZone, formatLocalTime } from './days.ts'
+import { getDateStart, parseLocalTime } from './moments.ts'
 
 test('a day begins at midnight in the site’s time zone', () => {
   const moment = new Date('2026-06-30T22:30:00Z')
@@ -26,6 +27,7 @@ test.each([
   ['2026-12-01T09:30', 'Europe/Amsterdam', '2026-12-01T08:30:00.000Z'],
   ['2026-03-29T02:30', 'Europe/Amsterdam', '2026-03-29T01:30:00.000Z'], // the clock skips it
   ['2026-10-25T02:30', 'Europe/Amsterdam', '2026-10-25T01:30:00.000Z'], // the second of two
+  ['2026-03-08T00:30', 'America/Havana', '2026-03-08T05:30:00.000Z'], // the clock skips midnight
   ['2026-06-01T00:00', 'America/New_York', '2026-06-01T04:00:00.000Z'],
 ])('the time of day %s in %s is %s', (local, timeZone, moment) => {
   expect(parseLocalTime(local, timeZone).toISOString()).toBe(moment)

@@ -35,46 +35,8 @@ function getDateFormat(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-const minute = 60_000
-
-/**
- * Returns the first moment of a date in a time zone. Searches the minutes by halving, because a day has 23 or 25 hours
- * when clocks change.
- * @param date such as '2026-03-29'
- */
-export function getDateStart(date: string, timeZone: string): Date {
-  const format = getDateFormat(timeZone)
-  const utcMinute = Date.parse(date) / minute
-  let lastKnownEarlier = utcMinute - 15 * 60 // time zones are at most 14 hours ahead of UTC
-  let firstKnownReached = utcMinute + 13 * 60 // and at most 12 hours behind
-  while (firstKnownReached - lastKnownEarlier > 1) {
-    const middle = Math.floor((lastKnownEarlier + firstKnownReached) / 2)
-    if (format.format(new Date(middle * minute)) >= date) firstKnownReached = middle
-    else lastKnownEarlier = middle
-  }
-  return new Date(firstKnownReached * minute)
-}
-
-/**
- * Returns the moment of a time of day in a time zone. One that the clock skips counts an hour later; of one that it shows
- * twice the second counts.
- * @param local such as '2026-03-29T09:30'
- */
-export function parseLocalTime(local: string, timeZone: string): Date {
-  const utc = Date.parse(`${local}:00Z`)
-  const guess = utc - getOffset(utc, timeZone)
-  return new Date(utc - getOffset(guess, timeZone))
-}
-
 /** Formats a moment as a time of day in a time zone, such as '2026-03-29T09:30'. */
 export function formatLocalTime(moment: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
   return `${getDateFormat(timeZone).format(moment)}T${time}`
-}
-
-/** Returns the milliseconds by which the clocks of a time zone are ahead of UTC. */
-function getOffset(milliseconds: number, timeZone: string): number {
-  return (
-    Date.parse(`${formatLocalTime(new Date(milliseconds), timeZone)}:00Z`) - Math.floor(milliseconds / minute) * minute
-  )
 }

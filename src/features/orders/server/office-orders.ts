@@ -2,7 +2,7 @@
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { takePage } from '#platform/server/database/page.ts'
 import { formatCsv } from '#platform/csv.ts'
-import { getDateStart } from '#platform/time/days.ts'
+import { getDateStart } from '#platform/time/moments.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { MethodId } from '#features/pricing/method.rules.ts'

@@ -1,4 +1,4 @@
-import { parseLocalTime } from '#platform/time/days.ts'
+import { parseLocalTime } from '#platform/time/moments.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { findPageSlugProblem, listUnknownLinks } from './text-page-checks.ts'

@@ -1,4 +1,5 @@
-import { addDays, formatDateInTimeZone, getDateStart } from '#platform/time/days.ts'
+import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
+import { getDateStart } from '#platform/time/moments.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { getBucketStart } from '../../figures.rules.ts'
 import { findEdge, sumBuckets, sumMoney, type PeriodMoneyRow, type PeriodRow } from './figures.sql.ts'

@@ -1,6 +1,6 @@
 import { findAccount } from '#features/accounts/server/identity.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
-import { parseLocalTime } from '#platform/time/days.ts'
+import { parseLocalTime } from '#platform/time/moments.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { refreshMenu } from '../preferences.ts'
