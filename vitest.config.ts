@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -8,6 +9,9 @@ import { browserRoutes, compactMessageFormat } from './tools/vite-plugins.ts'
 import { compileTexts } from './tools/vite-texts.ts'
 
 moveTemporaryFilesToMemory()
+
+// The programs that tests start inherit it, and load their modules in three quarters of the time.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 // The test processes inherit it; listThird reads it.
 process.env['TEST_THIRD'] ??= String(randomInt(3))

@@ -25,7 +25,7 @@ export function waitForPage(page: Page): void {
 /** Waits until React has hydrated the page. A link that is pressed before loads a new document. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   const isHydrated = () => page.evaluate(() => globalThis.stopPreHydrationInput === undefined).catch(() => false) // the page may be navigating
-  await expect.poll(isHydrated).toBe(true)
+  await expect.poll(isHydrated, { intervals: [20, 20, 50, 100] }).toBe(true)
 }
 
 declare global {
@@ -45,7 +45,7 @@ export function recordLiveSocket(): void {
 
 /** Waits until the live socket of the page is open. */
 export async function waitForLiveSocket(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => globalThis.isSocketOpen)).toBe(true)
+  await expect.poll(() => page.evaluate(() => globalThis.isSocketOpen), { intervals: [20, 50, 100] }).toBe(true)
 }
 
 /**

@@ -78,9 +78,16 @@ describe('the whole site', { timeout: 240_000 }, () => {
     running.clear()
   })
 
-  test('starts without data and stops cleanly on SIGTERM', async () => {
+  test('starts without data, restarts after kill -9 of the app, and stops cleanly on SIGTERM', async () => {
     const site = await startSite()
+    const [app, postgres] = [findApp(site), findPostgres()]
 
+    process.kill(app, 'SIGKILL')
+
+    await expect.poll(() => findPostgres(), pollOptions).not.toBe(postgres)
+    await expect.poll(() => isSiteResponding(site.port), pollOptions).toBe(true)
+    expect(findApp(site)).not.toBe(app)
+    expect(isAlive(Number(postgres))).toBe(false)
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(findPostgres()).toBe(null)
   })
@@ -107,20 +114,6 @@ describe('the whole site', { timeout: 240_000 }, () => {
       expect(site.output()).not.toMatch(/Installing|Building|Making the demo world/)
     },
   )
-
-  test('restarts after kill -9 of the app and leaves no PostgreSQL running', async () => {
-    const site = await startSite()
-    const [app, postgres] = [findApp(site), findPostgres()]
-
-    process.kill(app, 'SIGKILL')
-
-    await expect.poll(() => findPostgres(), pollOptions).not.toBe(postgres)
-    await expect.poll(() => isSiteResponding(site.port), pollOptions).toBe(true)
-    expect(findApp(site)).not.toBe(app)
-    expect(isAlive(Number(postgres))).toBe(false)
-    expect(await site.stop('SIGTERM')).toBe(0)
-    expect(findPostgres()).toBe(null)
-  })
 
   test('restarts after kill -9 of the app and its PostgreSQL', { tags: 'release' }, async () => {
     const site = await startSite()

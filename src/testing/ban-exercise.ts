@@ -56,12 +56,19 @@ export async function exerciseImageBans(world: World, photoId: string): Promise<
     'select id from moderation_case where evidence_file is not null limit 1',
   )
   await expectSuccess(kim.post(`/api/office/cases/${row?.id}/image-ban`, { ...body, requestId: crypto.randomUUID() }))
-  await expectSuccess(kim.get(`/api/office/photos/${photoId}/similar`))
-  await expectSuccess(
-    kim.post(`/api/office/photos/${photoId}/later-decision`, { outcome: 'unclear', note: 'Toch niet.' }),
-  )
-  await expectSuccess(kim.post(`/api/office/photos/${photoId}/removal`, { note: 'Verboden.' }))
   await world.sql('delete from banned_image_hash')
+  await exerciseLaterDecisions(world)
+}
+
+/** Lists the photos that look like one, rejects it and deletes it. */
+async function exerciseLaterDecisions(world: World): Promise<void> {
+  const [kim, note] = [await world.staff('admin'), 'Verboden.']
+  const [photo] = await uploadPhotos(world, await world.member(), 1)
+  await uploadPhotos(world, await world.member(), 1)
+  const path = `/api/office/photos/${photo?.id}`
+  await expectSuccess(kim.get(`${path}/similar`))
+  await expectSuccess(kim.post(`${path}/later-decision`, { outcome: 'unclear', note }))
+  await expectSuccess(kim.post(`${path}/removal`, { note }))
 }
 
 /** Bans by a decision whose case is then deleted. */

@@ -57,7 +57,7 @@ async function exerciseDebits(world: World): Promise<void> {
   const ctx = world.ctx()
   const yesterday = new Date(0)
   await lockUncollected.all(ctx)
-  await listBlockedPayerRows.all(ctx, { limits: '{}', after: null, limit: 1 })
+  await listBlockedPayerRows.all(ctx, { limits: '{"AM04":1}', after: null, limit: 1 })
   await listReturnRows.all(ctx, { memberId: anna.id, iban: null })
   await findLastMandate.one(ctx, { memberId: anna.id })
   await countSends.one(ctx, { memberId: anna.id, mobileNumber: '+31612345678', since: yesterday })

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase, type Database } from '#platform/server/database/db.ts'
+import { openDatabase } from '#platform/server/database/db.ts'
 import { startPostgres } from '#platform/server/embedded-database/embedded-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { prepareCitySearch } from '../../db/seed/city-index.ts'
@@ -12,7 +12,10 @@ import { prepareRestore } from './world-restore.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of this test run's PostgreSQL with the owner role. Each world copies the database `template_world`. */
+    /**
+     * The URL of this test run's PostgreSQL with the owner role. Each world copies the database `template_world`;
+     * `template_migrated` has the tables without rows.
+     */
     clusterUrl: string
   }
 }
@@ -76,12 +79,12 @@ function isAlive(pid: number): boolean {
 }
 
 async function createTemplateDatabase(clusterUrl: string): Promise<void> {
-  const admin = openDatabase(clusterUrl, { size: 1 })
-  await shortenPasswordHash(admin, new URL(clusterUrl))
-  await admin.query({ text: 'create database template_world' }, [])
-  await admin.close()
+  const { username, password } = new URL(clusterUrl)
+  await runOn(clusterUrl, buildShortHash(username, password))
+  await runOn(clusterUrl, 'create database template_world')
   const url = buildDatabaseUrl(clusterUrl, 'template_world')
   await migrate(url)
+  await runOn(clusterUrl, 'create database template_migrated template template_world strategy file_copy')
   const database = openDatabase(url, { size: 2 })
   await prepareCitySearch(database)
   await seedBase(database, worldStart, { places: 'towns' })
@@ -89,9 +92,15 @@ async function createTemplateDatabase(clusterUrl: string): Promise<void> {
   await database.close()
 }
 
-/** Stores the password with one iteration. With the usual 4096, connecting takes 5 ms of processor time. */
-async function shortenPasswordHash(admin: Database, { username, password }: URL): Promise<void> {
-  await admin.query({ text: `set scram_iterations = 1; alter role ${username} password '${password}'` }, [])
+/** SQL: stores the password with one iteration. With the usual 4096, connecting takes 5 ms of processor time. */
+function buildShortHash(username: string, password: string): string {
+  return `set scram_iterations = 1; alter role ${username} password '${password}'`
+}
+
+async function runOn(url: string, text: string): Promise<void> {
+  const database = openDatabase(url, { size: 1 })
+  await database.query({ text }, [])
+  await database.close()
 }
 
 /** Returns the URL of another database of the same cluster. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { listThird } from './thirds.ts'
+import { countThird, listThird } from './thirds.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -17,6 +17,12 @@ test('the three thirds together have every item once', () => {
 test('all items are listed when the release is tested', () => {
   vi.stubEnv('TEST_THIRD', 'all')
   expect(listThird(items)).toEqual(items)
+  expect(countThird(25)).toBe(25)
+})
+
+test('a third of a number of cases is at least one', () => {
+  vi.stubEnv('TEST_THIRD', '1')
+  expect([countThird(25), countThird(3), countThird(1)]).toEqual([9, 1, 1])
 })
 
 test('a run has chosen its third', () => {

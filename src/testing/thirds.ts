@@ -9,3 +9,8 @@ export function listThird<Item>(items: readonly Item[]): Item[] {
   if (chosen === 'all') return [...items]
   return items.filter((_item, index) => index % THIRDS === Number(chosen))
 }
+
+/** Returns a third of a number of random cases, rounded up, and all with `TEST_THIRD=all`. */
+export function countThird(count: number): number {
+  return process.env['TEST_THIRD'] === 'all' ? count : Math.ceil(count / THIRDS)
+}

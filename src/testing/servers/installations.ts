@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '#platform/server/database/db.ts'
-import { migrate } from '#platform/server/database/migrate.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 import { buildDatabaseUrl } from '../postgres.setup.ts'
 
@@ -42,8 +41,7 @@ export function newInstallations(): Installations {
     newFolder: () => join(folder, newUuid(new Date())),
     newDatabase,
     async newRealSiteDatabase() {
-      const url = await newDatabase()
-      await migrate(url)
+      const url = await newDatabase('template template_migrated strategy file_copy')
       for (const text of realSiteStatements) await queryDatabase(url, text)
       return url
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { recordPaidOrder, closeLedger, getBalance, grantCredits, isPremium, openBalance } from './credits.ts'
 
@@ -74,53 +75,62 @@ const listRunningSums = (world: World, members: readonly string[]) =>
     [members],
   )
 
-test('I1 I2 the ledger matches its model: each request moves credits once, no balance falls below zero', async () => {
-  await using world = await newWorld()
-  const arbitraryMovements = fc.array(arbitraryMovement, { size: 'max', maxLength: 120 })
-  await fc.assert(
-    fc.asyncProperty(arbitraryMovements, async (movements) => {
-      const runId = world.ctx().newId()
-      const members = await openBalances(world)
-      const model = new Map(members.map((memberId) => [memberId, 0]))
-      const usedRequests = new Set<number>()
-      for (const movement of movements) {
-        const memberId = members[movement.member] ?? ''
-        const balance = model.get(memberId) ?? 0
-        const expected = findExpectedOutcome(movement, { balance, isUsed: usedRequests.has(movement.request) })
-        expect(await runMovement(world, members, runId, movement)).toBe(expected)
-        if (expected !== true) continue
-        usedRequests.add(movement.request)
-        model.set(memberId, balance + movement.change)
-      }
-      const balances = await fetchBalances(world, members)
-      for (const [memberId, credits] of model) expect(balances.get(memberId)).toMatchObject({ credits, total: credits })
-      expect(await listBalancesAfter(world, members)).toEqual(await listRunningSums(world, members))
-    }),
-    { numRuns: 25 },
-  )
-})
+test(
+  'I1 I2 the ledger matches its model: each request moves credits once, no balance falls below zero',
+  { tags: 'sampled' },
+  async () => {
+    await using world = await newWorld()
+    const arbitraryMovements = fc.array(arbitraryMovement, { size: 'max', maxLength: 120 })
+    await fc.assert(
+      fc.asyncProperty(arbitraryMovements, async (movements) => {
+        const runId = world.ctx().newId()
+        const members = await openBalances(world)
+        const model = new Map(members.map((memberId) => [memberId, 0]))
+        const usedRequests = new Set<number>()
+        for (const movement of movements) {
+          const memberId = members[movement.member] ?? ''
+          const balance = model.get(memberId) ?? 0
+          const expected = findExpectedOutcome(movement, { balance, isUsed: usedRequests.has(movement.request) })
+          expect(await runMovement(world, members, runId, movement)).toBe(expected)
+          if (expected !== true) continue
+          usedRequests.add(movement.request)
+          model.set(memberId, balance + movement.change)
+        }
+        const balances = await fetchBalances(world, members)
+        for (const [memberId, credits] of model)
+          expect(balances.get(memberId)).toMatchObject({ credits, total: credits })
+        expect(await listBalancesAfter(world, members)).toEqual(await listRunningSums(world, members))
+      }),
+      { numRuns: countThird(25) },
+    )
+  },
+)
 
-test('I1 I2 after concurrent movements each balance equals the ledger, none is below zero, each request has at most one entry', async () => {
-  await using world = await newWorld()
-  const arbitraryMovements = fc.array(arbitraryMovement, { size: 'max', minLength: 40, maxLength: 200 })
-  await fc.assert(
-    fc.asyncProperty(arbitraryMovements, async (movements) => {
-      const runId = world.ctx().newId()
-      const members = await openBalances(world)
-      const outcomes = await runAtOnce(movements, (movement) => runMovement(world, members, runId, movement))
-      const balances = await fetchBalances(world, members)
-      for (const { credits, total } of balances.values()) {
-        expect(credits).toBe(total)
-        expect(credits).toBeGreaterThanOrEqual(0)
-      }
-      const entries = await world.sql(`select request_id from ledger_entry where request_id like $1`, [`${runId}:%`])
-      expect(entries).toHaveLength(outcomes.filter((outcome) => outcome === true).length)
-      const expectedOutcomes = [true, false, 'used', 'insufficient_credits']
-      expect(outcomes.filter((outcome) => !expectedOutcomes.includes(outcome ?? ''))).toEqual([])
-    }),
-    { numRuns: 8, endOnFailure: true },
-  )
-})
+test(
+  'I1 I2 after concurrent movements each balance equals the ledger, none is below zero, each request has at most one entry',
+  { tags: 'sampled' },
+  async () => {
+    await using world = await newWorld()
+    const arbitraryMovements = fc.array(arbitraryMovement, { size: 'max', minLength: 40, maxLength: 200 })
+    await fc.assert(
+      fc.asyncProperty(arbitraryMovements, async (movements) => {
+        const runId = world.ctx().newId()
+        const members = await openBalances(world)
+        const outcomes = await runAtOnce(movements, (movement) => runMovement(world, members, runId, movement))
+        const balances = await fetchBalances(world, members)
+        for (const { credits, total } of balances.values()) {
+          expect(credits).toBe(total)
+          expect(credits).toBeGreaterThanOrEqual(0)
+        }
+        const entries = await world.sql(`select request_id from ledger_entry where request_id like $1`, [`${runId}:%`])
+        expect(entries).toHaveLength(outcomes.filter((outcome) => outcome === true).length)
+        const expectedOutcomes = [true, false, 'used', 'insufficient_credits']
+        expect(outcomes.filter((outcome) => !expectedOutcomes.includes(outcome ?? ''))).toEqual([])
+      }),
+      { numRuns: countThird(8), endOnFailure: true },
+    )
+  },
+)
 
 test('I4 a charge with a repeated request id fails and charges nothing, alone or in a batch', async () => {
   await using world = await newWorld()

@@ -5,6 +5,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
 import type { TestMember } from '#testing/test-members.ts'
+import { countThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { likeMember, unlikeMember } from '#features/likes/server/likes.ts'
 import { invariantsOf } from '#testing/invariants.ts'
@@ -238,7 +239,7 @@ const toSortKey = ({ sender_id, client_id }: { sender_id?: string; client_id?: s
 
 test(
   'I1 I3 I4 I7 I12 C-06 messages, gifts, likes, removals and erasures match their model: each stored message is charged once',
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: 'sampled' },
   async () => {
     await using world = await newWorld()
     await fc.assert(
@@ -249,7 +250,7 @@ test(
         await expectToMatchModel(run, model)
         expect(await listBrokenInvariants(world.ctx().db, invariants)).toEqual([])
       }),
-      { numRuns: 20 },
+      { numRuns: countThird(20) },
     )
   },
 )
