@@ -18,14 +18,22 @@ export function waitForPage(page: Page): void {
   }
   page.setViewportSize = async (size) => {
     await resize(size)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate(waitForFrames)
   }
 }
 
-/** Waits until React has hydrated the page. A link that is pressed before loads a new document. */
+/** Waits for two frames. Runs in the page. */
+const waitForFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))))
+
+/**
+ * Waits until React has hydrated the page and run the effects of that render. A link that is pressed before loads a new
+ * document.
+ */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   const isHydrated = () => page.evaluate(() => globalThis.stopPreHydrationInput === undefined).catch(() => false) // the page may be navigating
   await expect.poll(isHydrated, { intervals: [20, 20, 50, 100] }).toBe(true)
+  await page.evaluate(waitForFrames).catch(() => null) // as above
 }
 
 declare global {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useLayoutEffect, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { isConnectionLost } from '#platform/calls/call-error.ts'
@@ -69,9 +69,9 @@ async function loadDialog(link: URL): Promise<OpenDialog> {
   }
 }
 
-/** Intercepts plain clicks on links to /signup, before the router. */
+/** Intercepts plain clicks on links to /signup, before the router, from the moment of hydration on. */
 function useSignupLinks(onOpen: (link: URL) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleClick = (event: MouseEvent) => {
       const link = findSignupLink(event)
       if (!link) return
