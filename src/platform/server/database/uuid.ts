@@ -7,14 +7,17 @@ const BYTES_PER_ID = 16
 const randomBytes = Buffer.alloc(256 * BYTES_PER_ID)
 let usedBytes = randomBytes.length
 
-let lastMilliseconds = 0
+let latestMilliseconds = 0
 let sequence = 0
 
-/** Generates a UUIDv7 (RFC 9562) of the time `at`. Ids of one process sort in creation order. */
+/**
+ * Generates a UUIDv7 (RFC 9562) of the time `at`. Ids that one process makes for the same millisecond sort in creation
+ * order, also when ids of earlier times were made between them.
+ */
 export function newUuid(at: Date): string {
   const msecs = at.getTime()
-  sequence = msecs === lastMilliseconds ? sequence + 1 : 0
-  lastMilliseconds = msecs
+  sequence = msecs > latestMilliseconds ? 0 : sequence + 1
+  latestMilliseconds = Math.max(latestMilliseconds, msecs)
   return v7({ msecs, seq: sequence, random: takeRandomBytes() })
 }
 
