@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { listThird } from './src/testing/thirds.ts'
 import { moveTemporaryFilesToMemory } from './tools/memory-folder.ts'
 import { findSystemBrowser } from './tools/system-browser.ts'
 
@@ -11,9 +14,18 @@ process.env['TEST_WIDTH'] ??= String(randomInt(2))
 
 const inTests = process.env['CI'] !== undefined
 
+/** The journeys of every `npm test`, which runs a third of the others. `npm run test:journeys` alone runs all. */
+const ALWAYS = ['axe', 'buy-credits', 'chat', 'join', 'likes', 'login', 'moderation', 'office', 'script-size', 'search']
+
+const journeys = globSync('e2e/*.journey.ts').map((path) => basename(path))
+const sampled = journeys.filter((file) => !ALWAYS.includes(file.replace('.journey.ts', ''))).toSorted()
+const leftOut =
+  process.env['TEST_JOURNEYS'] === 'third' ? sampled.filter((file) => !listThird(sampled).includes(file)) : []
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
+  testIgnore: leftOut,
   globalSetup: './e2e/serve.setup.ts',
   outputDir: 'test-results/journeys',
   workers: 2,

@@ -30,14 +30,17 @@ export interface CrashReport extends CrashPlan {
 
 const memberPairCount = 8
 
+/** The number of messages that the site acknowledges before each kill, at least. */
+export const messagesBetweenKills = 8
+
 /** Kills the app and PostgreSQL under load, then compares acknowledged messages with stored and charged ones. */
 export async function runCrashTest(plan: CrashPlan): Promise<CrashReport> {
   const site = await prepareCrashSite(memberPairCount)
   try {
     await site.start()
     const load = startLoad(site)
-    await killApps(site, plan.appKills)
-    const appExits = await killDatabases(site, plan.databaseKills)
+    await killApps(site, load.history, plan.appKills)
+    const appExits = await killDatabases(site, load.history, plan.databaseKills)
     await sleep(500)
     await load.stop()
     await site.stop()
@@ -52,17 +55,25 @@ export async function runCrashTest(plan: CrashPlan): Promise<CrashReport> {
   }
 }
 
-async function killApps(site: CrashSite, times: number): Promise<void> {
+/** Waits until the site has acknowledged some more messages, so that each kill hits one that works, however slow. */
+async function waitForMessages({ acknowledged }: History): Promise<void> {
+  const enough = acknowledged.size + messagesBetweenKills
+  while (acknowledged.size < enough) await sleep(10)
+}
+
+async function killApps(site: CrashSite, history: History, times: number): Promise<void> {
   for (let kill = 0; kill < times; kill++) {
+    await waitForMessages(history)
     await sleep(150 + Math.random() * 400)
     await site.killApp()
     await site.start()
   }
 }
 
-async function killDatabases(site: CrashSite, times: number): Promise<number> {
+async function killDatabases(site: CrashSite, history: History, times: number): Promise<number> {
   let appExits = 0
   for (let kill = 0; kill < times; kill++) {
+    await waitForMessages(history)
     await sleep(300 + Math.random() * 700)
     site.killDatabase()
     await waitUntilReady(site)

@@ -71,7 +71,10 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
 if (isRelease) env.TEST_THIRD = 'all'
-else await runChecks()
+else {
+  env.TEST_JOURNEYS = 'third'
+  await runChecks()
+}
 if (!onlyChecks) {
   prepareBrowser()
   prepareRedis()

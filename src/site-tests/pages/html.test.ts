@@ -8,6 +8,7 @@ import { placeOrder } from '#testing/orders.ts'
 import { uploadPhotos } from '#testing/images/photos.ts'
 import { listScreenPaths } from '#testing/pages/screen-paths.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
+import { listThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const validator = new HtmlValidate(htmlRules)
@@ -56,20 +57,18 @@ function formatMessage({ ruleId, message, offset }: Message, html: string): stri
   return `${ruleId}: ${message}: ${html.slice(offset - 1, offset + 100)}`
 }
 
-test('every page of a visitor and of a member is valid html', { timeout: 120_000 }, async () => {
+test('every page of a visitor and of a member is valid html', { timeout: 120_000, tags: 'sampled' }, async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { logged_out_search: true, cam_cards: true })
   await using served = await serveSite(world)
   const { noa, paths } = await createContentForScreens(world)
   const faults = new Set<string>()
-  let pages = 0
+  expect(paths.length).toBeGreaterThan(45)
   for (const caller of [served.visitor(), served.as(noa)])
-    for (const path of paths) {
+    for (const path of listThird(paths)) {
       for (const fault of await findPageFaults(caller, path)) faults.add(fault)
-      pages++
     }
   expect([...faults]).toEqual([])
-  expect(pages).toBeGreaterThan(90)
 })
 
 const missingId = '0197f48a-b5c8-7bb0-a7f2-01504a592d02'

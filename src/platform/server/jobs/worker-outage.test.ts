@@ -72,7 +72,7 @@ test('jobs run although each of the first twenty statements fails, which is logg
   ])
 }, 90_000)
 
-test('jobs run once a pool that was full has connections again', async () => {
+test('jobs run once a pool that was full has connections again', { timeout: 90_000, tags: 'release' }, async () => {
   const lines: string[] = []
   await using world = await newWorld({ logStream: { write: (line) => void lines.push(line) } })
   await using opened = await openProxiedWorker(world, 'test.full')
@@ -84,19 +84,23 @@ test('jobs run once a pool that was full has connections again', async () => {
   await expect.poll(() => lines.filter((line) => line.includes('acquiring jobs')), patient).toHaveLength(1)
   for (const client of clients) client.release()
   await expect.poll(opened.runs, patient).toBe(2)
-}, 90_000)
+})
 
-test('jobs run once a database that was frozen at the start responds', async () => {
-  await using world = await newWorld()
-  await using opened = await openProxiedWorker(world, 'test.frozen')
-  await opened.enqueue()
-  opened.proxy.setFrozen(true)
-  opened.start()
-  await new Promise((resolve) => setTimeout(resolve, 5_000)) // longer than the statement and connect limits
-  expect(opened.runs()).toBe(0)
-  opened.proxy.setFrozen(false)
-  await expect.poll(opened.runs, patient).toBe(1)
-}, 90_000)
+test(
+  'jobs run once a database that was frozen at the start responds',
+  { timeout: 90_000, tags: 'release' },
+  async () => {
+    await using world = await newWorld()
+    await using opened = await openProxiedWorker(world, 'test.frozen')
+    await opened.enqueue()
+    opened.proxy.setFrozen(true)
+    opened.start()
+    await new Promise((resolve) => setTimeout(resolve, 5_000)) // longer than the statement and connect limits
+    expect(opened.runs()).toBe(0)
+    opened.proxy.setFrozen(false)
+    await expect.poll(opened.runs, patient).toBe(1)
+  },
+)
 
 test('jobs run after all connections, that of the listener too, were cut', async () => {
   await using world = await newWorld()
