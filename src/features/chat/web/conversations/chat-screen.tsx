@@ -89,7 +89,7 @@ export function ChatScreen({ memberId, partner, conversationId, startsLeft = nul
         partnerName={partner.name}
       >
         {isEmpty && <Suggestions memberId={memberId} partner={partner} onPick={setDraft} />}
-        <UnsentMessages outbox={outbox} />
+        <UnsentMessages outbox={outbox} messages={log.messages} />
         {rest.isTyping && (
           <li>
             <TypingBubble name={partner.name} />
@@ -156,8 +156,11 @@ function useImagePicking({ partner, imageRefusal, showRefusal }: ImagePickingInp
   return { picked, isOpen, picking, close: () => setOpen(false) }
 }
 
-function UnsentMessages({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
-  return outbox.unsent.map((unsent) => (
+/** Shows the unsent messages that are not among the messages of the conversation yet. */
+function UnsentMessages({ outbox, messages }: { outbox: ReturnType<typeof useOutbox>; messages: readonly Message[] }) {
+  const delivered = new Set(messages.map(({ messageId }) => messageId))
+  const waiting = outbox.unsent.filter(({ messageId }) => !delivered.has(messageId))
+  return waiting.map((unsent) => (
     <UnsentBubble
       key={unsent.messageId}
       unsent={unsent}

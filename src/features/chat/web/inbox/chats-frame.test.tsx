@@ -8,6 +8,7 @@ import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { viewerData } from '#testing/browser/screen-data.ts'
 import { ChatsFrame } from './chats-frame.tsx'
 import { Conversation } from '../conversations/conversation.tsx'
+import { listUnsent } from '../outbox/unsent-messages.ts'
 
 const entry = newChatEntry()
 const data = [
@@ -50,7 +51,16 @@ test.each([800, 1280, 1900])(
   },
 )
 
-test('a message that fails is marked, and can be retried after a reload', async () => {
+/** Counts how often a text is in an element, at each change of the element. */
+function countAtEachChange(element: Element, text: string): number[] {
+  const counts: number[] = []
+  const observer = new MutationObserver(() => counts.push((element.textContent ?? '').split(text).length - 1))
+  observer.observe(element, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  return counts
+}
+
+test('a message that fails is marked, and can be retried after a reload; it is always shown exactly once', async () => {
   mockApi({
     chat: {
       send: () => {
@@ -66,9 +76,14 @@ test('a message that fails is marked, and can be retried after a reload', async 
 
   mockApi({ chat: { send: ({ messageId }) => newSentMessage(messageId, { seq: 8 }) } })
   const reopened = await openChat()
+  await expect.element(reopened.getByRole('button', { name: 'Opnieuw' })).toBeVisible()
+  const counts = countAtEachChange(reopened.getByRole('log').element(), 'Dit gaat even mis')
   await reopened.getByRole('button', { name: 'Opnieuw' }).click()
+  await expect.poll(() => listUnsent('anna')).toEqual([])
   await expect.element(reopened.getByRole('log').getByText(/^Niet verzonden/)).not.toBeInTheDocument()
   expect(reopened.getByRole('log').getByText('Dit gaat even mis').elements()).toHaveLength(1)
+  expect(counts).toEqual(counts.map(() => 1))
+  expect(counts.length).toBeGreaterThan(1)
 })
 
 test('R-4.44 R-4.45 R-4.46 R-8.27 a deleted conversation disappears at once; a failure restores it and shows an alert', async () => {

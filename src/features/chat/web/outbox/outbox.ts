@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isRefused } from '#platform/calls/call-error.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
@@ -107,6 +107,7 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
   try {
     const sentMessage = await sendWithRetry(delivery.api, entry)
     cacheSentMessage(cache, { kind: 'text', text: entry.text }, sentMessage)
+    await waitUntilShown()
     deleteUnsent(memberId, [entry.messageId])
     delivery.onSent(sentMessage)
   } catch (error) {
@@ -119,6 +120,11 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
     } else if (code) changeUnsent(memberId, entry.messageId, 'failed')
     else changeAll(delivery, 'failed') // the later messages wait, so that the order stays
   }
+}
+
+/** Waits until the screens have the cached message. Until then its unsent copy is shown, so that it never disappears. */
+function waitUntilShown(): Promise<void> {
+  return new Promise((resolve) => notifyManager.schedule(resolve))
 }
 
 /** The keys of the queries that contain the price of the next message and its refusal. */
