@@ -67,6 +67,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          maxWorkers: 2, // one leaves half of two processors idle
           include: ['src/**/*.test.tsx'],
           expect: { poll: { timeout: 10_000 } },
           setupFiles: ['src/testing/browser.setup.ts'],
