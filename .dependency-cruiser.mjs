@@ -203,7 +203,9 @@ const layers = [
   {
     name: 'testing-in-tests-only',
     comment: 'src/testing and the cases of features are for tests, journeys and benchmarks.',
-    from: { pathNot: [TEST, CASES, '^(e2e|bench|src/testing|src/site-tests|tools)/', '^vitest[^/]*\\.ts$'] },
+    from: {
+      pathNot: [TEST, CASES, '^(e2e|bench|src/testing|src/site-tests|tools)/', '^(vitest|playwright)[^/]*\\.ts$'],
+    },
     to: { path: ['^src/testing/', CASES] },
   },
   {
