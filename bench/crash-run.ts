@@ -55,10 +55,18 @@ export async function runCrashTest(plan: CrashPlan): Promise<CrashReport> {
   }
 }
 
-/** Waits until the site has acknowledged some more messages, so that each kill hits one that works, however slow. */
+/**
+ * Waits until the site has acknowledged some more messages, so that each kill hits one that works, however slow.
+ *
+ * @throws Error after a minute without them
+ */
 async function waitForMessages({ acknowledged }: History): Promise<void> {
   const enough = acknowledged.size + messagesBetweenKills
-  while (acknowledged.size < enough) await sleep(10)
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (acknowledged.size >= enough) return
+    await sleep(100)
+  }
+  throw new Error(`the site acknowledged fewer than ${messagesBetweenKills} messages in a minute`)
 }
 
 async function killApps(site: CrashSite, history: History, times: number): Promise<void> {

@@ -7,7 +7,6 @@ import { listOfficeEndpoints } from '#testing/endpoints/office-endpoints.ts'
 import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 import { newCallerFrom, limitCases, newOfficeCallerFrom } from '#testing/endpoints/limit-cases.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { listThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 test('T18 every declared limit has a case with the same numbers, and every case a limit and an endpoint', () => {
@@ -83,35 +82,27 @@ const casesFor = (keyedBy: LimitCase['keyedBy'], hasNetwork = false) =>
     )
     .map((each) => [caseTitle(each), each] as const)
 
-test.each(listThird(casesFor('member')))(
-  'T18 the limit %s counts per member',
-  { tags: 'sampled' },
-  async (_title, each) => {
-    await using tight = await newTightWorld(each, 2)
-    const refusal = each.refusal ?? 'rate_limited'
-    const before = Math.round(((each.earlierLimitPoints ?? 0) * 2) / each.points)
-    for (let count = 0; count < before + 2; count++) expect(await tight.use('203.0.113.1', 0)).toBeNull()
-    expect(await tight.use('203.0.113.1', 0)).toBe(refusal)
-    expect(await tight.use('203.0.113.1', 1)).toBeNull()
-  },
-)
+test.each(casesFor('member'))('T18 the limit %s counts per member', async (_title, each) => {
+  await using tight = await newTightWorld(each, 2)
+  const refusal = each.refusal ?? 'rate_limited'
+  const before = Math.round(((each.earlierLimitPoints ?? 0) * 2) / each.points)
+  for (let count = 0; count < before + 2; count++) expect(await tight.use('203.0.113.1', 0)).toBeNull()
+  expect(await tight.use('203.0.113.1', 0)).toBe(refusal)
+  expect(await tight.use('203.0.113.1', 1)).toBeNull()
+})
 
-test.each(listThird(casesFor('member', true)))(
-  'T18 the limit %s counts per member and per network',
-  { tags: 'sampled' },
-  async (_title, each) => {
-    await using tight = await newTightWorld(each, 1)
-    expect(await tight.use('203.0.113.1', 0)).toBeNull()
-    expect(await tight.use('203.0.113.9', 0)).toBe('rate_limited')
-    for (let member = 1; member < 4; member++) expect(await tight.use('203.0.113.1', member)).toBeNull()
-    expect(await tight.use('203.0.113.1', 4)).toBe('rate_limited')
-    expect(await tight.use('203.0.113.2', 5)).toBeNull()
-  },
-)
+test.each(casesFor('member', true))('T18 the limit %s counts per member and per network', async (_title, each) => {
+  await using tight = await newTightWorld(each, 1)
+  expect(await tight.use('203.0.113.1', 0)).toBeNull()
+  expect(await tight.use('203.0.113.9', 0)).toBe('rate_limited')
+  for (let member = 1; member < 4; member++) expect(await tight.use('203.0.113.1', member)).toBeNull()
+  expect(await tight.use('203.0.113.1', 4)).toBe('rate_limited')
+  expect(await tight.use('203.0.113.2', 5)).toBeNull()
+})
 
-test.each(listThird(casesFor('network')))(
+test.each(casesFor('network'))(
   'T18 the limit %s counts per /64 of IPv6, and is ten times higher per /48',
-  { timeout: 60_000, tags: 'sampled' },
+  { timeout: 60_000 },
   async (_title, each) => {
     await using tight = await newTightWorld(each, 2)
     for (const host of ['::1', ':2:3:4:5']) expect(await tight.use(`2001:db8:1:0${host}`)).toBeNull()
@@ -123,15 +114,11 @@ test.each(listThird(casesFor('network')))(
   },
 )
 
-test.each(listThird(casesFor('input')))(
-  'T18 the limit %s counts the same input from any network',
-  { tags: 'sampled' },
-  async (_title, each) => {
-    await using tight = await newTightWorld(each, 2)
-    for (let count = 0; count < 2; count++) expect(await tight.use(`203.0.113.${count}`)).toBeNull()
-    expect(await tight.use('198.51.100.1')).toBe('rate_limited')
-  },
-)
+test.each(casesFor('input'))('T18 the limit %s counts the same input from any network', async (_title, each) => {
+  await using tight = await newTightWorld(each, 2)
+  for (let count = 0; count < 2; count++) expect(await tight.use(`203.0.113.${count}`)).toBeNull()
+  expect(await tight.use('198.51.100.1')).toBe('rate_limited')
+})
 
 async function wrongPassword(world: World, ip: string, email: string): Promise<number> {
   const caller = newCallerFrom(world, ip)

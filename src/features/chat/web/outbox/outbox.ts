@@ -122,8 +122,12 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
   }
 }
 
-/** Waits until the screens have the cached message. Until then its unsent copy is shown, so that it never disappears. */
+/**
+ * Waits until the screens have the cached message. Until then its unsent copy is shown, so that it never disappears. A
+ * hidden page does not wait: browsers delay its timers by up to a minute, and nobody sees it.
+ */
 function waitUntilShown(): Promise<void> {
+  if (document.hidden) return Promise.resolve()
   return new Promise((resolve) => notifyManager.schedule(resolve))
 }
 
