@@ -1,10 +1,10 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { launchBrowser } from '#testing/pages/test-browser.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { listThird } from '#testing/thirds.ts'
 import { newWorld } from '#testing/world.ts'
 import { screens } from '../../routes.ts'
-import { findSystemBrowser } from '../../../tools/system-browser.ts'
 
 const paths = screens
   .filter(
@@ -46,24 +46,17 @@ test(
   async () => {
     await using world = await newWorld()
     await using served = await serveSite(world)
-    const browser = await chromium.launch({
-      executablePath: findSystemBrowser(),
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
-    try {
-      // without its own scripts a page loads no more than what its html links
-      const context = await browser.newContext({ locale: 'nl-NL', reducedMotion: 'reduce' })
-      await context.route(/\.client-[\w-]+\.js$/, (route) => route.abort())
-      const page = await context.newPage()
-      const differences: string[] = []
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 })
-        for (const path of listThird(paths)) differences.push(...(await findDifference(page, served.origin + path)))
-      }
-      expect(paths.length).toBeGreaterThan(18)
-      expect(differences).toEqual([])
-    } finally {
-      await browser.close()
+    await using browser = await launchBrowser()
+    // without its own scripts a page loads no more than what its html links
+    const context = await browser.newContext({ locale: 'nl-NL', reducedMotion: 'reduce' })
+    await context.route(/\.client-[\w-]+\.js$/, (route) => route.abort())
+    const page = await context.newPage()
+    const differences: string[] = []
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of listThird(paths)) differences.push(...(await findDifference(page, served.origin + path)))
     }
+    expect(paths.length).toBeGreaterThan(18)
+    expect(differences).toEqual([])
   },
 )

@@ -1,10 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { createContentForScreens } from '#testing/pages/screen-content.ts'
+import { launchBrowser } from '#testing/pages/test-browser.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import { listThird } from '#testing/thirds.ts'
 import { newWorld } from '#testing/world.ts'
-import { findSystemBrowser } from '../../../tools/system-browser.ts'
 
 /** The state of a page whose elements are visited by keyboard. */
 interface KeyboardVisit {
@@ -132,15 +132,10 @@ test(
     await using world = await newWorld()
     await using served = await serveSite(world)
     const { noa, paths } = await createContentForScreens(world)
-    const executablePath = findSystemBrowser()
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-    try {
-      const urls = listThird(paths).map((path) => served.origin + path)
-      const sessions = [[], [{ name: 'sid', value: noa.token, url: served.origin }]]
-      const problems = await Promise.all(sessions.map((cookies) => findProblems(browser, { cookies, urls })))
-      expect(problems).toEqual([[], []])
-    } finally {
-      await browser.close()
-    }
+    await using browser = await launchBrowser()
+    const urls = listThird(paths).map((path) => served.origin + path)
+    const sessions = [[], [{ name: 'sid', value: noa.token, url: served.origin }]]
+    const problems = await Promise.all(sessions.map((cookies) => findProblems(browser, { cookies, urls })))
+    expect(problems).toEqual([[], []])
   },
 )

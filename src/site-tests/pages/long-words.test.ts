@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { findWideElements } from '#testing/pages/overflow.ts'
 import { createContentForScreens } from '#testing/pages/screen-content.ts'
+import { launchBrowser } from '#testing/pages/test-browser.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { listThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { findSystemBrowser } from '../../../tools/system-browser.ts'
 
 const longWord = 'W'.repeat(120)
 const about = [
@@ -36,22 +35,15 @@ test(
     await using served = await serveSite(world)
     const { noa, tom, paths } = await createContentForScreens(world)
     await writeLongWords(world, noa, tom.id)
-    const browser = await chromium.launch({
-      executablePath: findSystemBrowser(),
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
-    try {
-      const problems: string[] = []
-      const urls = listThird(paths).map((path) => served.origin + path)
-      for (const reader of [null, noa, tom]) {
-        const context = await browser.newContext({ javaScriptEnabled: false })
-        if (reader) await context.addCookies([{ name: 'sid', value: reader.token, url: served.origin }])
-        problems.push(...(await findWideElements(await context.newPage(), urls, [320, 390])))
-        await context.close()
-      }
-      expect(problems).toEqual([])
-    } finally {
-      await browser.close()
+    await using browser = await launchBrowser()
+    const problems: string[] = []
+    const urls = listThird(paths).map((path) => served.origin + path)
+    for (const reader of [null, noa, tom]) {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      if (reader) await context.addCookies([{ name: 'sid', value: reader.token, url: served.origin }])
+      problems.push(...(await findWideElements(await context.newPage(), urls, [320, 390])))
+      await context.close()
     }
+    expect(problems).toEqual([])
   },
 )
