@@ -229,3 +229,20 @@ test('a browser that stores nothing sends messages all the same', async () => {
   await expect.poll(() => calls.length).toBe(2)
   await expect.element(screen.getByText('empty')).toBeVisible()
 })
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+test('a hidden page sends its messages without timers, which browsers delay there', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  storeUnsent('sending', ['m1', 'm2', 'm3'])
+  const calls = failThenAccept()
+  await renderScreen(<Probe />)
+  for (let frame = 0; frame < 60 && listUnsent('anna').length > 0; frame++) await nextFrame() // polling runs the timers
+  expect(listUnsent('anna')).toEqual([])
+  expect(listMessageIds(calls)).toEqual(['m1', 'm2', 'm3'])
+})
