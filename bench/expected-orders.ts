@@ -13,7 +13,7 @@ export interface ExpectedOrder {
   /** The credits that are taken even when they are used: those of chargebacks and of a withdrawal. */
   readonly minimumCredits: number
   /** Whether the order counts for premium. */
-  readonly stands: boolean
+  readonly isEffective: boolean
 }
 
 /** Derives every order from the provider's records and from what the members did, and from nothing in the database. */
@@ -34,7 +34,7 @@ function expectOrder(world: OrderWorld, order: PlacedOrder, payments: readonly P
     retainedPayments: retained.length,
     dueCredits: withdrawn + Math.min(left, toCredits(order, refunded + chargedBack)),
     minimumCredits: withdrawn + Math.min(left, toCredits(order, chargedBack)),
-    stands: paid.length > 0 && !world.withdrawnCredits.has(order.id) && refunded + chargedBack < order.totalCents,
+    isEffective: paid.length > 0 && !world.withdrawnCredits.has(order.id) && refunded + chargedBack < order.totalCents,
   }
 }
 

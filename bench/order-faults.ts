@@ -13,7 +13,7 @@ export interface OrderFaults {
   readonly wrongBalances: number
   /** Orders and members whose credits are not those paid less those reversed. */
   readonly wrongCredits: number
-  /** Members whose number of standing orders is wrong. */
+  /** Members whose number of effective orders is wrong. */
   readonly wrongPremium: number
   /** Payments with a changed amount, currency or order that were settled, or that no operator hears of. */
   readonly mismatchSettled: number
@@ -148,7 +148,7 @@ async function countWrongPremium({ site }: OrderWorld, expected: readonly Expect
   const orders = Map.groupBy(expected, ({ order }) => order.buyer.member.id)
   return rows.filter(({ member_id: id, paid_orders: paidOrders }) => {
     const own = orders.get(id)
-    return own !== undefined && own.filter(({ stands }) => stands).length !== paidOrders
+    return own !== undefined && own.filter(({ isEffective }) => isEffective).length !== paidOrders
   }).length
 }
 

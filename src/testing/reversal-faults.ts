@@ -20,18 +20,18 @@ export const reversalFaults: InvariantFault[] = [
     /^I4 I7 each/,
   ],
   [
-    'an order that was refunded in full stands',
+    'an order that was refunded in full is effective',
     `insert into payment_refund (id, payment_id, reason, note, requested_by, amount_cents, currency, created_at)
      select gen_random_uuid(), p.id, 'operator', '', 'kees', p.amount_cents, p.currency, now()
      from payment p join purchase o on o.id = p.purchase_id where o.member_id = $1`,
     'anna',
-    /^I8 an order stands/,
+    /^I8 an order is effective/,
   ],
   [
-    'an order without a reversal does not stand',
+    'an order without a reversal is not effective',
     'update purchase set reversed_at = now() where member_id = $1',
     'anna',
-    /^I8 an order stands/,
+    /^I8 an order is effective/,
     /^I11 /,
   ],
   [

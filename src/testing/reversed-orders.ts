@@ -70,7 +70,7 @@ export async function listBrokenMoneyRules(world: World): Promise<BrokenInvarian
   return listBrokenInvariants(world.database, invariantsOf(['credits', 'orders', 'bank', 'invoices']))
 }
 
-/** Reports whether a member is premium, by the number of paid orders that stand. */
+/** Reports whether a member is premium, by the number of effective paid orders. */
 export async function isPremiumMember(world: World, { id }: TestMember): Promise<boolean | undefined> {
   const text = 'select paid_orders > 0 as premium from credit_balance where member_id = $1'
   const [row] = await world.sql<{ premium: boolean }>(text, [id])

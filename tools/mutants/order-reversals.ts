@@ -85,7 +85,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/reversal-effects.ts',
-    find: 'change: change.stands ? 1 : -1',
+    find: 'change: change.isEffective ? 1 : -1',
     replace: 'change: -1',
     tests: ['src/features/orders/server/reversal-effects.test.ts'],
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   deriveOrderReversal,
-  doesOrderStand,
+  isOrderEffective,
   getCreditsOfAmount,
   getUnusedCreditsCents,
   isEffectiveStatus,
@@ -221,8 +221,8 @@ describe('the state of a reversed order', () => {
     [amountsOf(1747, 1748), 'charged_back', false],
     [amountsOf(0, 0, true), 'withdrawn', false],
     [amountsOf(100, 3495, true), 'withdrawn', false],
-  ] as const)('C-08 C-19 %j is %s', (reversed, state, stands) => {
-    expect([deriveOrderReversal(reversed), doesOrderStand(reversed)]).toEqual([state, stands])
+  ] as const)('C-08 C-19 %j is %s', (reversed, state, isEffective) => {
+    expect([deriveOrderReversal(reversed), isOrderEffective(reversed)]).toEqual([state, isEffective])
   })
 
   test.each([

@@ -33,8 +33,13 @@ export function deriveOrderReversal(amounts: ReversedAmounts): OrderReversal | n
   return amounts.refundedCents >= amounts.totalCents ? 'refunded' : 'partly_refunded'
 }
 
-/** Reports whether a paid order stands: it is neither withdrawn nor reversed in full. Only then it counts for premium (C-08). */
-export function doesOrderStand({ totalCents, refundedCents, chargedBackCents, isWithdrawn }: ReversedAmounts): boolean {
+/** Reports whether a paid order is effective: it is neither withdrawn nor reversed in full. Only then it counts for premium (C-08). */
+export function isOrderEffective({
+  totalCents,
+  refundedCents,
+  chargedBackCents,
+  isWithdrawn,
+}: ReversedAmounts): boolean {
   return !isWithdrawn && refundedCents + chargedBackCents < totalCents
 }
 

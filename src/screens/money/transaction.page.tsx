@@ -46,15 +46,15 @@ export default function TransactionPage() {
 
 /** The result of an order, or what happened to its money afterwards. */
 function OrderState({ order, hasDraft }: { order: Order; hasDraft: boolean }) {
-  const stands = order.reversal === null || order.reversal === 'partly_refunded'
+  const isEffective = order.reversal === null || order.reversal === 'partly_refunded'
   return (
     <>
-      {stands && (
+      {isEffective && (
         <div className="mb-6 flex justify-center">
           <StepPills current={order.state === 'completed' ? 3 : 2} />
         </div>
       )}
-      {stands && <OrderResult order={order} hasDraft={hasDraft} />}
+      {isEffective && <OrderResult order={order} hasDraft={hasDraft} />}
       <OrderReversal order={order} />
     </>
   )

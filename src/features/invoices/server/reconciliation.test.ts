@@ -29,7 +29,7 @@ test('I1 I8 I11 the nightly job logs what does not agree between ledger, orders 
   expect(lines.map(({ level, rule }) => [level, rule])).toEqual([
     [50, 'I1 a balance is the sum of its entries'],
     [50, 'I8 the credits of an order are what was paid less what was reversed'],
-    [50, 'I8 an order stands unless it was withdrawn or reversed in full'],
+    [50, 'I8 an order is effective unless it was withdrawn or reversed in full'],
   ])
   expect(lines[0]).toMatchObject({ count: 1, violations: [{ subject: anna.id, found: 'balance -19, entries -20' }] })
 })

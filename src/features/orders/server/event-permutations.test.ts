@@ -104,7 +104,7 @@ async function report(world: World, order: OpenOrder, { status, reversals }: Eve
 /** Reads everything that reports change, without ids and times. */
 async function readEnd(world: World, { anna, orderId }: OpenOrder): Promise<unknown> {
   const [row] = await world.sql(
-    `select o.status, o.reversed_at is null as stands, b.credits, b.paid_orders,
+    `select o.status, o.reversed_at is null as is_effective, b.credits, b.paid_orders,
        (select jsonb_agg(jsonb_build_array(p.status, p.mismatch)) from payment p where p.purchase_id = o.id) as payments,
        (select jsonb_agg(jsonb_build_array(split_part(r.provider_id, '_', 1), r.kind, r.status, r.amount_cents)
           order by r.provider_id) from payment_reversal r join payment p on p.id = r.payment_id

@@ -65,7 +65,7 @@ export const ordersInvariants: Invariants = {
        or taken.credits - due.withdrawn < least(due.least, o.credits - due.withdrawn)
        or taken.credits - due.withdrawn > due.most)`,
   ),
-  'I8 an order stands unless it was withdrawn or reversed in full': statement<void, Violation>(
+  'I8 an order is effective unless it was withdrawn or reversed in full': statement<void, Violation>(
     'orders.check_standing',
     `select o.id as subject, format('reversed %s, %s of %s cents refunded or charged back, withdrawn %s', o.reversed_at,
        coalesce(r.refunded_cents + r.charged_back_cents, 0), o.total_cents, coalesce(r.is_withdrawn, false)) as found
@@ -85,9 +85,9 @@ export const ordersInvariants: Invariants = {
      where w.id is null or w.amount_cents <> coalesce(f.cents, 0) or w.credits <> coalesce(e.credits, 0)
        and exists (select from credit_balance b where b.member_id = w.member_id)`,
   ),
-  'I11 the counter paid_orders of a balance equals the number of paid orders that stand': statement<void, Violation>(
+  'I11 the counter paid_orders of a balance equals the number of effective paid orders': statement<void, Violation>(
     'orders.check_paid_orders',
-    `select b.member_id as subject, format('%s counted, %s stand', b.paid_orders, coalesce(o.paid, 0)) as found
+    `select b.member_id as subject, format('%s counted, %s effective', b.paid_orders, coalesce(o.paid, 0)) as found
      from credit_balance b
      left join (select member_id, count(*) as paid from purchase
        where status = 'paid' and reversed_at is null group by 1) o using (member_id)

@@ -13,7 +13,7 @@ export interface MemberOrder {
   readonly totalCents: number
   readonly currency: string
   readonly createdAt: string
-  /** The time from which a paid order no longer stands. */
+  /** The time from which a paid order is no longer effective. */
   readonly reversedAt: string | null
 }
 

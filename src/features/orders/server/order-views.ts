@@ -66,13 +66,13 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: InputOf<typeof
     ...(await bankDetails.ask(ctx, { payment })),
     returnTo: orderRow.return_to,
     balance: await getBalance(ctx, ctx.actor.memberId),
-    madePremium: doesStand(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
+    madePremium: isEffective(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
     confirmation: await findConfirmationState(ctx, orderRow),
     withdrawal: withdrawal && toWithdrawalView(withdrawal),
   }
 }
 
-function doesStand({ paid_at: paidAt, reversed_at: reversedAt }: OrderRow): boolean {
+function isEffective({ paid_at: paidAt, reversed_at: reversedAt }: OrderRow): boolean {
   return paidAt !== null && reversedAt === null
 }
 

@@ -31,7 +31,7 @@ export type OrderRow = {
   status: 'open' | 'paid'
   created_at: Date
   paid_at: Date | null
-  /** The time from which the order no longer stands; null while it stands. */
+  /** The time from which the order is no longer effective; null while it is. */
   reversed_at: Date | null
 }
 

@@ -45,7 +45,7 @@ describe('refunds at the provider', () => {
     expect(await listBrokenMoneyRules(world)).toEqual([])
   })
 
-  test('C-19 a partial refund takes the credits that it pays for, and the order stands', async () => {
+  test('C-19 a partial refund takes the credits that it pays for, and the order stays effective', async () => {
     await using world = await newWorld()
     const { anna, id, orderId } = await payOrder(world)
     await world.psp.control.refund(id, 1000)

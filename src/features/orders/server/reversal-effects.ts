@@ -11,7 +11,7 @@ import {
 } from '#features/credits/server/credits.ts'
 import type { Context } from '#platform/server/context.ts'
 import {
-  doesOrderStand,
+  isOrderEffective,
   getReturnedCredits,
   getReversedCredits,
   planReversalEntries,
@@ -23,7 +23,7 @@ import {
   listOrderReversals,
   listRefundedOrders,
   listReversedOrders,
-  storeOrderStanding,
+  storeOrderIsEffective,
   type OrderReversalRow,
   type ReversedOrderRow,
 } from './reversals.sql.ts'
@@ -45,8 +45,8 @@ export interface OrderOfBuyer {
 }
 
 /**
- * Applies all reversals of a paid order: to the credits that it gave, to whether it stands, and so to premium status
- * (C-08, C-19). Repeated calls change nothing. Returns null for an unpaid order and for an erased buyer, whose ledger is
+ * Applies all reversals of a paid order: to the credits that it gave, to whether it is effective, and so to premium
+ * status (C-08, C-19). Repeated calls change nothing. Returns null for an unpaid order and for an erased buyer, whose ledger is
  * closed. The caller has locked the buyer's balance.
  */
 export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise<ReversalEffect | null> {
@@ -63,10 +63,10 @@ export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise
   }
   const reversible = { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 }
   const [change, hasReturnedCredits] = await inOrder(ctx, [
-    storeOrderStanding.one(ctx, { orderId, stands: doesOrderStand(toReversedAmounts(order, amounts)) }),
+    storeOrderIsEffective.one(ctx, { orderId, isEffective: isOrderEffective(toReversedAmounts(order, amounts)) }),
     before ? reverseOrderCredits(ctx, reversible, changes) : false,
   ])
-  if (change) await changePaidOrders(ctx, { memberId, change: change.stands ? 1 : -1 })
+  if (change) await changePaidOrders(ctx, { memberId, change: change.isEffective ? 1 : -1 })
   if (hasReturnedCredits) await reverseOtherOrders(ctx, buyer)
   const [after] = await inOrder(ctx, [lockBalance(ctx, memberId), before ? publishBalanceChange(ctx, memberId) : null])
   if (!before || !after) return null
@@ -81,7 +81,7 @@ export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise
 
 /**
  * Returns the effect that one refund of a paid order had on its credits, with the current balance of the buyer. Premium
- * status is lost when the order no longer stands and was the last one.
+ * status is lost when the order is no longer effective and was the last one.
  */
 export async function findRefundEffect(ctx: Context, order: OrderRow, reversalId: string): Promise<ReversalEffect> {
   const [entries, balance, paidOrders] = await Promise.all([
@@ -95,7 +95,7 @@ export async function findRefundEffect(ctx: Context, order: OrderRow, reversalId
 
 /**
  * Returns the effect that the failure of one refund had, with the current balance of the buyer. Premium status is restored
- * when the order stands again and is the only one.
+ * when the order is effective again and is the only one.
  */
 export async function findFailureEffect(
   ctx: Context,
@@ -109,8 +109,8 @@ export async function findFailureEffect(
     listReversedOrders.one(ctx, { orderIds: [order.id] }),
   ])
   const amounts = toReversedAmounts(order, row)
-  const stoodBefore = doesOrderStand({ ...amounts, refundedCents: amounts.refundedCents + amountCents })
-  const isRestored = order.reversed_at === null && !stoodBefore && paidOrders === 1
+  const wasEffective = isOrderEffective({ ...amounts, refundedCents: amounts.refundedCents + amountCents })
+  const isRestored = order.reversed_at === null && !wasEffective && paidOrders === 1
   const credits = getReturnedCredits(entries, { orderId: order.id, reversalId })
   return { order, credits, balance, premium: isRestored ? 'restored' : null }
 }

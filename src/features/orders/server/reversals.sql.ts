@@ -122,12 +122,12 @@ export const listReversalEntryRows = statement<
    order by at desc, id desc limit :limit`,
 )
 
-/** Stores whether an order stands. Returns no row when it did so already. */
-export const storeOrderStanding = statement<{ orderId: string; stands: boolean }, { stands: boolean }>(
-  'orders.store_standing',
-  `update purchase set reversed_at = case when :stands then null else :now::timestamptz end
-   where id = :orderId and status = 'paid' and (reversed_at is null) <> :stands
-   returning reversed_at is null as stands`,
+/** Stores whether an order is effective. Returns no row when that does not change. */
+export const storeOrderIsEffective = statement<{ orderId: string; isEffective: boolean }, { isEffective: boolean }>(
+  'orders.store_is_effective',
+  `update purchase set reversed_at = case when :isEffective then null else :now::timestamptz end
+   where id = :orderId and status = 'paid' and (reversed_at is null) <> :isEffective
+   returning reversed_at is null as "isEffective"`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 

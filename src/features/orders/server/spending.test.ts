@@ -92,7 +92,7 @@ test('paying an order again does not count it twice', async () => {
   expect(await fetchSpending(world, anna)).toMatchObject({ day: { spentCents: 1_495, openCents: 1_495, orders: 1 } })
 })
 
-test('an order that no longer stands does not count', async () => {
+test('an order that is no longer effective does not count', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await setLimit(world, anna, 'month', 1_500)
