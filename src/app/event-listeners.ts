@@ -18,7 +18,10 @@ import { notifyLikePartners } from '#features/likes/server/likes.ts'
 import { compareAddress, compareDevice, comparePhoto } from '#features/moderation/server/bans/ban-matches.ts'
 import { flagAbout } from '#features/moderation/server/flags/flags.ts'
 import { messageRestored } from '#features/moderation/server/measures/measures.ts'
-import { removeStaffBanMarks, storeStaffBanMarks } from '#features/moderation/server/bans/ban-marks.ts'
+import {
+  removeStaffBanFingerprints,
+  storeStaffBanFingerprints,
+} from '#features/moderation/server/bans/ban-fingerprints.ts'
 import { confirmPaidOrders } from '#features/invoices/server/confirmation.ts'
 import { eraseOrdersWithDocuments } from '#features/invoices/server/erased-orders.ts'
 import { issueDueCreditNotes } from '#features/invoices/server/credit-notes.ts'
@@ -83,8 +86,8 @@ export function bindEventListeners(): void {
     notifyLikePartners,
   ])
   memberUnbanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
-  memberBannedByStaff.bind([storeStaffBanMarks])
-  memberUnbannedByStaff.bind([removeStaffBanMarks])
+  memberBannedByStaff.bind([storeStaffBanFingerprints])
+  memberUnbannedByStaff.bind([removeStaffBanFingerprints])
   deviceRegistered.bind([compareDevice])
   addressChosen.bind([refuseAddressLikeName])
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce, compareAddress])

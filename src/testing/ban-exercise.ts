@@ -1,5 +1,5 @@
 import { setBannedByDecision, takeOverBan } from '#features/accounts/server/members/bans.ts'
-import { deleteExpiredBanMarks } from '#features/moderation/server/bans/ban-marks.ts'
+import { deleteExpiredBanFingerprints } from '#features/moderation/server/bans/ban-fingerprints.ts'
 import { banByDecision, banOnFile } from './bans.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
@@ -9,8 +9,8 @@ import { signUpVisitor } from './signups.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
-/** Bans a member with every kind of mark, notices others who resemble them, and lifts the bans. */
-export async function exerciseBanMarks(world: World): Promise<void> {
+/** Bans a member with every kind of fingerprint, notices others who resemble them, and lifts the bans. */
+export async function exerciseBanFingerprints(world: World): Promise<void> {
   const [bert, carl, browser] = [await world.member({ gender: 'male' }), await world.member(), world.visitor()]
   await uploadPhotos(world, bert, 1)
   await addBankDebit(world, { member: bert })
@@ -27,7 +27,7 @@ export async function exerciseBanMarks(world: World): Promise<void> {
   await expectSuccess(kim.get(`/api/office/members/${carl.id}`))
   await expectSuccess(kim.post(`/api/office/cases/${caseId}/reversal`, { body: 'Fout van ons.' }))
   await expectSuccess(kim.post(`/api/office/members/${bert.id}/unban`, { reason: 'Fout van ons.' }))
-  await deleteExpiredBanMarks(world.ctx())
+  await deleteExpiredBanFingerprints(world.ctx())
 }
 
 /** Limits a member whose photo is also hidden and rejected, who lists all decisions and objects to one. */

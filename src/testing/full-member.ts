@@ -76,7 +76,7 @@ export async function createFullMember(
   }
 }
 
-/** Adds a ban of the member that has marks, and a match with that of another. */
+/** Adds a ban of the member that has fingerprints, and a match with that of another. */
 async function addBans(world: World, member: TestMember, friend: TestMember): Promise<void> {
   const at = world.clock.now()
   await world.sql(

@@ -4,7 +4,7 @@ import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases/cases.ts'
 import { endMeasures } from '#features/moderation/server/measures/measure-ends.ts'
-import { exerciseBanMarks, exerciseBans, exerciseImageBans, exerciseOwnDecisions } from './ban-exercise.ts'
+import { exerciseBanFingerprints, exerciseBans, exerciseImageBans, exerciseOwnDecisions } from './ban-exercise.ts'
 import { banOnFile } from './bans.ts'
 import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
@@ -50,7 +50,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseBans(world)
   await exerciseCases(world)
-  await exerciseBanMarks(world)
+  await exerciseBanFingerprints(world)
   await exerciseOwnDecisions(world)
   await exercisePhotoQueue(world)
   await exerciseVerifications(world)

@@ -95,7 +95,7 @@ export const retentionCases: readonly RetentionCase[] = [
   },
   {
     job: 'moderation.delete_ban_marks',
-    description: 'the marks of a ban once they expired',
+    description: 'the fingerprints of a ban once they expired',
     seconds: 0,
     insert: `with ban as (insert into ban_record (id, site_id, member_id, category, banned_at, expires_at)
         values (${id}, $3, $2, 'other', now(), $1) returning id)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ENTRY_REASONS } from '#features/credits/entry.rules.ts'
-import { MARK_KINDS } from '#features/moderation/ban-mark.rules.ts'
+import { BAN_FINGERPRINT_KINDS } from '#features/moderation/ban-fingerprint.rules.ts'
 import { GROUNDS, OUTCOMES, REPORT_CATEGORIES, SUBJECT_KINDS } from '#features/moderation/rules.ts'
 import { suspensionCauses } from '#features/notifications/preferences.rules.ts'
 import { MANDATE_STATES } from '#features/bank/mandate.rules.ts'
@@ -85,7 +85,7 @@ const memberCase = z.object({
 })
 
 const banMatch = z.object({
-  kind: z.enum(MARK_KINDS),
+  kind: z.enum(BAN_FINGERPRINT_KINDS),
   at: instant,
   bannedAt: instant,
   memberId: id.nullable(),
@@ -132,7 +132,7 @@ const file = account.extend({
   /** By what other accounts of the member are found; null for a role that may not compare. */
   matches: z
     .object({
-      devices: z.array(z.object({ mark: z.string(), usedAt: instant })),
+      devices: z.array(z.object({ fingerprint: z.string(), usedAt: instant })),
       photos: z.array(z.object({ id, status: z.enum(['pending', 'active', 'rejected']), createdAt: instant })),
     })
     .nullable(),

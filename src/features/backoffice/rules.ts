@@ -16,7 +16,7 @@ const orderNumber = /^[0-9a-z]{5}-[0-9a-z]{5}$/i
 
 // The form only: whether it is a number, the product that stores it decides.
 const phoneNumber = /^\s*(\+|0)[\d ()-]{7,24}$/
-const deviceMark = /^[0-9a-f]{16}$/i
+const deviceFingerprint = /^[0-9a-f]{16}$/i
 
 /** The permission that a search by a key needs, besides that to read members. */
 export const KEY_PERMISSIONS = {
@@ -29,6 +29,6 @@ export function keyOf(query: string): MemberKey {
   if (uuid.test(query)) return 'id'
   if (query.includes('@')) return 'email'
   if (orderNumber.test(query)) return 'order'
-  if (deviceMark.test(query)) return 'device'
+  if (deviceFingerprint.test(query)) return 'device'
   return phoneNumber.test(normalizePhone(query)) ? 'phone' : 'name'
 }

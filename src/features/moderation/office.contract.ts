@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text, calendarDate, emptyOutput } from '#platform/contract.ts'
-import { MARK_KINDS } from './ban-mark.rules.ts'
+import { BAN_FINGERPRINT_KINDS } from './ban-fingerprint.rules.ts'
 import { FLAG_RULES } from './flag.rules.ts'
 import { flagsOfficeContract } from './flags.contract.ts'
 import { photoQueueContract } from './photo-queue.contract.ts'
@@ -35,7 +35,7 @@ const evidence = z.object({
 
 /** A resemblance to a banned member. Their id and case are null once these are deleted. */
 const banMatch = z.object({
-  kind: z.enum(MARK_KINDS),
+  kind: z.enum(BAN_FINGERPRINT_KINDS),
   at: instant,
   bannedAt: instant,
   memberId: id.nullable(),
@@ -54,8 +54,8 @@ const listedCase = z.object({
   heldAt: instant.nullable(),
   /** The rules that flagged it. */
   rules: z.array(z.enum(FLAG_RULES)),
-  /** The kinds of marks in which its member resembles a banned one. */
-  marks: z.array(z.enum(MARK_KINDS)),
+  /** The kinds of fingerprints in which its member resembles a banned one. */
+  fingerprints: z.array(z.enum(BAN_FINGERPRINT_KINDS)),
   /** The colleague who works on it, and until when. */
   claimedBy: z.string().nullable(),
   claimedUntil: instant.nullable(),

@@ -84,11 +84,12 @@ function Queue({ cases }: { cases: readonly ListedCase[] }) {
 }
 
 /** The number of reporters, or what opened the case without one. */
-function Source({ reporters, rules, marks }: ListedCase) {
+function Source({ reporters, rules, fingerprints }: ListedCase) {
   const t = useTexts('office-cases')
   return (
     <>
-      {marks.length > 0 && <b>{t('match.listed')}</b>} {reporters > 0 ? reporters : rules.length > 0 && t('byRule')}
+      {fingerprints.length > 0 && <b>{t('match.listed')}</b>}{' '}
+      {reporters > 0 ? reporters : rules.length > 0 && t('byRule')}
     </>
   )
 }

@@ -15,10 +15,14 @@ export function MatchesPanel({ matches }: { matches: Matches }) {
       <OfficeTable
         label={t('matches.devices')}
         rows={matches.devices}
-        keyOf={({ mark }) => mark}
+        keyOf={({ fingerprint }) => fingerprint}
         empty={t('matches.noDevices')}
         columns={[
-          { key: 'mark', label: t('matches.device'), cell: ({ mark }) => <SearchLink query={mark} text={mark} /> },
+          {
+            key: 'fingerprint',
+            label: t('matches.device'),
+            cell: ({ fingerprint }) => <SearchLink query={fingerprint} text={fingerprint} />,
+          },
           { key: 'used', label: t('matches.usedAt'), cell: ({ usedAt }) => <Time at={usedAt} /> },
         ]}
       />

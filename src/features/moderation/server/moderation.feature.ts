@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
-import { detachErasedBans, eraseBanMatches } from './bans/ban-marks.ts'
+import { detachErasedBans, eraseBanMatches } from './bans/ban-fingerprints.ts'
 import { eraseCases } from './cases/cases.ts'
 import { eraseFingerprints } from './flags/flags.ts'
 import { moderationExport } from './export.sql.ts'
@@ -9,8 +9,8 @@ import { moderationJobs } from './moderation.jobs.ts'
 
 const colleague = 'the name of a member of staff'
 
-const banMarks = 'hashes without an id, by which the return of a banned member is noticed'
-const banMarksEnd = 'the months of the setting ban_months after the ban'
+const banFingerprints = 'hashes without an id, by which the return of a banned member is noticed'
+const banFingerprintsEnd = 'the months of the setting ban_months after the ban'
 
 /** The retained rows of an erased member: cases without a decision, which are disputes. */
 function erasureOf(columns: readonly string[]): Erasure {
@@ -41,7 +41,7 @@ export const moderationFeature = defineFeature({
     ban_record: {
       erasure: {
         erasedBy: detachErasedBans,
-        retained: { columns: [], reason: banMarks, until: banMarksEnd },
+        retained: { columns: [], reason: banFingerprints, until: banFingerprintsEnd },
       },
       export: {
         rows: moderationExport.ban_record,
@@ -55,7 +55,7 @@ export const moderationFeature = defineFeature({
       },
     },
     ban_mark: {
-      erasure: { retained: { columns: [], reason: banMarks, until: banMarksEnd } },
+      erasure: { retained: { columns: [], reason: banFingerprints, until: banFingerprintsEnd } },
       export: { excluded: 'keyed hashes of the address, phone number, devices and photos, which are exported' },
     },
     moderation_case: {

@@ -1,5 +1,5 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
-import { deleteExpiredBanMarks } from './bans/ban-marks.ts'
+import { deleteExpiredBanFingerprints } from './bans/ban-fingerprints.ts'
 import { deleteOldCases } from './cases/cases.ts'
 import { removeEvidenceFile } from './cases/evidence.ts'
 import { deleteExpiredFingerprints } from './flags/flags.ts'
@@ -14,7 +14,13 @@ const deleteCases = scheduledJob('moderation.delete_cases', '29 4 * * *', delete
 /** Deletes the fingerprints of first messages that no longer count. */
 const deleteFingerprints = scheduledJob('moderation.delete_fingerprints', '41 4 * * *', deleteExpiredFingerprints)
 
-/** Deletes the marks of bans that have expired. */
-const deleteBanMarks = scheduledJob('moderation.delete_ban_marks', '47 4 * * *', deleteExpiredBanMarks)
+/** Deletes the fingerprints of bans that have expired. */
+const deleteBanFingerprints = scheduledJob('moderation.delete_ban_marks', '47 4 * * *', deleteExpiredBanFingerprints)
 
-export const moderationJobs = [endRunOutMeasures, deleteCases, removeEvidenceFile, deleteFingerprints, deleteBanMarks]
+export const moderationJobs = [
+  endRunOutMeasures,
+  deleteCases,
+  removeEvidenceFile,
+  deleteFingerprints,
+  deleteBanFingerprints,
+]

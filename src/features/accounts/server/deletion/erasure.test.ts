@@ -52,10 +52,12 @@ test('an erased member is found nowhere in the office', { timeout: 60_000 }, asy
   await using world = await newWorld()
   const { member: zoe } = await createFullMember(world)
   const [asker, admin, requestId] = [await world.staff('support'), await world.staff('admin'), crypto.randomUUID()]
-  const [device] = await world.sql<{ mark: string }>('select left(token_hash, 16) as mark from known_device')
+  const [device] = await world.sql<{ fingerprint: string }>(
+    'select left(token_hash, 16) as fingerprint from known_device',
+  )
   const [photo] = await world.sql<{ id: string }>('select id from photo where member_id = $1', [zoe.id])
   const [order] = await world.sql<{ number: string }>('select number from purchase where member_id = $1', [zoe.id])
-  const queries = [zoe.id, zoe.email, zoe.name, '06 12345678', order?.number, device?.mark, photo?.id]
+  const queries = [zoe.id, zoe.email, zoe.name, '06 12345678', order?.number, device?.fingerprint, photo?.id]
   await ask(asker, zoe, requestId)
   expect((await approve(admin, requestId)).status).toBe(200)
   for (const query of queries) {

@@ -42,16 +42,16 @@ export const listAgreements = statement<{ id: string }, { version: Date; agreed_
    order by version desc`,
 )
 
-/** Lists the known devices of a member of a site by their mark, the beginning of a hash, the last used one first. */
-export const listDeviceMarks = statement<{ id: string }, { mark: string; used_at: Date }>(
-  'accounts.list_device_marks',
-  `select left(token_hash, 16) as mark, used_at from known_device join account on account.id = account_id
+/** Lists the known devices of a member of a site by their fingerprint, the beginning of a hash, the last used one first. */
+export const listDeviceFingerprints = statement<{ id: string }, { fingerprint: string; used_at: Date }>(
+  'accounts.list_device_fingerprints',
+  `select left(token_hash, 16) as fingerprint, used_at from known_device join account on account.id = account_id
    where account_id = :id and site_id = :site order by used_at desc`,
 )
 
-/** Lists the accounts of a site that logged in on the device with a mark. */
-export const listIdsOfDevice = statement<{ mark: string; limit: number }, { id: string }>(
+/** Lists the accounts of a site that logged in on the device with a fingerprint. */
+export const listIdsOfDevice = statement<{ fingerprint: string; limit: number }, { id: string }>(
   'accounts.list_ids_of_device',
   `select account.id from known_device join account on account.id = account_id
-   where left(token_hash, 16) = :mark and site_id = :site order by used_at desc limit :limit`,
+   where left(token_hash, 16) = :fingerprint and site_id = :site order by used_at desc limit :limit`,
 )

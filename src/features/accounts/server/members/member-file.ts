@@ -6,7 +6,7 @@ import { emailKeyOf } from '../../email.rules.ts'
 import {
   listAccountFiles,
   listAgreements,
-  listDeviceMarks,
+  listDeviceFingerprints,
   listIdsOfDevice,
   listIdsOfEmail,
   type AccountFileRow,
@@ -82,16 +82,16 @@ export async function listMemberAgreements(
   return rows.map((row) => ({ version: row.version.toISOString(), agreedAt: row.agreed_at.toISOString() }))
 }
 
-/** Lists the known devices of a member of this site by their mark. Accounts with the same mark logged in with the same browser. */
+/** Lists the fingerprints of a member's known devices. Accounts that share one logged in with the same browser. */
 export async function listMemberDevices(
   ctx: StaffContext,
   memberId: string,
-): Promise<{ mark: string; usedAt: string }[]> {
-  const rows = await listDeviceMarks.all(ctx, { id: memberId })
-  return rows.map(({ mark, used_at: usedAt }) => ({ mark, usedAt: usedAt.toISOString() }))
+): Promise<{ fingerprint: string; usedAt: string }[]> {
+  const rows = await listDeviceFingerprints.all(ctx, { id: memberId })
+  return rows.map(({ fingerprint, used_at: usedAt }) => ({ fingerprint, usedAt: usedAt.toISOString() }))
 }
 
-/** Finds the members of this site who logged in on the device with a mark, the last one first. */
-export async function findMemberIdsByDevice(ctx: StaffContext, mark: string, limit: number): Promise<string[]> {
-  return (await listIdsOfDevice.all(ctx, { mark: mark.toLowerCase(), limit })).map(({ id }) => id)
+/** Finds the members of this site who logged in on the device with a fingerprint, the last one first. */
+export async function findMemberIdsByDevice(ctx: StaffContext, fingerprint: string, limit: number): Promise<string[]> {
+  return (await listIdsOfDevice.all(ctx, { fingerprint: fingerprint.toLowerCase(), limit })).map(({ id }) => id)
 }

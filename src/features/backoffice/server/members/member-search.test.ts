@@ -24,7 +24,7 @@ test('a member is found by the phone number of a direct debit, by roles that rea
   expect(await find(world, '06 12345678')).toEqual([])
 })
 
-test('accounts that logged in with the same browser are found by its mark, by moderators', async () => {
+test('accounts that logged in with the same browser are found by its fingerprint, by moderators', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   const other = await world.otherSite.member()
@@ -37,7 +37,7 @@ test('accounts that logged in with the same browser are found by its mark, by mo
   expect(await find(world, '0123456789abcdee', 'moderator')).toEqual([])
   for (const role of ['support', 'finance'] as const) expect(await find(world, '0123456789abcdef', role)).toBe(403)
   const file = await (await (await world.staff('moderator')).get(`/api/office/members/${bert.id}`)).json()
-  expect(file.matches.devices).toMatchObject([{ mark: '0123456789abcdef' }])
+  expect(file.matches.devices).toMatchObject([{ fingerprint: '0123456789abcdef' }])
   expect(JSON.stringify(file)).not.toContain(hash)
   expect((await (await (await world.staff('support')).get(`/api/office/members/${bert.id}`)).json()).matches).toBeNull()
 })
@@ -57,7 +57,7 @@ test('accounts with the same photo are found by the id of the photo, by moderato
   expect(await find(world, id, 'moderator')).toEqual([anna.id])
 })
 
-test('T22 a search by a number or a mark leaves an entry that says by what, not for what', async () => {
+test('T22 a search by a number or a fingerprint leaves an entry that says by what, not for what', async () => {
   await using world = await newWorld()
   for (const query of ['06 12345678', '0123456789abcdef']) await find(world, query)
   await find(world, '06 12345678', 'moderator')

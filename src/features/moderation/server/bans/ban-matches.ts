@@ -4,16 +4,16 @@ import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { MAX_HASH_DISTANCE } from '#features/photos/rules.ts'
 import type { Context, StaffContext } from '#platform/server/context.ts'
 import { severityOf } from '../../rules.ts'
-import { hashMark, type Mark } from './ban-marks.ts'
+import { hashBanFingerprint, type BanFingerprint } from './ban-fingerprints.ts'
 import {
   insertMatch,
   listBansWithPhoto,
   listMatchesOf,
   listMatchingBans,
-  replaceDeviceMark,
+  replaceDeviceFingerprint,
   type BanMatchRow,
   type MatchingBanRow,
-} from './ban-marks.sql.ts'
+} from './ban-fingerprints.sql.ts'
 import { openUnreportedCase } from '../cases/unreported-cases.ts'
 
 /** Compares the address and the device of a new member with those of banned ones. Opens a case about a match. */
@@ -21,32 +21,32 @@ export async function compareNewMember(
   tx: Context,
   { memberId, email, deviceHash }: { memberId: string; email: string; deviceHash: string | null },
 ): Promise<void> {
-  const marks: Mark[] = [{ kind: 'address', value: emailKeyOf(email) }]
-  if (deviceHash) marks.push({ kind: 'device', value: deviceHash })
-  await compareMarks(tx, memberId, marks)
+  const fingerprints: BanFingerprint[] = [{ kind: 'address', value: emailKeyOf(email) }]
+  if (deviceHash) fingerprints.push({ kind: 'device', value: deviceHash })
+  await compareFingerprints(tx, memberId, fingerprints)
 }
 
 /** Compares the new address of a member. Listens to `mailChanged`. */
 export async function compareAddress(tx: Context, { memberId }: { memberId: string }): Promise<void> {
   const account = await findAccount(tx, memberId)
-  if (account) await compareMarks(tx, memberId, [{ kind: 'address', value: emailKeyOf(account.email) }])
+  if (account) await compareFingerprints(tx, memberId, [{ kind: 'address', value: emailKeyOf(account.email) }])
 }
 
 /** Compares a phone number with which a member signed, as E.164. */
 export async function comparePhoneNumber(tx: Context, memberId: string, number: string): Promise<void> {
-  await compareMarks(tx, memberId, [{ kind: 'phone', value: number }])
+  await compareFingerprints(tx, memberId, [{ kind: 'phone', value: number }])
 }
 
 /**
- * Compares the device of a login, and gives its mark the token that the login made. Listens to `deviceRegistered`.
+ * Compares the device of a login, and gives its fingerprint the token that the login made. Listens to `deviceRegistered`.
  */
 export async function compareDevice(
   tx: Context,
   { memberId, oldHash, newHash }: { memberId: string; oldHash: string; newHash: string },
 ): Promise<void> {
-  const [before, after] = [oldHash, newHash].map((value) => hashMark(tx, { kind: 'device', value }))
-  if (await replaceDeviceMark.run(tx, { oldHash: before ?? '', newHash: after ?? '' }))
-    await compareMarks(tx, memberId, [{ kind: 'device', value: newHash }])
+  const [before, after] = [oldHash, newHash].map((value) => hashBanFingerprint(tx, { kind: 'device', value }))
+  if (await replaceDeviceFingerprint.run(tx, { oldHash: before ?? '', newHash: after ?? '' }))
+    await compareFingerprints(tx, memberId, [{ kind: 'device', value: newHash }])
 }
 
 /** Compares an uploaded photo. Listens to `photoUploaded`. */
@@ -58,8 +58,12 @@ export async function comparePhoto(
   await openMatchCase(tx, memberId, await listBansWithPhoto.all(tx, { memberId, ...image }))
 }
 
-async function compareMarks(tx: Context, memberId: string, marks: readonly Mark[]): Promise<void> {
-  const hashes = marks.map((mark) => hashMark(tx, mark))
+async function compareFingerprints(
+  tx: Context,
+  memberId: string,
+  fingerprints: readonly BanFingerprint[],
+): Promise<void> {
+  const hashes = fingerprints.map((fingerprint) => hashBanFingerprint(tx, fingerprint))
   await openMatchCase(tx, memberId, await listMatchingBans.all(tx, { memberId, hashes }))
 }
 

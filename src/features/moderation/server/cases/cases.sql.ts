@@ -2,7 +2,7 @@ import { isFreeWork, joinClaim, type ClaimColumns } from '#features/staff/server
 import type { WorkItem } from '#features/staff/server/work-queue.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { FlagRule } from '../../flag.rules.ts'
-import type { MarkKind } from '../../ban-mark.rules.ts'
+import type { BanFingerprintKind } from '../../ban-fingerprint.rules.ts'
 import { CASE_LEVELS, MAX_SEVERITY, type ReportCategory, type SubjectKind } from '../../rules.ts'
 import type { Evidence } from './evidence.ts'
 import type { Restorable } from '../measures/measures.ts'
@@ -20,16 +20,16 @@ export interface CaseRow {
   closed_at: Date | null
   /** The rules that flagged it. */
   rules: FlagRule[]
-  /** The kinds of marks in which its member resembles a banned one. */
-  marks: MarkKind[]
+  /** The kinds of fingerprints in which its member resembles a banned one. */
+  fingerprints: BanFingerprintKind[]
   /** The state that the end of the hold restores; null without a hold. */
   restorable: Restorable | null
   held_at: Date | null
 }
 
 /** Returns what brought a case into the queue (L-24). */
-export function sourceOf({ reporters, rules, marks }: CaseRow) {
-  return { isReported: reporters > 0, wasFlagged: rules.length > 0, resemblesBanned: marks.length > 0 }
+export function sourceOf({ reporters, rules, fingerprints }: CaseRow) {
+  return { isReported: reporters > 0, wasFlagged: rules.length > 0, resemblesBanned: fingerprints.length > 0 }
 }
 
 /** A case with its claim. */
@@ -47,7 +47,7 @@ export interface FullCaseRow extends ClaimedCaseRow {
 const columns = `c.id, c.subject_kind, c.subject_id, c.member_id, c.category, c.reporters, c.opened_at, c.due_at,
   c.closed_at, c.restorable, c.held_at,
   array(select rule from case_flag where case_id = c.id order by rule) as rules,
-  array(select distinct kind from ban_match where case_id = c.id order by kind) as marks`
+  array(select distinct kind from ban_match where case_id = c.id order by kind) as fingerprints`
 const claimColumns = `claim.claimed_by, claim.claimed_until,
   (select name from staff_account where id = claim.claimed_by) as claimed_by_name`
 

@@ -3,7 +3,7 @@ import { recordAudit } from '#features/staff/server/audit.ts'
 import { toClaimView } from '#features/staff/server/work-queue.ts'
 import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../../rules.ts'
-import { listMatchesOfCase } from '../bans/ban-marks.sql.ts'
+import { listMatchesOfCase } from '../bans/ban-fingerprints.sql.ts'
 import { toBanMatch } from '../bans/ban-matches.ts'
 import {
   countOpenCases,
@@ -57,7 +57,7 @@ function toListedCase(ctx: StaffContext, row: ClaimedCaseRow) {
     isOverdue: row.due_at < ctx.now(),
     heldAt: row.held_at?.toISOString() ?? null,
     rules: row.rules,
-    marks: row.marks,
+    fingerprints: row.fingerprints,
     ...toClaimView(ctx, row),
   }
 }

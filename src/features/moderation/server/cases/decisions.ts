@@ -4,7 +4,7 @@ import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { isTimed, type Ground, type Outcome } from '../../rules.ts'
-import { removeDecisionBanMarks, storeBanMarks } from '../bans/ban-marks.ts'
+import { removeDecisionBanFingerprints, storeBanFingerprints } from '../bans/ban-fingerprints.ts'
 import { caseQueue, requireOpenCase } from './claims.ts'
 import { closeCase, sourceOf, type CaseRow } from './cases.sql.ts'
 import {
@@ -47,7 +47,7 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
     const token = statement.outcome === 'nothing' ? null : randomBytes(24).toString('base64url')
     await storeDecision(tx, row, { statement, restorable: restorable && JSON.stringify(restorable), token })
     await refreshRestrictions(tx, row.member_id)
-    if (statement.outcome === 'ban') await storeBanMarks(tx, row.member_id, row)
+    if (statement.outcome === 'ban') await storeBanFingerprints(tx, row.member_id, row)
     await closeCase.run(tx, { caseId: row.id })
     await caseQueue.end(tx, row.id)
     await mailDecision(tx, row, { statement, token })
@@ -129,7 +129,7 @@ export async function reverseDecision(
     if (decision.reversed_at) throw new Refusal('decision_reversed')
     if (hasOpenObjection(decision)) refuseOwnDecision(tx, decision)
     await restoreSubject(tx, decision.member_id, decision.restorable)
-    await removeDecisionBanMarks(tx, id)
+    await removeDecisionBanFingerprints(tx, id)
     await reverseDecisionRow.run(tx, { decisionId: decision.id, staffId: requireStaffId(tx) })
     await countDecisionEvent(tx, 'reversal', decision.id)
     if (hasOpenObjection(decision)) await countDecisionEvent(tx, 'objection_upheld', decision.id)

@@ -9,13 +9,13 @@ import { fetchUser, signupForm, signUpVisitor } from '#testing/signups.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { deleteOldCases } from '../cases/cases.ts'
-import { deleteExpiredBanMarks } from './ban-marks.ts'
+import { deleteExpiredBanFingerprints } from './ban-fingerprints.ts'
 
 const password = 'welkom-bij-vonk'
 const day = 86_400
 
-/** Lists the kinds of the stored marks. */
-async function listMarks(world: World): Promise<string[]> {
+/** Lists the kinds of the stored fingerprints. */
+async function listBanFingerprints(world: World): Promise<string[]> {
   return (await world.sql<{ kind: string }>('select kind from ban_mark order by kind')).map(({ kind }) => kind)
 }
 
@@ -52,7 +52,7 @@ test('a signup with the address of a banned member opens a case, and refuses and
   ])
   const kim = await world.staff('moderator')
   const { cases } = await (await kim.get('/api/office/cases')).json()
-  expect(cases).toMatchObject([{ marks: ['address'], reporters: 0, rules: [] }])
+  expect(cases).toMatchObject([{ fingerprints: ['address'], reporters: 0, rules: [] }])
   const found = await (await kim.get(`/api/office/cases/${cases[0].id}`)).json()
   expect(found.banMatches).toMatchObject([{ kind: 'address', memberId: bert.id, caseId: oldCase }])
   const file = await (await kim.get(`/api/office/members/${member.id}`)).json()
@@ -108,7 +108,7 @@ test('a phone number with which a banned member signed a debit opens a case once
   const [bert, carl] = [await world.member(), await world.member()]
   await orderByDebit(world, bert)
   await banOnFile(world, bert)
-  expect(await listMarks(world)).toEqual(['address', 'phone'])
+  expect(await listBanFingerprints(world)).toEqual(['address', 'phone'])
   await orderByDebit(world, carl, { iban: 'NL20 INGB 0001 2345 67' })
   expect(await listMatches(world, carl)).toMatchObject([{ kind: 'phone', is_open: true }])
 })
@@ -139,18 +139,18 @@ test('the hashes are keyed, and differ per site; a ban on one site is not notice
   expect(await listMatches(world, await fetchUser(browser))).toMatchObject([{ kind: 'address', is_open: true }])
 })
 
-test('the marks expire after the months of the setting', async () => {
+test('the fingerprints expire after the months of the setting', async () => {
   await using world = await newWorld()
   await banOnFile(world, await world.member({ email: 'bert@example.com' }))
-  await deleteExpiredBanMarks(world.ctx())
-  expect(await listMarks(world)).toEqual(['address'])
+  await deleteExpiredBanFingerprints(world.ctx())
+  expect(await listBanFingerprints(world)).toEqual(['address'])
   world.clock.advanceSeconds(366 * day)
   expect(await listMatches(world, (await signUpAgain(world, 'bert@example.com')).member)).toEqual([])
-  await deleteExpiredBanMarks(world.ctx())
-  expect(await listMarks(world)).toEqual([])
+  await deleteExpiredBanFingerprints(world.ctx())
+  expect(await listBanFingerprints(world)).toEqual([])
 })
 
-test('the reversal of a ban removes its marks and matches, and leaves those of another ban', async () => {
+test('the reversal of a ban removes its fingerprints and matches, and leaves those of another ban', async () => {
   await using world = await newWorld()
   const bert = await world.member({ email: 'bert@example.com' })
   const caseId = await banByDecision(world, bert)
@@ -159,33 +159,33 @@ test('the reversal of a ban removes its marks and matches, and leaves those of a
   expect(await listMatches(world, member)).toHaveLength(2)
   const kim = await world.staff('admin')
   expect((await kim.post(`/api/office/cases/${caseId}/reversal`, { body: 'Fout van ons.' })).status).toBe(200)
-  expect([await listMarks(world), (await listMatches(world, member)).length]).toEqual([['address'], 1])
+  expect([await listBanFingerprints(world), (await listMatches(world, member)).length]).toEqual([['address'], 1])
   expect((await kim.post(`/api/office/members/${bert.id}/unban`, { reason: 'Fout.' })).status).toBe(200)
-  expect([await listMarks(world), await listMatches(world, member)]).toEqual([[], []])
-  expect((await (await kim.get('/api/office/cases')).json()).cases).toMatchObject([{ marks: [] }])
+  expect([await listBanFingerprints(world), await listMatches(world, member)]).toEqual([[], []])
+  expect((await (await kim.get('/api/office/cases')).json()).cases).toMatchObject([{ fingerprints: [] }])
 })
 
-test('a ban whose case is deleted is lifted by staff with its marks', async () => {
+test('a ban whose case is deleted is lifted by staff with its fingerprints', async () => {
   await using world = await newWorld()
   const bert = await world.member({ email: 'bert@example.com' })
   await banByDecision(world, bert)
   world.clock.advanceSeconds(184 * day)
   await deleteOldCases(world.ctx())
-  expect(await listMarks(world)).toEqual(['address'])
+  expect(await listBanFingerprints(world)).toEqual(['address'])
   const kim = await world.staff('admin')
   expect((await kim.post(`/api/office/members/${bert.id}/unban`, { reason: 'Fout.' })).status).toBe(200)
-  expect(await listMarks(world)).toEqual([])
+  expect(await listBanFingerprints(world)).toEqual([])
 })
 
-test('a suspension and a repeated ban store no further marks', async () => {
+test('a suspension and a repeated ban store no further fingerprints', async () => {
   await using world = await newWorld()
   const bert = await world.member({ email: 'bert@example.com' })
   const kim = await world.staff('moderator')
   const decision = { outcome: 'suspend', ground: 'respect', body: 'Let op.', days: 3 }
   await kim.post(`/api/office/cases/${await reportMember(world, bert)}/decision`, decision)
-  expect(await listMarks(world)).toEqual([])
+  expect(await listBanFingerprints(world)).toEqual([])
   await Promise.all([banOnFile(world, bert), banOnFile(world, bert)])
-  expect(await listMarks(world)).toEqual(['address'])
+  expect(await listBanFingerprints(world)).toEqual(['address'])
 })
 
 test('after the erasure of a banned member the hashes stay without their id', async () => {
@@ -194,7 +194,7 @@ test('after the erasure of a banned member the hashes stay without their id', as
   await banByDecision(world, bert)
   await inTransaction(world.staffCtx(), (tx) => eraseMemberNow(tx, { memberId: bert.id, reason: 'Op verzoek.' }))
   expect(await world.sql('select member_id, case_id from ban_record')).toEqual([{ member_id: null, case_id: null }])
-  expect(await listMarks(world)).toEqual(['address'])
+  expect(await listBanFingerprints(world)).toEqual(['address'])
   const { member } = await signUpAgain(world, 'bert@example.com')
   expect(await listMatches(world, member)).toMatchObject([{ kind: 'address', category: 'scam' }])
 })

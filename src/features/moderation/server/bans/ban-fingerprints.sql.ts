@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { MarkKind } from '../../ban-mark.rules.ts'
+import type { BanFingerprintKind } from '../../ban-fingerprint.rules.ts'
 import type { ReportCategory } from '../../rules.ts'
 
 export const insertBan = statement<{
@@ -15,33 +15,37 @@ export const insertBan = statement<{
 )
 
 /** Lists the address of a member of a site and the tokens of their known devices, in the form in which they are compared. */
-export const listIdentifiers = statement<{ memberId: string }, { kind: MarkKind; value: string }>(
+export const listIdentifiers = statement<{ memberId: string }, { kind: BanFingerprintKind; value: string }>(
   'moderation.list_identifiers',
   `select 'address' as kind, email_key as value from account where id = :memberId and site_id = :site
    union all select 'device', token_hash from known_device d join account a on a.id = d.account_id
      where a.id = :memberId and a.site_id = :site`,
 )
 
-export const insertMarks = statement<{ banId: string; kinds: readonly MarkKind[]; hashes: readonly string[] }>(
-  'moderation.insert_marks',
+export const insertBanFingerprints = statement<{
+  banId: string
+  kinds: readonly BanFingerprintKind[]
+  hashes: readonly string[]
+}>(
+  'moderation.insert_ban_fingerprints',
   `insert into ban_mark (ban_id, site_id, kind, hash) select :banId, :site, * from unnest(:kinds::text[], :hashes::text[])`,
 )
 
 /** Copies the perceptual hashes of the photos of a member of a site. */
-export const copyPhotoMarks = statement<{ banId: string; memberId: string }>(
-  'moderation.copy_photo_marks',
+export const copyPhotoFingerprints = statement<{ banId: string; memberId: string }>(
+  'moderation.copy_photo_fingerprints',
   `insert into ban_mark (ban_id, site_id, kind, perceptual_hash)
    select distinct :banId::uuid, :site::uuid, 'photo', perceptual_hash from photo
    where member_id = :memberId and site_id = :site and perceptual_hash is not null`,
 )
 
-/** Deletes a ban by a decision, with its marks. */
+/** Deletes a ban by a decision, with its fingerprints. */
 export const deleteBanOfCase = statement<{ caseId: string }>(
   'moderation.delete_ban_of_case',
   'delete from ban_record where case_id = :caseId and site_id = :site',
 )
 
-/** Deletes the bans of a member by staff, with their marks. */
+/** Deletes the bans of a member by staff, with their fingerprints. */
 export const deleteBansByStaff = statement<{ memberId: string }>(
   'moderation.delete_bans_by_staff',
   'delete from ban_record where member_id = :memberId and site_id = :site and case_id is null',
@@ -53,7 +57,7 @@ export const deleteExpiredBans = statement<void>(
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-/** Removes the id of an erased member from their bans. The marks stay until they expire. */
+/** Removes the id of an erased member from their bans. The fingerprints stay until they expire. */
 export const detachBans = statement<{ memberId: string }>(
   'moderation.detach_bans',
   'update ban_record set member_id = null where member_id = :memberId',
@@ -65,17 +69,17 @@ export const deleteMatchesOf = statement<{ memberId: string }>(
   'delete from ban_match where member_id = :memberId',
 )
 
-/** A ban that a member resembles by a mark. */
+/** A ban that a member resembles by a fingerprint. */
 export interface MatchingBanRow {
   ban_id: string
-  kind: MarkKind
+  kind: BanFingerprintKind
   category: ReportCategory
 }
 
 const isNewMatch = `b.expires_at > :now and b.member_id is distinct from :memberId
    and not exists (select from ban_match x where x.member_id = :memberId and x.ban_id = b.id and x.kind = m.kind)`
 
-/** Lists the bans of a site with one of some marks that the member does not yet match. */
+/** Lists the bans of a site with one of some fingerprints that the member does not yet match. */
 export const listMatchingBans = statement<{ memberId: string; hashes: readonly string[] }, MatchingBanRow>(
   'moderation.list_matching_bans',
   `select distinct m.ban_id, m.kind, b.category from ban_mark m join ban_record b on b.id = m.ban_id
@@ -93,14 +97,14 @@ export const listBansWithPhoto = statement<
      and (bit_count(m.perceptual_hash # :hash::bit(256)) <= :distance or bit_count(m.perceptual_hash # :mirrored::bit(256)) <= :distance)`,
 )
 
-/** Replaces the mark of a device whose token changed. */
-export const replaceDeviceMark = statement<{ oldHash: string; newHash: string }>(
-  'moderation.replace_device_mark',
+/** Replaces the fingerprint of a device whose token changed. */
+export const replaceDeviceFingerprint = statement<{ oldHash: string; newHash: string }>(
+  'moderation.replace_device_fingerprint',
   'update ban_mark set hash = :newHash where hash = :oldHash and site_id = :site',
 )
 
 export const insertMatch = statement<
-  { memberId: string; banId: string; kind: MarkKind; caseId: string },
+  { memberId: string; banId: string; kind: BanFingerprintKind; caseId: string },
   { ban_id: string }
 >(
   'moderation.insert_match',
@@ -110,7 +114,7 @@ export const insertMatch = statement<
 
 /** A match of a member with a ban, as staff see it. */
 export interface BanMatchRow {
-  kind: MarkKind
+  kind: BanFingerprintKind
   noticed_at: Date
   banned_at: Date
   banned_member_id: string | null
