@@ -197,7 +197,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/reversal-effects.ts',
-    find: 'order.reversed_at === null && !stoodBefore && paidOrders === 1',
+    find: 'order.reversed_at === null && !wasEffective && paidOrders === 1',
     replace: 'order.reversed_at === null && paidOrders === 1',
     tests: ['src/features/invoices/server/corrections.test.ts'],
   },
