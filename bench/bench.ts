@@ -17,7 +17,7 @@ import { memberRefresh } from './rows/member-refresh.ts'
 import { memory } from './rows/memory.ts'
 import { membersListScaling } from './rows/members-list-scaling.ts'
 import { singleConversation } from './rows/single-conversation.ts'
-import { officeFigures } from './rows/office-figures.ts'
+import { officeMetrics } from './rows/office-metrics.ts'
 import { photoSizes } from './rows/photo-sizes.ts'
 import { searchFilters } from './rows/search-filters.ts'
 import { smallWrites } from './rows/small-writes.ts'
@@ -44,7 +44,7 @@ const rows: readonly Benchmark[] = [
   idleConnections,
   severalProcesses,
   phonePages,
-  officeFigures,
+  officeMetrics,
 ]
 const defaultMemberCount = 100_000
 

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { logInToOffice, officeOrigin } from './office.ts'
 import { answerSignupSteps, chooseGenders, giveConsent, newPerson } from './people.ts'
 
-test('C-50 finance adds a slug with its texts, a visitor opens it and signs up from it, and the view and its cost are in the figures', async ({
+test('C-50 finance adds a slug with its texts, a visitor opens it and signs up from it, and the view and its cost are in the metrics', async ({
   page,
   browser,
 }) => {

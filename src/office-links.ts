@@ -20,7 +20,7 @@ interface OfficePage {
  */
 export const officePages = {
   office: { path: '/office', file: 'overview.page.tsx', menu: 'start', permission: 'office.open' },
-  'office-figures': { path: '/office/figures', file: 'figures.page.tsx', menu: 'start', permission: 'figures.read' },
+  'office-metrics': { path: '/office/figures', file: 'metrics.page.tsx', menu: 'start', permission: 'metrics.read' },
   'office-cases': { path: '/office/cases', file: 'cases.page.tsx', menu: 'safety', permission: 'cases.read' },
   'office-case': { path: '/office/cases/:id', file: 'case.page.tsx', permission: 'cases.read' },
   'office-photos': { path: '/office/photos', file: 'photos.page.tsx', menu: 'safety', permission: 'photos.decide' },
@@ -84,8 +84,13 @@ export const officePages = {
   'office-receipts': { path: '/office/receipts', file: 'receipts.page.tsx', menu: 'money', permission: 'bank.read' },
   'office-receipt': { path: '/office/receipts/:id', file: 'receipt.page.tsx', permission: 'bank.read' },
   'office-debits': { path: '/office/debits', file: 'debits.page.tsx', menu: 'money', permission: 'bank.read' },
-  'office-books': { path: '/office/books', file: 'books.page.tsx', menu: 'money', permission: 'books.read' },
-  'office-vat': { path: '/office/vat', file: 'vat.page.tsx', menu: 'money', permission: 'books.read' },
+  'office-reconciliation': {
+    path: '/office/books',
+    file: 'reconciliation.page.tsx',
+    menu: 'money',
+    permission: 'bookkeeping.read',
+  },
+  'office-vat': { path: '/office/vat', file: 'vat.page.tsx', menu: 'money', permission: 'bookkeeping.read' },
   'office-partners': {
     path: '/office/partners',
     file: 'partners.page.tsx',

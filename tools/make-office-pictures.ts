@@ -20,7 +20,7 @@ interface OfficeScreenshot {
 
 const screenshots: readonly OfficeScreenshot[] = [
   { name: 'overview', path: '' },
-  { name: 'figures', path: '/figures' },
+  { name: 'metrics', path: '/figures' },
   { name: 'cases', path: '/cases' },
   { name: 'case', path: '/cases', link: 'a[href^="/office/cases/"]', theme: 'dark' },
   { name: 'case-phone', path: '/cases', link: 'a[href^="/office/cases/"]', isPhone: true },

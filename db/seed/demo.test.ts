@@ -127,12 +127,12 @@ test.each([VONKJE, PLUS])('reports, an objection and a complaint wait in the off
     [id],
   )
   expect(row).toEqual({ objections: 1, complaints: 1 })
-  const figures = await world.sql(
+  const metrics = await world.sql(
     `select kind, count(*)::int as count, min(minutes) as minutes from moderation_figure where site_id = $1
      group by kind order by kind`,
     [id],
   )
-  expect(figures).toEqual([
+  expect(metrics).toEqual([
     { kind: 'decision', count: 1, minutes: expect.any(Number) },
     { kind: 'notice', count: 1, minutes: null },
     { kind: 'objection', count: 1, minutes: null },

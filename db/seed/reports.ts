@@ -14,7 +14,7 @@ import {
   planProfileCases,
   type PlannedCase,
 } from './planned-cases.ts'
-import { insertModerationFigures } from './moderation-figures.ts'
+import { insertModerationMetrics } from './moderation-metrics.ts'
 import { insertRows } from './rows.ts'
 import { staffId } from './staff.ts'
 
@@ -41,7 +41,7 @@ export async function seedReports(db: Db, { members, now, port, storage }: Repor
   await decideCase(db, members, { planned: decided, now })
   await insertComplaint(db, members, { now, port })
   await insertBouncedSignup(db, members.site, now)
-  await insertModerationFigures(db, members.site.id)
+  await insertModerationMetrics(db, members.site.id)
 }
 
 interface CaseToInsert {

@@ -32,12 +32,12 @@ export const invoiceFaults: InvariantFault[] = [
     /^L-23 the numbers/,
   ],
   [
-    'a month is closed with figures that are not those of its documents',
+    'a month is closed with totals that are not those of its documents',
     `insert into vat_month (company_id, month, figures, closed_at, closed_by)
      select s.company_id, '2026-01-01', '[{"net_cents": 100, "vat_cents": 21, "total_cents": 121}]', now(), 'kim'
      from account a join site s on s.id = a.site_id where a.id = $1`,
     'anna',
-    /^L-23 the figures of a closed month/,
+    /^L-23 the totals of a closed month/,
   ],
   [
     'an invoice has no lines',

@@ -39,7 +39,7 @@ async function exerciseCampaigns(world: World): Promise<void> {
      values ($1, current_date + 3650, 'adnet', 'EUR', 1, 1000)`,
     [siteId],
   )
-  await addLanderFigures(world)
+  await addLanderMetrics(world)
   for (const amount of ['10', '20'])
     await expectSuccess(admin.post('/api/office/campaigns/cost', { network: 'adnet', basis: 'month', amount }))
   await expectSuccess(admin.get('/api/office/campaigns'))
@@ -51,8 +51,8 @@ async function exerciseCampaigns(world: World): Promise<void> {
   await deleteViews(world.ctx())
 }
 
-/** Adds the figures of a lander, and the time from which signups record it. */
-async function addLanderFigures({ sql, siteId }: World): Promise<void> {
+/** Adds the metrics of a lander, and the time from which signups record it. */
+async function addLanderMetrics({ sql, siteId }: World): Promise<void> {
   await sql(
     `insert into figure_lander (site_id, week, page, slug, signups) values ($1, current_date + 3650, 'gallery', '', 1)`,
     [siteId],

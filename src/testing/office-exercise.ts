@@ -10,7 +10,7 @@ import { addBankDebit } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { exerciseBouncedSignups } from './signup-exercise.ts'
 import { fileComplaint } from './complaints.ts'
-import { exerciseFigures } from './figure-exercise.ts'
+import { exerciseMetrics } from './metric-exercise.ts'
 import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { exerciseFictional } from './fictional-exercise.ts'
@@ -54,7 +54,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseOwnDecisions(world)
   await exercisePhotoQueue(world)
   await exerciseVerifications(world)
-  await exerciseFigures(world)
+  await exerciseMetrics(world)
   await exerciseComplaints(world)
   await exerciseBouncedSignups(world)
   await exerciseFictional(world)

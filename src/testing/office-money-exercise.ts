@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 export async function exerciseOfficeMoney(world: World): Promise<void> {
   await exerciseReceipts(world)
   await exerciseRefunds(world)
-  await exerciseBooks(world)
+  await exerciseReconciliation(world)
   await exerciseDebitFiles(world)
   await exerciseVat(world)
   await exerciseEvidence(world)
@@ -42,8 +42,8 @@ async function exerciseRefunds(world: World): Promise<void> {
   await expectSuccess(finance.post(`/api/office/refunds/${byBank}/transfer`, {}))
 }
 
-/** Compares the books, one of which does not agree. */
-async function exerciseBooks(world: World): Promise<void> {
+/** Reconciles ledger, orders and provider, with one finding. */
+async function exerciseReconciliation(world: World): Promise<void> {
   const finance = await world.staff('finance')
   const { id } = await world.member()
   const text = 'update credit_balance set paid_orders = case member_id when $1 then 1 else 0 end'
@@ -70,7 +70,7 @@ async function exerciseDebitFiles(world: World): Promise<void> {
   await expectSuccess(finance.post('/api/office/debits/bank-files', { kind: 'returns', file: returned }))
 }
 
-/** Closes a month and reads its figures. */
+/** Closes a month and reads its totals. */
 async function exerciseVat(world: World): Promise<void> {
   const finance = await world.staff('finance')
   await expectSuccess(finance.post('/api/office/vat/2026-01/closing', {}))

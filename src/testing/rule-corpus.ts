@@ -15,7 +15,7 @@ interface CorpusLine {
 const PARTS = ['all', 'seen', 'unseen', 'fresh'] as const
 
 /** How well a rule does on a part of its corpus. */
-export interface RuleFigures {
+export interface RuleMetrics {
   readonly rule: FlagRule
   /** `seen` lines changed the rule. `unseen` is a third by hash, which did not. `fresh` was written afterwards. */
   readonly part: (typeof PARTS)[number]
@@ -26,17 +26,17 @@ export interface RuleFigures {
 }
 
 /** Returns the share of the positive lines that the rule finds. */
-export function recallOf({ positives, missed }: RuleFigures): number {
+export function recallOf({ positives, missed }: RuleMetrics): number {
   return 1 - missed.length / positives
 }
 
 /** Returns the share of the other lines that the rule takes for positive. */
-export function falsePositivesOf({ negatives, wrong }: RuleFigures): number {
+export function falsePositivesOf({ negatives, wrong }: RuleMetrics): number {
   return wrong.length / negatives
 }
 
 /** Measures every rule on its corpus: all of it, its seen and unseen lines, and the lines that were written afterwards. */
-export function measureRules(): RuleFigures[] {
+export function measureRules(): RuleMetrics[] {
   return FLAG_RULES.flatMap((rule) => {
     const lines = readCorpus(rule)
     const [seen, unseen] = [lines.filter(({ isSeen }) => isSeen), lines.filter(({ isSeen }) => !isSeen)]
@@ -45,7 +45,7 @@ export function measureRules(): RuleFigures[] {
   })
 }
 
-function measure(rule: FlagRule, part: RuleFigures['part'], lines: readonly CorpusLine[]): RuleFigures {
+function measure(rule: FlagRule, part: RuleMetrics['part'], lines: readonly CorpusLine[]): RuleMetrics {
   const isFound = ({ text }: CorpusLine) => finds(rule, text)
   const [positives, negatives] = [
     lines.filter(({ isPositive }) => isPositive),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { RESPONSE_SECONDS } from '#features/backoffice/figures.rules.ts'
+import { RESPONSE_SECONDS } from '#features/backoffice/metrics.rules.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { openStandbys, type Standbys } from '#platform/server/database/standbys.ts'
 import { serveAssets } from '#platform/server/http/assets.ts'

@@ -4,7 +4,7 @@ import { instant, text, INTEGER_MAX, calendarDate, emptyOutput } from '#platform
 import { parseAmount } from '#features/pricing/amount.rules.ts'
 import { CAMPAIGN_PART_MAX, COST_BASES } from './campaign.rules.ts'
 
-/** A count; null is a small one, which only roles with `figures.exact` see. */
+/** A count; null is a small one, which only roles with `metrics.exact` see. */
 const count = z.int().nullable()
 
 /** An amount; null is one that gives away a small count, or that the role may not see. */
@@ -35,7 +35,7 @@ export const campaignsOfficeContract = {
         isLate: z.boolean(),
         /** The first day of the views, where that is later than the first of the weeks. */
         viewsFrom: z.iso.date().nullable(),
-        /** The first day of the figures of pages, where that is later than the first of the weeks. */
+        /** The first day of the metrics of pages, where that is later than the first of the weeks. */
         pagesFrom: z.iso.date().nullable(),
         /** The currency of the revenue; null for a role that may not see money. */
         currency: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { approvalsOfficeContract } from './approvals.contract.ts'
 import { campaignsOfficeContract } from './campaigns.contract.ts'
 import { choicesOfficeContract } from './choices.contract.ts'
-import { figuresOfficeContract } from './figures.contract.ts'
+import { metricsOfficeContract } from './metrics.contract.ts'
 import { mailsOfficeContract } from './mails.contract.ts'
 import { membersOfficeContract } from './members.contract.ts'
 import { partnersOfficeContract } from './partners.contract.ts'
@@ -14,7 +14,7 @@ export const backofficeOfficeContract = {
   ...membersOfficeContract,
   ...timelineOfficeContract,
   ...approvalsOfficeContract,
-  ...figuresOfficeContract,
+  ...metricsOfficeContract,
   ...campaignsOfficeContract,
   ...mailsOfficeContract,
   ...partnersOfficeContract,

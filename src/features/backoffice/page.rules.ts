@@ -1,6 +1,6 @@
 import type { StaffRole } from '#platform/contract.ts'
 import { hasPermission } from '#features/staff/rules.ts'
-import { maskColumn } from './figures.rules.ts'
+import { maskColumn } from './metrics.rules.ts'
 
 /** A count of a page or slug. */
 export interface PageCount {
@@ -30,7 +30,7 @@ export function maskPages(
   rows: readonly PageCount[],
   { total, campaigns }: OtherCounts,
 ): (number | null)[] {
-  if (hasPermission(role, 'figures.exact')) return rows.map(({ count }) => count)
+  if (hasPermission(role, 'metrics.exact')) return rows.map(({ count }) => count)
   const shown = maskWithTotal(role, rows, total)
   for (const [campaign, indexes] of Map.groupBy(rows.keys(), (index) => rows[index]?.campaign ?? '')) {
     const others = campaign === '' ? undefined : campaigns.get(campaign)

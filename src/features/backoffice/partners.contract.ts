@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { fileContent, instant } from '#platform/contract.ts'
-import { PARTNER_PERIODS } from './figures.rules.ts'
+import { PARTNER_PERIODS } from './metrics.rules.ts'
 
-/** A count or amount; null is one that only roles with `figures.exact` see. */
+/** A count or amount; null is one that only roles with `metrics.exact` see. */
 const count = z.int().nullable()
 const by = z.enum(PARTNER_PERIODS).optional()
 
-/** The endpoints of the office about the figures of partners. */
+/** The endpoints of the office about the metrics of partners. */
 export const partnersOfficeContract = {
-  /** The figures of each partner by day or by month, the newest first. */
-  partnerFigures: officeEndpoint('partners.read')
+  /** The metrics of each partner by day or by month, the newest first. */
+  partnerMetrics: officeEndpoint('partners.read')
     .route({ method: 'GET', path: '/office/partners/figures' })
     .input(z.strictObject({ by }))
     .output(
       z.object({
-        /** Roles without `figures.exact` see months only. */
+        /** Roles without `metrics.exact` see months only. */
         by: z.enum(PARTNER_PERIODS),
         countedUntil: instant.nullable(),
         /** The currency of the payout. */
@@ -34,7 +34,7 @@ export const partnersOfficeContract = {
         ),
       }),
     ),
-  exportPartnerFigures: officeEndpoint('partners.change', { needsConfirmation: true })
+  exportPartnerMetrics: officeEndpoint('partners.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/partners/figures/export' })
     .input(z.strictObject({ by }))
     .output(z.object({ csv: fileContent('text/csv'), count: z.int() })),

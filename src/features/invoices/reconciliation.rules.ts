@@ -20,7 +20,7 @@ export function groupOf(rule: string): RuleGroup {
   return RULE_GROUPS.find((group) => group === code) ?? 'provider'
 }
 
-/** Whether the books agree: `never` compared, out of date, some rules not checked, not agreeing, or agreeing. */
+/** Whether ledger, orders and provider agree: `never` compared, out of date, some rules not checked, not agreeing, or agreeing. */
 export const RECONCILIATION_STATES = ['never', 'stale', 'incomplete', 'broken', 'agreeing'] as const
 export type ReconciliationState = (typeof RECONCILIATION_STATES)[number]
 

@@ -47,7 +47,7 @@ const vatMonth = z.object({
 
 /** The endpoints of the office about the VAT of the company of its site. */
 export const vatOfficeContract = {
-  vat: officeEndpoint('books.read')
+  vat: officeEndpoint('bookkeeping.read')
     .route({ method: 'GET', path: '/office/vat' })
     .input(z.strictObject({ period: period.optional() }))
     .output(
@@ -59,15 +59,15 @@ export const vatOfficeContract = {
         rows: z.array(row),
       }),
     ),
-  contradictions: officeEndpoint('books.read')
+  contradictions: officeEndpoint('bookkeeping.read')
     .route({ method: 'GET', path: '/office/vat/contradictions' })
     .input(z.strictObject({ period: period.optional() }))
     .output(z.object({ period, orders: z.array(contradiction), hasMore: z.boolean() })),
-  exportVat: officeEndpoint('books.close', { needsConfirmation: true })
+  exportVat: officeEndpoint('bookkeeping.close', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/vat/{period}/file' })
     .input(z.strictObject({ period }))
     .output(z.object({ csv: fileContent('text/csv') })),
-  closeVatMonth: officeEndpoint('books.close', { needsConfirmation: true })
+  closeVatMonth: officeEndpoint('bookkeeping.close', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/vat/{month}/closing' })
     .input(z.strictObject({ month }))
     .output(z.object({ closedAt: instant }))

@@ -163,7 +163,7 @@ export const moderationOfficeContract = {
     .input(z.strictObject({ id, body }))
     .output(emptyOutput)
     .errors({ ...found, objection_decided: { status: 409 }, objection_of_own_decision: { status: 409 } }),
-  /** The figures of a transparency report (L-26), from the first day to the last one; by default those of the year so far. */
+  /** The metrics of a transparency report (L-26), from the first day to the last one; by default those of the year so far. */
   transparency: officeEndpoint('cases.read')
     .route({ method: 'GET', path: '/office/transparency' })
     .input(z.strictObject({ from: calendarDate.optional(), until: calendarDate.optional() }))

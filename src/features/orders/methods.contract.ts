@@ -16,7 +16,7 @@ const difference = z.object({
 
 /** The endpoints of the office about the payment methods of its site. */
 export const methodsOfficeContract = {
-  compareMethods: officeEndpoint('books.read')
+  compareMethods: officeEndpoint('bookkeeping.read')
     .route({ method: 'POST', path: '/office/payment-methods/comparison' })
     .output(z.object({ differences: z.array(difference) }))
     .errors({

@@ -1,6 +1,6 @@
 import { campaignsQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
 import { CampaignNotes, CampaignsTable, CostForm } from '#features/backoffice/web/office-campaigns.tsx'
-import { COHORT_WEEKS } from '#features/backoffice/figures.rules.ts'
+import { COHORT_WEEKS } from '#features/backoffice/metrics.rules.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'

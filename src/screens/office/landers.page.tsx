@@ -1,5 +1,5 @@
 import { campaignsQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
-import { COHORT_WEEKS } from '#features/backoffice/figures.rules.ts'
+import { COHORT_WEEKS } from '#features/backoffice/metrics.rules.ts'
 import { CampaignNotes } from '#features/backoffice/web/office-campaigns.tsx'
 import { LandersTable } from '#features/backoffice/web/office-landers.tsx'
 import { NewSlugForm } from '#features/landers/web/office-landers.ts'

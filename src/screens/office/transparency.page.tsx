@@ -17,7 +17,7 @@ function readDays(search: URLSearchParams): Days {
   return { ...(from && { from }), ...(until && { until }) }
 }
 
-/** The figures of a transparency report (L-26). */
+/** The metrics of a transparency report (L-26). */
 export default function OfficeTransparencyPage() {
   const t = useTexts('office-transparency')
   const report = useQueryData(transparencyQuery(useApi<CasesApi>(), readDays(useSearchParams()[0])))

@@ -15,7 +15,7 @@ const pages: Readonly<Record<string, string>> = {
   'accounts.removeCodes': '/office/members/{id}',
   'accounts.unban': '/office/members/{id}',
   'backoffice.approve': '/office/approvals',
-  'backoffice.exportPartnerFigures': '/office/partners',
+  'backoffice.exportPartnerMetrics': '/office/partners',
   'moderation.ban': '/office/cases/{id}',
   'notifications.liftSuspensions': '/office/mails',
   'pricing.addCode': '/office/discounts',

@@ -2,7 +2,7 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
 import { addChoice, changeChoice, moveChoice, offerChoice, retireChoice } from './settings/choices.ts'
 import { listOfficeChoices } from './settings/choice-lists.ts'
-import { findFigures } from './metrics/figures.ts'
+import { findSiteMetrics } from './metrics/site-metrics.ts'
 import { approveChange, listWaitingChanges, rejectChange } from './members/approvals.ts'
 import { findCampaigns } from './metrics/campaigns.ts'
 import { removeCampaignCost, setCampaignCost } from './metrics/campaign-costs.ts'
@@ -11,7 +11,7 @@ import { changeMailText, previewMailText, restoreMailText } from './mails/mail-t
 import { openMemberFile } from './members/member-file.ts'
 import { findMembers } from './members/member-search.ts'
 import { findOverview } from './metrics/overview.ts'
-import { exportPartnerFigures, findPartnerFigures } from './metrics/partner-figures.ts'
+import { exportPartnerMetrics, findPartnerMetrics } from './metrics/partner-metrics.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,
@@ -27,13 +27,13 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   previewSetting: previewOfficeSetting,
   changeSetting: changeOfficeSetting,
   rollBackSetting,
-  figures: findFigures,
+  metrics: findSiteMetrics,
   overview: findOverview,
   campaigns: findCampaigns,
   setCampaignCost,
   removeCampaignCost,
-  partnerFigures: findPartnerFigures,
-  exportPartnerFigures,
+  partnerMetrics: findPartnerMetrics,
+  exportPartnerMetrics,
   members: findMembers,
   member: openMemberFile,
   timeline: viewTimeline,

@@ -1,10 +1,10 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { deleteResponses } from './metrics/responses.ts'
-import { rollUpFigures } from './metrics/roll-up.ts'
+import { rollUpMetrics } from './metrics/roll-up.ts'
 import { deleteViews } from './metrics/views.ts'
 
-/** Adds up the figures of the office. */
-const rollUp = scheduledJob('backoffice.roll_up_figures', '*/10 * * * *', rollUpFigures)
+/** Adds up the metrics of the office. */
+const rollUp = scheduledJob('backoffice.roll_up_figures', '*/10 * * * *', rollUpMetrics)
 
 const deleteOldResponses = scheduledJob('backoffice.delete_old_responses', '57 4 * * *', deleteResponses)
 

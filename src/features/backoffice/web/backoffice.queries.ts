@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiOf } from '#platform/calls/query.ts'
 import { completeLocales, defaultLocale } from '#texts/locales.ts'
-import type { PartnerPeriod } from '../figures.rules.ts'
+import type { PartnerPeriod } from '../metrics.rules.ts'
 import { TIMELINE_SOURCES } from '../timeline.rules.ts'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 
@@ -14,25 +14,25 @@ export const settingsListQuery = (api: BackofficeApi) =>
 export const settingQuery = (api: BackofficeApi, key: string) =>
   queryOptions({ queryKey: ['office', 'setting', key], queryFn: () => api.backoffice.setting({ key }) })
 
-export const figuresQuery = (api: BackofficeApi) =>
-  queryOptions({ queryKey: ['office', 'figures'], queryFn: () => api.backoffice.figures() })
+export const metricsQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'metrics'], queryFn: () => api.backoffice.metrics() })
 
 export const overviewQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'overview'], queryFn: () => api.backoffice.overview() })
 
-/** The campaigns of the last weeks, and the figures of each page. */
+/** The campaigns of the last weeks, and the metrics of each page. */
 export type Campaigns = Awaited<ReturnType<BackofficeApi['backoffice']['campaigns']>>
 export type Campaign = Campaigns['campaigns'][number]
-export type PageFigures = Campaigns['pages'][number]
+export type PageMetrics = Campaigns['pages'][number]
 
 export const campaignsQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'campaigns'], queryFn: () => api.backoffice.campaigns() })
-/** The figures of partners by the period in the address of the page. */
-export const partnerFiguresQuery = (api: BackofficeApi, period: string | null) => {
+/** The metrics of partners by the period in the address of the page. */
+export const partnerMetricsQuery = (api: BackofficeApi, period: string | null) => {
   const by: PartnerPeriod = period === 'day' ? 'day' : 'month'
   return queryOptions({
-    queryKey: ['office', 'partnerFigures', by],
-    queryFn: () => api.backoffice.partnerFigures({ by }),
+    queryKey: ['office', 'partnerMetrics', by],
+    queryFn: () => api.backoffice.partnerMetrics({ by }),
   })
 }
 

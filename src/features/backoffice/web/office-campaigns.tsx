@@ -13,7 +13,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { CAMPAIGN_PART_MAX } from '../campaign.rules.ts'
 import { OTHER_CAMPAIGNS } from '../view.rules.ts'
 import { campaignsQuery, type BackofficeApi, type Campaign } from './backoffice.queries.ts'
-import { LateNotice } from './office-figures.tsx'
+import { LateNotice } from './office-metrics.tsx'
 import { useCountFormat } from './office-tiles.tsx'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 
@@ -31,9 +31,9 @@ const STEPS = ['views', 'signups', 'confirmed', 'orders'] as const
 /** The campaigns: how far their visitors came, and what they cost. */
 export function CampaignsTable() {
   const t = useTexts('office-landers')
-  const figures = useQueryData(campaignsQuery(useApi<BackofficeApi>()))
+  const metrics = useQueryData(campaignsQuery(useApi<BackofficeApi>()))
   const count = useCountFormat()
-  const amount = useCountFormat(figures.currency ?? undefined)
+  const amount = useCountFormat(metrics.currency ?? undefined)
   const perOrder = ({ cost }: Campaign) => (cost ? <Amount {...cost} cents={cost.perFirstOrderCents} /> : t('notKnown'))
   const money = [
     { key: 'revenue', label: t('revenue'), isNumber: true, cell: (row: Campaign) => amount(row.revenueCents) },
@@ -43,7 +43,7 @@ export function CampaignsTable() {
   return (
     <OfficeTable
       label={t('campaigns.title')}
-      rows={figures.campaigns}
+      rows={metrics.campaigns}
       keyOf={({ campaign }) => campaign}
       empty={t('campaigns.empty')}
       columns={[
@@ -54,7 +54,7 @@ export function CampaignsTable() {
           isNumber: true,
           cell: (row: Campaign) => count(row[step]),
         })),
-        ...(figures.currency === null ? [] : money),
+        ...(metrics.currency === null ? [] : money),
       ]}
     />
   )

@@ -14,7 +14,7 @@ const BAR = 10
  * readers get the description only. The bar of today, which is not over, is lighter.
  */
 export function DayChart({ title, days, format }: ChartProps) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const dates = useFormatter()
   const values = days.map(({ value }) => value ?? 0)
   const highest = Math.max(0, ...values)

@@ -5,7 +5,7 @@ import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { fractionOf } from '../page.rules.ts'
 import { nameCampaign } from '../view.rules.ts'
-import { campaignsQuery, type BackofficeApi, type PageFigures } from './backoffice.queries.ts'
+import { campaignsQuery, type BackofficeApi, type PageMetrics } from './backoffice.queries.ts'
 import { CampaignName } from './office-campaigns.tsx'
 import { useCountFormat } from './office-tiles.tsx'
 
@@ -33,25 +33,25 @@ interface Row {
   readonly url: string
   /** Null for a page without a slug. */
   readonly slug: ListedSlug | null
-  readonly figures: PageFigures
+  readonly metrics: PageMetrics
 }
 
 /** The landing pages and their slugs, each with its views and what the members who signed up from it did. */
 export function LandersTable({ landers }: { landers: Landers }) {
   const t = useTexts('office-landers')
-  const figures = useQueryData(campaignsQuery(useApi<BackofficeApi>()))
+  const metrics = useQueryData(campaignsQuery(useApi<BackofficeApi>()))
   const count = useCountFormat()
-  const amount = useCountFormat(figures.currency ?? undefined)
+  const amount = useCountFormat(metrics.currency ?? undefined)
   const money = {
     key: 'revenue',
     label: t('revenue'),
     isNumber: true,
-    cell: ({ figures: own }: Row) => amount(own.revenueCents),
+    cell: ({ metrics: own }: Row) => amount(own.revenueCents),
   }
   return (
     <OfficeTable
       label={t('title')}
-      rows={listRows(landers, figures.pages)}
+      rows={listRows(landers, metrics.pages)}
       keyOf={({ url }) => url}
       empty={t('empty')}
       columns={[
@@ -67,32 +67,32 @@ export function LandersTable({ landers }: { landers: Landers }) {
           label: t('campaign'),
           cell: ({ slug }) => (slug ? <CampaignName campaign={nameCampaign(slug)} /> : ''),
         },
-        { key: 'views', label: t('views'), isNumber: true, cell: ({ figures: own }) => count(own.views) },
+        { key: 'views', label: t('views'), isNumber: true, cell: ({ metrics: own }) => count(own.views) },
         { key: 'signups', label: t('signups'), isNumber: true, cell: (row) => <Signups {...row} /> },
-        { key: 'confirmed', label: t('confirmed'), isNumber: true, cell: ({ figures: own }) => count(own.confirmed) },
+        { key: 'confirmed', label: t('confirmed'), isNumber: true, cell: ({ metrics: own }) => count(own.confirmed) },
         { key: 'orders', label: t('orders'), isNumber: true, cell: (row) => <Orders {...row} /> },
-        ...(figures.currency === null ? [] : [money]),
+        ...(metrics.currency === null ? [] : [money]),
       ]}
     />
   )
 }
 
 /** Lists each page, and after it its slugs. */
-function listRows({ pages, slugs }: Landers, figures: readonly PageFigures[]): Row[] {
-  const findFigures = (page: string, slug: string) =>
-    figures.find((each) => each.page === page && each.slug === slug) ?? { ...noFigures, page, slug }
+function listRows({ pages, slugs }: Landers, metrics: readonly PageMetrics[]): Row[] {
+  const findMetrics = (page: string, slug: string) =>
+    metrics.find((each) => each.page === page && each.slug === slug) ?? { ...noMetrics, page, slug }
   return pages.flatMap(({ page, url }) => [
-    { page, url, slug: null, figures: findFigures(page, '') },
+    { page, url, slug: null, metrics: findMetrics(page, '') },
     ...slugs
       .filter(({ lander }) => lander === page)
-      .map((slug) => ({ page, url: slug.url, slug, figures: findFigures(page, slug.slug) })),
+      .map((slug) => ({ page, url: slug.url, slug, metrics: findMetrics(page, slug.slug) })),
   ])
 }
 
-const noFigures = { views: 0, signups: 0, confirmed: 0, orders: 0, revenueCents: 0 }
+const noMetrics = { views: 0, signups: 0, confirmed: 0, orders: 0, revenueCents: 0 }
 
 /** The signups, and their part of the views. */
-function Signups({ figures: { views, signups } }: Row) {
+function Signups({ metrics: { views, signups } }: Row) {
   const t = useTexts('office-landers')
   const count = useCountFormat()
   const fraction = useFractionFormat()(signups, views)
@@ -105,7 +105,7 @@ function Signups({ figures: { views, signups } }: Row) {
 }
 
 /** The first orders, and their part of the signups. */
-function Orders({ figures: { signups, orders } }: Row) {
+function Orders({ metrics: { signups, orders } }: Row) {
   const t = useTexts('office-landers')
   const count = useCountFormat()
   const fraction = useFractionFormat()(orders, signups)

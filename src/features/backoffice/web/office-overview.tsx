@@ -3,7 +3,7 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ACTIVE_SECONDS, DECISION_DAYS, listConcerns, SLOW_PERCENT, type Concern } from '../figures.rules.ts'
+import { ACTIVE_SECONDS, DECISION_DAYS, listConcerns, SLOW_PERCENT, type Concern } from '../metrics.rules.ts'
 import { overviewQuery, type BackofficeApi } from './backoffice.queries.ts'
 import { ComparedTile, MillisecondsTile, Tile, TileGroup, useCountFormat, useDurationFormat } from './office-tiles.tsx'
 
@@ -11,7 +11,7 @@ type Overview = Awaited<ReturnType<BackofficeApi['backoffice']['overview']>>
 
 /** Whether all is well: what needs attention, what waits, and today against the same weekday before. */
 export function OfficeOverview() {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const format = useFormatter()
   const overview = useQueryData(overviewQuery(useApi<BackofficeApi>()))
   const { activity, money, cases, approvals, mails, jobs, access, responses } = overview
@@ -35,7 +35,7 @@ export function OfficeOverview() {
 }
 
 function Concerns({ concerns }: { concerns: readonly Concern[] }) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   if (concerns.length === 0)
     return (
       <Alert tone="success" className="mb-6">
@@ -58,7 +58,7 @@ interface WaitingProps extends Pick<Overview, 'cases' | 'approvals' | 'mails' | 
 }
 
 function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const { permissions } = useFrame()
   const format = useCountFormat()
   const duration = useDurationFormat()
@@ -118,7 +118,7 @@ function Waiting({ cases, approvals, mails, jobs, concerns }: WaitingProps) {
 
 /** The work that waits for moderators, and how long members wait for a decision. */
 function Cases({ cases, isConcern }: { cases: NonNullable<Overview['cases']>; isConcern: boolean }) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const format = useCountFormat()
   const duration = useDurationFormat()
   const href = officeHref('office-cases')
@@ -156,7 +156,7 @@ function Activity({
   activity: NonNullable<Overview['activity']>
   concerns: readonly Concern[]
 }) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const concernOf = { signups: 'signupsLow', firstMessages: 'messagesLow' } as const
   return (
     <TileGroup title={t('today')}>
@@ -176,7 +176,7 @@ function Activity({
 }
 
 function Money({ money, concerns }: { money: NonNullable<Overview['money']>[number]; concerns: readonly Concern[] }) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const { currency } = money
   return (
     <TileGroup title={t('money', { currency })}>
@@ -195,7 +195,7 @@ function Money({ money, concerns }: { money: NonNullable<Overview['money']>[numb
 
 /** How often somebody failed to get in, or to do something. The audit log lists the failures of the office. */
 function AccessFailures({ access }: { access: NonNullable<Overview['access']> }) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   return (
     <TileGroup title={t('access.title')}>
       {(['logins', 'codes', 'permissions'] as const).map((measure) => (
@@ -217,7 +217,7 @@ interface ResponsesProps {
 
 /** Whether the servers answer, and how fast. */
 function Responses({ responses, concerns }: ResponsesProps) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   return (
     <TileGroup title={t('responses.title')}>
       <ComparedTile

@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { MIN_SHOWN_COUNT, percentChange, toDuration } from '../figures.rules.ts'
+import { MIN_SHOWN_COUNT, percentChange, toDuration } from '../metrics.rules.ts'
 
 /** A number of today, and of the same weekday before. */
 export interface Compared {
@@ -63,7 +63,7 @@ interface ComparedTileProps extends Omit<TileProps, 'value' | 'note'> {
 
 /** A number of today beside that of the same weekday before. */
 export function ComparedTile({ compared: { now, before }, currency, ...tile }: ComparedTileProps) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const format = useCountFormat(currency)
   if (before === undefined) return <Tile {...tile} value={format(now)} />
   const change = before === null || now === null ? null : percentChange(before, now)
@@ -74,7 +74,7 @@ export function ComparedTile({ compared: { now, before }, currency, ...tile }: C
 
 /** A response time of today beside that of the same weekday before. */
 export function MillisecondsTile({ compared: { now, before = null }, ...tile }: ComparedTileProps) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const format = useFormatter()
   const show = (time: number | null) => (time === null ? t('none') : t('milliseconds', { time: format.number(time) }))
   return <Tile {...tile} value={show(now)} note={t('before', { before: show(before) })} />
@@ -82,7 +82,7 @@ export function MillisecondsTile({ compared: { now, before = null }, ...tile }: 
 
 /** Returns a function that formats a count, or an amount in cents; null is a count that is hidden because it is small. */
 export function useCountFormat(currency?: string) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const locale = useLocale()
   const format = useFormatter()
   return (count: number | null) => {
@@ -93,7 +93,7 @@ export function useCountFormat(currency?: string) {
 
 /** Returns a function that formats minutes in the unit that reads best. */
 export function useDurationFormat() {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   return (minutes: number | null) => {
     if (minutes === null) return t('none')
     const { unit, count } = toDuration(minutes)

@@ -21,7 +21,7 @@ export const bankFeature = defineFeature({
         erasedBy: eraseProviderCustomers, // before `bank_receipt`: its eraser deletes the mandates of failed orders
         retained: {
           columns: mandateColumns,
-          reason: 'the signed mandate, which proves the debit to the bank and belongs to the books',
+          reason: 'the signed mandate, which proves the debit to the bank and belongs to the bookkeeping',
           until: 'the order is deleted',
         },
       },
@@ -56,7 +56,7 @@ export const bankFeature = defineFeature({
         retained: {
           columns: [],
           reason: 'the money that arrived for an order, without the reference',
-          until: 'the books may be deleted',
+          until: 'the bookkeeping may be deleted',
         },
       },
       export: {

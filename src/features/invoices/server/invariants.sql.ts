@@ -72,7 +72,7 @@ export const invoiceInvariants: Invariants = {
        and (r.id is null or r.has_failed and not r.is_withdrawal or -n.total_cents > r.amount_cents)`,
     ),
   // Of earlier years, the documents of erased members are deleted.
-  'L-23 the figures of a closed month are the sums of its documents': statement<void, Violation>(
+  'L-23 the totals of a closed month are the sums of its documents': statement<void, Violation>(
     'invoices.check_closed_months',
     `select format('%s of company %s', to_char(v.month, 'YYYY-MM'), v.company_id) as subject,
        format('stored %s, documents %s', stored.sums, documents.sums) as found

@@ -27,8 +27,8 @@ export const officeCases: OfficeCases<typeof invoicesOfficeContract> = {
     auditEntries: 1,
     input: async (world) => ({ params: { id: (await payOrder(world)).orderId } }),
   },
-  books: { auditEntries: 0 },
-  compareBooks: {
+  reconciliation: { auditEntries: 0 },
+  startReconciliation: {
     auditEntries: 1,
     input: async (world) => {
       await world.sql('update reconciliation set requested_at = null')

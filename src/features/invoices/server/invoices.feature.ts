@@ -33,11 +33,11 @@ export const invoicesFeature = defineFeature({
       erasure: {
         retained: {
           columns: [],
-          reason: 'a fault of the books, by its id',
+          reason: 'a finding of the reconciliation, by its id',
           until: 'the next comparison, within a day',
         },
       },
-      export: { excluded: 'a fault of the books, until the next night' },
+      export: { excluded: 'a finding of the reconciliation, until the next night' },
     },
   },
   invariants: invoiceInvariants,

@@ -55,7 +55,7 @@ test('L-23 a closed month never changes: a later refund is in the open month and
   expect((await read(staff, '2026-06')).rows).toEqual([]) // what is stored is what is shown
 })
 
-test('L-23 the application can neither change nor delete the figures of a closed month', async () => {
+test('L-23 the application can neither change nor delete the totals of a closed month', async () => {
   await using world = await newWorld()
   for (const text of ['update vat_month set closed_by = $1', 'delete from vat_month where closed_by = $1'])
     await expect(world.database.query({ text }, ['x'])).rejects.toThrow(/permission denied/)

@@ -12,7 +12,7 @@ import type { invoicesOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /**
- * Returns the VAT of a month or a quarter of the company of this site, per country and rate (OSS, L-23). The figures of closed
+ * Returns the VAT of a month or a quarter of the company of this site, per country and rate (OSS, L-23). The totals of closed
  * months are those that were stored. It has no persons, and includes the other sites of the company, which files one return.
  */
 export async function getVat(ctx: StaffContext, input: InputOf<typeof invoicesOfficeContract.vat>) {
@@ -41,12 +41,12 @@ interface Months {
   readonly closed: readonly VatMonthRow[]
 }
 
-/** Adds up the stored figures of closed months and the documents of open ones. */
+/** Adds up the stored totals of closed months and the documents of open ones. */
 async function listRows(ctx: StaffContext, { companyId, months, closed }: Months): Promise<VatTotals[]> {
   const rows: VatTotals[] = []
   for (const month of months) {
     const stored = closed.find((each) => each.month === month)
-    rows.push(...(stored ? stored.figures : await listVatOfMonth(ctx, companyId, month)))
+    rows.push(...(stored ? stored.totals : await listVatOfMonth(ctx, companyId, month)))
   }
   return addUpMonths(rows)
 }
@@ -119,7 +119,7 @@ export async function exportVat(
 }
 
 /**
- * Closes a month of the company of this site: its figures are stored and never change. A repeated call changes nothing.
+ * Closes a month of the company of this site: its totals are stored and never change. A repeated call changes nothing.
  * Documents have the date on which they are written, so that later refunds fall in later months.
  * @throws Refusal `month_not_ended`
  */
@@ -130,8 +130,8 @@ export async function closeVatMonth(
   if (!canCloseMonth(month, formatDateInTimeZone(ctx.now(), ctx.timeZone))) throw new Refusal('month_not_ended')
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await getSiteCompany(tx)
-    const figures = JSON.stringify(await listVatOfMonth(tx, companyId, month))
-    const values = { companyId, month, figures, closedBy: tx.actor.name }
+    const totals = JSON.stringify(await listVatOfMonth(tx, companyId, month))
+    const values = { companyId, month, totals, closedBy: tx.actor.name }
     if ((await insertClosedMonth.run(tx, values)) > 0)
       await recordAudit(tx, { action: 'vat.close', subject: { kind: 'company', id: companyId }, after: { month } })
     const [stored] = await listClosedMonths.all(tx, { companyId, months: [month] })

@@ -19,12 +19,12 @@ const MAX_LOGGED = 20
  * Compares the ledger, orders, payments and reversals each night, logs every violation as an error and stores the result for
  * the office. It checks the same rules as `npm run vonk -- invariants`.
  */
-export const reconcile = scheduledJob('payments.reconcile', '23 2 * * *', compareBooks)
+export const reconcile = scheduledJob('payments.reconcile', '23 2 * * *', reconcileAll)
 
 /** Compares them at once, on request of the office. */
-export const reconcileNow = queuedJob('payments.reconcile_now', z.null(), compareBooks)
+export const reconcileNow = queuedJob('payments.reconcile_now', z.null(), reconcileAll)
 
-async function compareBooks(ctx: SystemContext): Promise<void> {
+async function reconcileAll(ctx: SystemContext): Promise<void> {
   const unchecked: string[] = []
   const broken: BrokenInvariant[] = []
   for (const [rule, statement] of Object.entries({

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiOf } from '#platform/calls/query.ts'
 import type { invoicesOfficeContract } from '../office.contract.ts'
 
-/** The endpoints of the office about documents, VAT and the books. */
+/** The endpoints of the office about documents, VAT and reconciliation. */
 export type InvoicesApi = ApiOf<{ invoices: typeof invoicesOfficeContract }>
 
-export const officeBooksQuery = (api: InvoicesApi, after: string | null) =>
+export const officeReconciliationQuery = (api: InvoicesApi, after: string | null) =>
   queryOptions({
-    queryKey: ['office', 'books', after],
-    queryFn: () => api.invoices.books(after === null ? {} : { after }),
+    queryKey: ['office', 'reconciliation', after],
+    queryFn: () => api.invoices.reconciliation(after === null ? {} : { after }),
   })
 
 export const officeVatQuery = (api: InvoicesApi, period: string | null) =>

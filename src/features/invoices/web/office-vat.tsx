@@ -47,7 +47,7 @@ export function VatPeriod({ period }: Pick<Vat, 'period'>) {
 /** The months of the period: open, or closed by whom and when. */
 export function VatMonths({ months }: Pick<Vat, 'months'>) {
   const t = useTexts('office-money')
-  const isAllowed = useFrame().permissions.includes('books.close')
+  const isAllowed = useFrame().permissions.includes('bookkeeping.close')
   return (
     <Panel title={t('vat.months')}>
       <p className="mb-4 text-text-2">{t('vat.closeHint')}</p>
@@ -133,7 +133,7 @@ export function VatTable({ rows }: Pick<Vat, 'rows'>) {
 /** Makes a file of the period. */
 export function VatExport({ period }: Pick<Vat, 'period'>) {
   const t = useTexts('office-money')
-  if (!useFrame().permissions.includes('books.close')) return null
+  if (!useFrame().permissions.includes('bookkeeping.close')) return null
   return (
     <Panel title={t('vat.export')} className="mt-6">
       <exportVatForm.Form hidden={{ period }} showsAnswer>

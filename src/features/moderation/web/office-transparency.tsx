@@ -21,7 +21,7 @@ export function PeriodForm({ from, until }: Report) {
   )
 }
 
-/** The figures of a transparency report. */
+/** The metrics of a transparency report. */
 export function TransparencyReport({ report }: { report: Report }) {
   const t = useTexts('office-transparency')
   return (

@@ -113,7 +113,7 @@ test('a key that the provider rejects is a refusal with its status', async () =>
   })
 })
 
-test('the page of the books shows the differences, that there are none, or that the provider does not respond', async () => {
+test('the page of the reconciliation shows the differences, that there are none, or that the provider does not respond', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   await sellIn(world, 'NL')

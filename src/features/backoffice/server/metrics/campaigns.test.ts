@@ -5,10 +5,10 @@ import { payOrder } from '#testing/reversed-orders.ts'
 import { newWorld, type World, type WorldOptions } from '#testing/world.ts'
 import { countView, storeCountedViews, type View } from './views.ts'
 import { CAMPAIGN_ROWS_MAX } from '../../campaign.rules.ts'
-import { rollUpFigures } from './roll-up.ts'
+import { rollUpMetrics } from './roll-up.ts'
 import { VIEW_ROWS_MAX } from '../../view.rules.ts'
 
-/** Starts a world on a Wednesday, with figures from the day before on and without those of the demo. */
+/** Starts a world on a Wednesday, with metrics from the day before on and without those of the demo. */
 async function newCampaignWorld(options: WorldOptions = {}): Promise<World> {
   const world = await newWorld(options)
   world.clock.set('2026-07-01T10:00:00Z')
@@ -52,7 +52,7 @@ async function signUp(world: World, count: number) {
   const { id } = await payOrder(world, payer)
   await sendPaymentNotification(world, id)
   world.clock.advanceSeconds(600)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
 }
 
 test('each view of a page counts once, on its day and in its campaign', async () => {
@@ -146,16 +146,16 @@ test('a campaign has its views, members, orders, revenue and cost', async () => 
 test('revenue is added up once, however often the roll-up runs, and stays when the account is deleted', async () => {
   await using world = await newCampaignWorld()
   await signUp(world, 1)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   const before = await findCampaign(world, 'adnet')
   expect(before).toMatchObject({ orders: 1, revenueCents: 2_621 })
   await world.sql(`delete from account where tracking ->> 'network' = 'adnet'`)
   world.clock.advanceSeconds(600)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   expect(await findCampaign(world, 'adnet')).toEqual(before)
 })
 
-test('a role without exact figures sees no small count, and no amount that gives one away', async () => {
+test('a role without exact metrics sees no small count, and no amount that gives one away', async () => {
   await using world = await newCampaignWorld()
   addViews(world, 3)
   await waitForViews(world, 3)
@@ -180,7 +180,7 @@ const addCohort = (world: World, campaign: string, signups: number) =>
     [world.siteId, campaign, signups],
   )
 
-test('beyond the limit are the campaigns that staff entered alone, with their own figures', async () => {
+test('beyond the limit are the campaigns that staff entered alone, with their own metrics', async () => {
   await using world = await newCampaignWorld()
   for (let index = 0; index < CAMPAIGN_ROWS_MAX; index++) await addCohort(world, `large-${index}`, 50)
   for (const campaign of ['costly', 'slugnet / r1', 'unknown']) await addCohort(world, campaign, 7)

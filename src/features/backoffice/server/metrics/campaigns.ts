@@ -3,13 +3,13 @@ import { hasPermission } from '#features/staff/rules.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { appliesInWeek, CAMPAIGN_ROWS_MAX, sumCost } from '../../campaign.rules.ts'
-import { maskColumn, maskCount, MIN_SHOWN_COUNT } from '../../figures.rules.ts'
+import { maskColumn, maskCount, MIN_SHOWN_COUNT } from '../../metrics.rules.ts'
 import { nameCampaign } from '../../view.rules.ts'
 import { listCosts, sumCampaignMoney, type CampaignMoneyRow, type CostRow } from './campaigns.sql.ts'
 import { findFirstWeek, listCampaignSteps, type CampaignSteps } from './cohorts.ts'
-import { findProgress } from './figures.ts'
-import type { CohortRow } from './figures.sql.ts'
-import { findPages } from './lander-figures.ts'
+import { findProgress } from './site-metrics.ts'
+import type { CohortRow } from './site-metrics.sql.ts'
+import { findPages } from './lander-metrics.ts'
 import { findCurrency } from './overview.ts'
 import { findViewsFrom } from './views.ts'
 import { sumViews, type ViewRow } from './views.sql.ts'
@@ -58,12 +58,12 @@ function listNames({ steps, views, costs }: CampaignRows, slugCampaigns: Readonl
   return [...new Set([...names, ...viewed])].slice(0, Math.max(CAMPAIGN_ROWS_MAX, names.size))
 }
 
-interface CampaignFigures extends CampaignRows {
+interface CampaignMetrics extends CampaignRows {
   /** Null for a role that may not see money. */
   readonly money: readonly CampaignMoneyRow[] | null
 }
 
-function showCampaigns(ctx: StaffContext, names: readonly string[], { steps, views, costs, money }: CampaignFigures) {
+function showCampaigns(ctx: StaffContext, names: readonly string[], { steps, views, costs, money }: CampaignMetrics) {
   const viewsOf = maskViews(ctx, views)
   return names.map((campaign) => {
     const isOwn = (row: { readonly campaign: string }) => row.campaign === campaign
@@ -108,7 +108,7 @@ async function findMoney(ctx: StaffContext, from: string) {
 /** Returns the revenue as the role sees it: that of few orders is hidden. */
 function showRevenue({ actor: { role } }: StaffContext, row: CampaignMoneyRow | undefined): number | null {
   if (!row) return 0
-  return row.orders < MIN_SHOWN_COUNT && !hasPermission(role, 'figures.exact') ? null : row.revenueCents
+  return row.orders < MIN_SHOWN_COUNT && !hasPermission(role, 'metrics.exact') ? null : row.revenueCents
 }
 
 /** Returns the cost of a campaign. An amount is null where a hidden count could be computed from it. */

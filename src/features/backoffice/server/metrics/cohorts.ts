@@ -1,7 +1,7 @@
 import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { COHORT_WEEKS, FUNNEL_STEPS, maskColumn, maskCount, type FunnelStep } from '../../figures.rules.ts'
-import { listCohorts, type CohortRow } from './figures.sql.ts'
+import { COHORT_WEEKS, FUNNEL_STEPS, maskColumn, maskCount, type FunnelStep } from '../../metrics.rules.ts'
+import { listCohorts, type CohortRow } from './site-metrics.sql.ts'
 
 type Steps<Count> = Record<FunnelStep, Count>
 

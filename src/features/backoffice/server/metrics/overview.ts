@@ -1,11 +1,11 @@
-import { findMedianDecisionMinutes } from '#features/moderation/server/reports/figures.ts'
+import { findMedianDecisionMinutes } from '#features/moderation/server/reports/metrics.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { findJobDelay } from '#platform/server/jobs/queue.ts'
-import { DECISION_DAYS, maskCount, MIN_SHOWN_COUNT } from '../../figures.rules.ts'
-import { findActivity } from './figures.sql.ts'
+import { DECISION_DAYS, maskCount, MIN_SHOWN_COUNT } from '../../metrics.rules.ts'
+import { findActivity } from './site-metrics.sql.ts'
 import {
   countPeriods,
   getTodayAndWeekBefore,
@@ -36,8 +36,8 @@ export async function findOverview(ctx: StaffContext) {
   const may = (permission: Parameters<typeof hasPermission>[1]) => hasPermission(role, permission)
   return {
     until: compared.today.stop.toISOString(),
-    activity: may('figures.read') ? await findActivityOf(ctx, compared) : null,
-    money: may('figures.read') && may('money.read') ? await findMoney(ctx, compared) : null,
+    activity: may('metrics.read') ? await findActivityOf(ctx, compared) : null,
+    money: may('metrics.read') && may('money.read') ? await findMoney(ctx, compared) : null,
     cases: may('cases.read') ? await findCases(ctx) : null,
     approvals: may('approvals.decide') ? (await countWaitingApprovals.oneOrThrow(ctx)).count : null,
     mails: may('members.read') ? await findMails(ctx, compared) : null,
@@ -100,7 +100,7 @@ const none = { orders: 0, firstOrders: 0, revenueCents: 0, refundedCents: 0 }
 /** Returns the money of a period as the role sees it: the amounts of few orders are hidden like their number. */
 export function showMoney(ctx: StaffContext, money: Omit<PeriodMoney, 'currency'>) {
   const { role } = ctx.actor
-  const isHidden = money.orders < MIN_SHOWN_COUNT && !hasPermission(role, 'figures.exact')
+  const isHidden = money.orders < MIN_SHOWN_COUNT && !hasPermission(role, 'metrics.exact')
   const amountOf = (cents: number) => (isHidden && cents !== 0 ? null : cents)
   return {
     orders: maskCount(role, money.orders),

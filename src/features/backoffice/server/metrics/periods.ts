@@ -1,8 +1,8 @@
 import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import { getDateStart } from '#platform/time/moments.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { getBucketStart } from '../../figures.rules.ts'
-import { findEdge, sumBuckets, sumMoney, type PeriodMoneyRow, type PeriodRow } from './figures.sql.ts'
+import { getBucketStart } from '../../metrics.rules.ts'
+import { findEdge, sumBuckets, sumMoney, type PeriodMoneyRow, type PeriodRow } from './site-metrics.sql.ts'
 import { listNewBuckets, listNewMoney } from './roll-up.sql.ts'
 
 /** A period; `stop` is outside of it. */

@@ -1,7 +1,7 @@
 // Public: other features or the app use this file.
 import type { Context, StaffContext, SystemContext } from '#platform/server/context.ts'
 import { findPercentile, type ResponseCounter } from '#platform/server/http/response-counts.ts'
-import { getBucketStart, RESPONSE_DAYS, RESPONSE_SECONDS, SLOW_PERCENT } from '../../figures.rules.ts'
+import { getBucketStart, RESPONSE_DAYS, RESPONSE_SECONDS, SLOW_PERCENT } from '../../metrics.rules.ts'
 import type { Period } from './periods.ts'
 import { addResponses, deleteOldResponses, sumErrors, sumResponses, type ResponseRow } from './responses.sql.ts'
 import { ago } from '#platform/server/ago.ts'

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { FunnelStep } from '../../figures.rules.ts'
+import type { FunnelStep } from '../../metrics.rules.ts'
 
 // Every statement counts from `:start` until before `:stop` on the site of the context. Fictional profiles never count.
 

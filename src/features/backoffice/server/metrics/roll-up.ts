@@ -7,9 +7,9 @@ import {
   ROLL_UP_DELAY_SECONDS,
   ROLL_UP_SECONDS_MAX,
   ROLL_UP_TRANSACTIONS_MAX,
-} from '../../figures.rules.ts'
-import { addLanderMoney, addLanderSteps } from './lander-figures.sql.ts'
-import { addPartnerMoney, addPartnerSignups } from './partner-figures.sql.ts'
+} from '../../metrics.rules.ts'
+import { addLanderMoney, addLanderSteps } from './lander-metrics.sql.ts'
+import { addPartnerMoney, addPartnerSignups } from './partner-metrics.sql.ts'
 import {
   addCohortMoney,
   cohortSteps,
@@ -23,7 +23,7 @@ import {
 import { ago } from '#platform/server/ago.ts'
 
 /** Adds up what happened on every site since the last run. A repeated call adds nothing twice. */
-export async function rollUpFigures(ctx: SystemContext): Promise<void> {
+export async function rollUpMetrics(ctx: SystemContext): Promise<void> {
   for (const siteId of await listSiteIds(ctx)) await rollUpSite({ ...ctx, siteId })
 }
 

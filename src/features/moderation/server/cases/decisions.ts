@@ -14,7 +14,7 @@ import {
   reverseDecisionRow,
   type DecisionRow,
 } from './decisions.sql.ts'
-import { countDecisionEvent } from '../reports/figures.ts'
+import { countDecisionEvent } from '../reports/metrics.ts'
 import { mailMember, mailReporters } from '../measures/mailing.ts'
 import { applyToSubject, refreshRestrictions, restoreSubject } from '../measures/measures.ts'
 import { renderRejectedMail, renderReleasedMail, renderReversedMail, renderStatementMail } from '../moderation.mails.ts'

@@ -3,7 +3,7 @@ import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/secu
 import { OBJECTION_DAYS } from '../../rules.ts'
 import { hashObjectionToken } from '../cases/decisions.ts'
 import { findDecisionByToken, storeObjection } from '../cases/decisions.sql.ts'
-import { countDecisionEvent } from '../reports/figures.ts'
+import { countDecisionEvent } from '../reports/metrics.ts'
 import type { moderationContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 import { ago } from '#platform/server/ago.ts'

@@ -4,7 +4,7 @@ import { inTransaction, type Context, type MemberContext, type MemberNetworkCont
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { computeWeight, findDeadline, severityOf, type ReportCategory } from '../../rules.ts'
 import { copyImage, removeEvidenceFile, requireSubject, type Subject } from '../cases/evidence.ts'
-import { countReport } from './figures.ts'
+import { countReport } from './metrics.ts'
 import { agreementKeyOf, holdReported } from '../flags/holds.ts'
 import {
   countReporters,

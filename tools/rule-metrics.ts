@@ -7,11 +7,11 @@ const { values } = parseArgs({ options: { lines: { type: 'boolean', default: fal
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8)
 
 process.stdout.write('rule    part      recall    false positives\n')
-for (const figures of measureRules()) {
-  const { rule, part, positives, negatives, missed, wrong } = figures
-  const recall = `${percent(recallOf(figures))} of ${positives}`.padEnd(16)
+for (const metrics of measureRules()) {
+  const { rule, part, positives, negatives, missed, wrong } = metrics
+  const recall = `${percent(recallOf(metrics))} of ${positives}`.padEnd(16)
   process.stdout.write(
-    `${rule.padEnd(8)}${part.padEnd(7)}${recall}${percent(falsePositivesOf(figures))} of ${negatives}\n`,
+    `${rule.padEnd(8)}${part.padEnd(7)}${recall}${percent(falsePositivesOf(metrics))} of ${negatives}\n`,
   )
   if (!values.lines) continue
   for (const line of missed) process.stdout.write(`  missed: ${line}\n`)

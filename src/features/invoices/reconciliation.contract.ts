@@ -15,8 +15,8 @@ const finding = z.object({
 })
 
 /** The endpoints of the office about whether ledger, orders and provider agree. */
-export const booksOfficeContract = {
-  books: officeEndpoint('books.read')
+export const reconciliationOfficeContract = {
+  reconciliation: officeEndpoint('bookkeeping.read')
     .route({ method: 'GET', path: '/office/books' })
     .input(z.strictObject({ after: findingId.optional() }))
     .output(
@@ -30,7 +30,7 @@ export const booksOfficeContract = {
         next: findingId.nullable(),
       }),
     ),
-  compareBooks: officeEndpoint('books.read')
+  startReconciliation: officeEndpoint('bookkeeping.read')
     .route({ method: 'POST', path: '/office/books/comparison' })
     .output(z.object({ isRunning: z.literal(true) })),
 }

@@ -6,9 +6,9 @@ import { payOrder } from '#testing/reversed-orders.ts'
 import { signUpVisitor } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { countView, storeCountedViews } from './views.ts'
-import { rollUpFigures } from './roll-up.ts'
+import { rollUpMetrics } from './roll-up.ts'
 
-/** Starts a world on a Wednesday, with figures from the day before on. */
+/** Starts a world on a Wednesday, with metrics from the day before on. */
 async function newLanderWorld(): Promise<World> {
   const world = await newWorld()
   world.clock.set('2026-07-01T10:00:00Z')
@@ -36,7 +36,7 @@ async function addMembers(world: World, count: number, tracking: object | null) 
 
 async function rollUp(world: World): Promise<void> {
   world.clock.advanceSeconds(600)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
 }
 
 async function readPages(world: World, role: StaffRole = 'admin', path = '/api/office/campaigns') {
@@ -62,7 +62,7 @@ test('a page and a slug have their views, signups, confirmed members, first orde
   const [payer, other] = await addMembers(world, 2, gallery('assen'))
   for (const member of [payer, payer, other]) await sendPaymentNotification(world, (await payOrder(world, member)).id)
   await rollUp(world)
-  await Promise.all([rollUpFigures(world.ctx()), rollUpFigures(world.ctx())])
+  await Promise.all([rollUpMetrics(world.ctx()), rollUpMetrics(world.ctx())])
   const none = { confirmed: 0, orders: 0, revenueCents: 0 }
   const assen = {
     slug: 'assen',
@@ -85,7 +85,7 @@ test('a page and a slug have their views, signups, confirmed members, first orde
   expect((await readPages(world))[1]).toEqual({ page: 'gallery', ...later })
 })
 
-test('the figures of a page have no fictional profile and nobody of another site', async () => {
+test('the metrics of a page have no fictional profile and nobody of another site', async () => {
   await using world = await newLanderWorld()
   const [, bert] = await addMembers(world, 2, gallery())
   const readOther = async () => {
@@ -105,7 +105,7 @@ test('the figures of a page have no fictional profile and nobody of another site
   expect(await readOther()).toMatchObject([{ page: 'gallery', slug: '', signups: 1 }])
 })
 
-test('L-28 C-24 the export of a member has the page of the signup, an erasure deletes it, and the figures stay', async () => {
+test('L-28 C-24 the export of a member has the page of the signup, an erasure deletes it, and the metrics stay', async () => {
   await using world = await newLanderWorld()
   const [anna] = await addMembers(world, 1, gallery('assen'))
   await rollUp(world)
@@ -124,7 +124,7 @@ test('L-28 C-24 the export of a member has the page of the signup, an erasure de
   expect(await readPages(world)).toEqual(before)
 })
 
-test('a role without exact figures sees no small count of a page, and cannot compute one from the total or a campaign', async () => {
+test('a role without exact metrics sees no small count of a page, and cannot compute one from the total or a campaign', async () => {
   await using world = await newLanderWorld()
   await addSlug(world, 'assen', 'adnet')
   await addSlug(world, 'ede', 'adnet')
@@ -147,7 +147,7 @@ test('a role without exact figures sees no small count of a page, and cannot com
   ])
 })
 
-test('the revenue of few orders or payers is hidden from roles without exact figures', async () => {
+test('the revenue of few orders or payers is hidden from roles without exact metrics', async () => {
   await using world = await newLanderWorld()
   const [payer] = await addMembers(world, 6, gallery())
   for (let index = 0; index < 6; index++) await sendPaymentNotification(world, (await payOrder(world, payer)).id)

@@ -1,17 +1,17 @@
 import { hasPermission } from '#features/staff/rules.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { maskColumn, MIN_SHOWN_COUNT } from '../../figures.rules.ts'
+import { maskColumn, MIN_SHOWN_COUNT } from '../../metrics.rules.ts'
 import { maskPages, type CampaignCount, type OtherCounts } from '../../page.rules.ts'
 import { nameCampaign } from '../../view.rules.ts'
 import type { CampaignMoneyRow } from './campaigns.sql.ts'
 import { findFirstWeek, type CampaignSteps } from './cohorts.ts'
-import { findLandersFrom, sumLanderMoney, sumLanderSteps } from './lander-figures.sql.ts'
+import { findLandersFrom, sumLanderMoney, sumLanderSteps } from './lander-metrics.sql.ts'
 import { findViewsFrom } from './views.ts'
 import { sumPageViews, type ViewRow } from './views.sql.ts'
 
-/** The figures of the campaigns of the same weeks, and the slugs with their campaigns. */
-export interface CampaignFigures {
+/** The metrics of the campaigns of the same weeks, and the slugs with their campaigns. */
+export interface CampaignMetrics {
   readonly steps: readonly CampaignSteps[]
   readonly views: readonly ViewRow[]
   /** Null for a role that may not see money. */
@@ -29,7 +29,7 @@ interface PageRow extends Record<(typeof STEPS)[number] | 'views' | 'paidOrders'
 }
 
 /** Returns what the home page and each lander and slug brought in the last weeks, as the role may see it. */
-export async function findPages(ctx: StaffContext, campaigns: CampaignFigures) {
+export async function findPages(ctx: StaffContext, campaigns: CampaignMetrics) {
   const pagesFrom = await findPagesFrom(ctx)
   const rows = await listRows(ctx, campaigns, pagesFrom)
   const maskCounts = (key: 'views' | 'paidOrders' | (typeof STEPS)[number], others: OtherCounts) =>
@@ -66,7 +66,7 @@ async function findPagesFrom(ctx: StaffContext): Promise<string | null> {
 }
 
 /** Lists the pages with views or signups, each with its slugs. */
-async function listRows(ctx: StaffContext, campaigns: CampaignFigures, from: string | null): Promise<PageRow[]> {
+async function listRows(ctx: StaffContext, campaigns: CampaignMetrics, from: string | null): Promise<PageRow[]> {
   const week = findFirstWeek(ctx)
   const views = from === null ? campaigns.views : await sumPageViews.all(ctx, { fromDay: from })
   const steps = await sumLanderSteps.all(ctx, { fromWeek: week })
@@ -102,7 +102,7 @@ function countSteps(steps: readonly CampaignSteps[], step: (typeof STEPS)[number
 }
 
 function countPaidOrders({ actor: { role } }: StaffContext, rows: readonly CampaignMoneyRow[]): OtherCounts {
-  const isExact = hasPermission(role, 'figures.exact')
+  const isExact = hasPermission(role, 'metrics.exact')
   return toOtherCounts(
     rows.map(({ campaign, orders: count }) => ({ campaign, count, isShown: isExact || count >= MIN_SHOWN_COUNT })),
   )

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { FunnelStep } from '../../figures.rules.ts'
+import type { FunnelStep } from '../../metrics.rules.ts'
 
 /** The counts of a period; `index` is its position. */
 export interface PeriodRow {

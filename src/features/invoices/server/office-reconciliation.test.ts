@@ -8,7 +8,7 @@ import { reconcile } from './reconciliation.ts'
 const read = async (staff: TestStaff, query = '') => (await staff.get(`/api/office/books?${query}`)).json()
 const compare = (staff: TestStaff) => staff.post('/api/office/books/comparison', {})
 
-/** Creates a world whose books agree: the demo members never ordered. */
+/** Creates a world without findings: the demo members never ordered. */
 async function newAgreeingWorld(): Promise<World> {
   const world = await newWorld()
   await world.sql('update credit_balance set paid_orders = 0')

@@ -5,14 +5,14 @@ import { startConversation } from '#testing/reports.ts'
 import { failRefund, payOrder } from '#testing/reversed-orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { StaffRole } from '#platform/contract.ts'
-import { rollUpFigures } from './roll-up.ts'
+import { rollUpMetrics } from './roll-up.ts'
 import { listNewBuckets, listNewMoney } from './roll-up.sql.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-/** Starts a world on a Wednesday, with figures from the day before on. */
-async function newFiguresWorld(): Promise<World> {
+/** Starts a world on a Wednesday, with metrics from the day before on. */
+async function newMetricsWorld(): Promise<World> {
   const world = await newWorld()
   world.clock.set('2026-07-01T10:00:00Z')
   await world.sql(`insert into figure_edge (site_id, counted_until) values ($1, '2026-06-30')`, [world.siteId])
@@ -50,7 +50,7 @@ const emptyMoney = {
 }
 
 test('the overview shows today, and the same weekday before until the same time', async () => {
-  await using world = await newFiguresWorld()
+  await using world = await newMetricsWorld()
   expect(await read(world, 'overview')).toMatchObject({
     activity: { signups: nothing, confirmed: nothing, firstMessages: nothing },
     money: [emptyMoney],
@@ -74,7 +74,7 @@ test('the overview shows today, and the same weekday before until the same time'
   }
   expect(await read(world, 'overview')).toMatchObject(today)
   world.clock.advanceSeconds(300)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   expect(await read(world, 'overview')).toMatchObject(today)
 
   world.clock.set('2026-07-08T09:59:00Z')
@@ -104,10 +104,10 @@ test('a day begins at midnight in the time zone of the site, also when clocks ch
 })
 
 test('the roll-up equals a count from scratch, however often it runs', async () => {
-  await using world = await newFiguresWorld()
+  await using world = await newMetricsWorld()
   const { anna, carl, id } = await createDay(world)
   world.clock.advanceSeconds(300)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   const bert = await world.member({ gender: 'male', credits: 10, premium: true, signedUpSecondsAgo: 0 })
   await startConversation(world, bert, anna)
   await startConversation(world, anna, carl, 'Nog een bericht')
@@ -115,9 +115,9 @@ test('the roll-up equals a count from scratch, however often it runs', async () 
   const [refund] = world.psp.payments.refundsOf(id)
   if (refund) await failRefund(world, refund)
   world.clock.advanceSeconds(2 * DAY)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   const [stored] = await world.sql('select * from figure_edge where site_id = $1', [world.siteId])
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
 
   const period = { start: new Date('2026-06-30'), stop: world.clock.now() }
   await world.sql('delete from member_first')
@@ -138,38 +138,38 @@ test('the roll-up equals a count from scratch, however often it runs', async () 
   expect(await world.sql('select * from figure_edge where site_id = $1', [world.siteId])).toEqual([stored])
 })
 
-test('the figures say when they are not added up', async () => {
-  await using world = await newFiguresWorld()
+test('the metrics say when they are not added up', async () => {
+  await using world = await newMetricsWorld()
   expect(await read(world, 'figures')).toMatchObject({ countedUntil: '2026-06-30T00:00:00.000Z', isLate: true })
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   expect(await read(world, 'figures')).toMatchObject({ countedUntil: '2026-07-01T09:55:00.000Z', isLate: false })
   world.clock.advanceSeconds(2 * HOUR)
   expect(await read(world, 'figures')).toMatchObject({ isLate: true })
 })
 
 test('two runs at once add nothing twice', async () => {
-  await using world = await newFiguresWorld()
+  await using world = await newMetricsWorld()
   await createDay(world)
   world.clock.advanceSeconds(600)
-  await Promise.all([rollUpFigures(world.ctx()), rollUpFigures(world.ctx())])
+  await Promise.all([rollUpMetrics(world.ctx()), rollUpMetrics(world.ctx())])
   const { funnel, days } = await read(world, 'figures')
   expect(days.at(-1)).toMatchObject({ signups: 2, firstMessages: 1, money: { orders: 1 } })
   expect(funnel.orders).toBe(1)
 })
 
 test('the funnel counts each member once, in the week and the campaign of the signup', async () => {
-  await using world = await newFiguresWorld()
+  await using world = await newMetricsWorld()
   const { anna, carl } = await createDay(world)
   await world.sql(`update account set tracking = '{"network": "adnet", "ref": "zomer", "sub1": "x"}' where id = $1`, [
     anna.id,
   ])
   world.clock.advanceSeconds(600)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   await world.as(anna).delete(`/api/members/${carl.id}/like`)
   await world.as(anna).put(`/api/members/${carl.id}/like`)
   await startConversation(world, anna, carl, 'Nog een keer')
   world.clock.advanceSeconds(600)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
 
   const { cohorts, campaigns } = await read(world, 'figures')
   const whole = { signups: 1, confirmed: 1, photos: 1, likes: 1, messages: 1, orders: 1 }
@@ -185,7 +185,7 @@ test('the first run adds up everything since the first signup', async () => {
   world.clock.set('2026-07-01T10:00:00Z')
   await createDay(world)
   world.clock.advanceSeconds(600)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   const [total] = await world.sql('select sum(signups)::int as signups from figure_bucket where site_id = $1', [
     world.siteId,
   ])
@@ -200,11 +200,11 @@ test('the first run adds up everything since the first signup', async () => {
   ])
 })
 
-test('figures stay when an account is deleted', async () => {
-  await using world = await newFiguresWorld()
+test('metrics stay when an account is deleted', async () => {
+  await using world = await newMetricsWorld()
   const { anna } = await createDay(world)
   world.clock.advanceSeconds(600)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   const before = await read(world, 'figures')
   await world.sql('delete from account where id = $1', [anna.id])
   expect(await world.sql('select * from member_first where member_id = $1', [anna.id])).toEqual([])
@@ -212,18 +212,18 @@ test('figures stay when an account is deleted', async () => {
 })
 
 test('other sites and fictional profiles never count', async () => {
-  await using world = await newFiguresWorld()
+  await using world = await newMetricsWorld()
   await world.otherSite.member({ signedUpSecondsAgo: 60 })
   await world.member({ signedUpSecondsAgo: 60, fictional: true })
   world.clock.advanceSeconds(300)
   expect((await read(world, 'overview')).activity).toMatchObject({ signups: nothing, confirmed: nothing })
   world.clock.advanceSeconds(300)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   expect((await read(world, 'overview')).activity).toMatchObject({ signups: nothing, confirmed: nothing })
   expect((await read(world, 'figures')).cohorts.map(({ week }: { week: string }) => week)).not.toContain('2026-06-29')
 })
 
-test('a site without members has figures of zero', async () => {
+test('a site without members has metrics of zero', async () => {
   await using world = await newWorld()
   world.clock.set('2027-03-01T10:00:00Z')
   await world.sql('delete from figure_cohort')
@@ -241,10 +241,10 @@ test('a site without members has figures of zero', async () => {
 })
 
 test('each role sees the parts that it may, and small counts only where it needs them', async () => {
-  await using world = await newFiguresWorld()
+  await using world = await newMetricsWorld()
   await createDay(world)
   world.clock.advanceSeconds(600)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   const parts = ['activity', 'money', 'cases', 'approvals', 'mails', 'jobs', 'responses']
   const seen: Partial<Record<StaffRole, string[]>> = {}
   for (const role of ['support', 'moderator', 'finance', 'operator', 'admin'] as const) {
@@ -262,16 +262,16 @@ test('each role sees the parts that it may, and small counts only where it needs
     activity: { signups: { now: null, before: 0 } },
     money: [{ orders: { now: null }, revenueCents: { now: null }, refundedCents: { now: null } }],
   })
-  const figures = await read(world, 'figures', 'moderator')
-  expect(figures.days.at(-1)).toMatchObject({ signups: null, money: null })
-  expect(figures.currency).toBeNull()
-  expect(figures.cohorts.at(-1)).toMatchObject({ signups: null, orders: null })
+  const metrics = await read(world, 'figures', 'moderator')
+  expect(metrics.days.at(-1)).toMatchObject({ signups: null, money: null })
+  expect(metrics.currency).toBeNull()
+  expect(metrics.cohorts.at(-1)).toMatchObject({ signups: null, orders: null })
   const operator = await world.staff('operator')
   expect((await operator.get('/api/office/figures')).status).toBe(403)
 })
 
 test('members who used the site in the last day are active', async () => {
-  await using world = await newFiguresWorld()
+  await using world = await newMetricsWorld()
   for (let count = 0; count < 3; count++) await world.member()
   await world.member({ fictional: true })
   await world.sql(
@@ -280,9 +280,9 @@ test('members who used the site in the last day are active', async () => {
     [world.clock.now()],
   )
   world.clock.advanceSeconds(600)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   expect((await read(world, 'overview')).activity.activeMembers).toEqual({ now: 3 })
   world.clock.advanceSeconds(7 * DAY)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   expect((await read(world, 'overview')).activity.activeMembers).toEqual({ now: 0, before: 3 })
 })

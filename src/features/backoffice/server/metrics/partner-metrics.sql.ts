@@ -45,8 +45,8 @@ export const addPartnerMoney = statement<Period>(
    on conflict (site_id, network, day, currency) do update set revenue_cents = f.revenue_cents + excluded.revenue_cents`,
 )
 
-/** The figures of a partner in a period, which begins on a day. */
-export interface PartnerFigureRow {
+/** The metrics of a partner in a period, which begins on a day. */
+export interface PartnerMetricRow {
   network: string
   period: string
   received: number
@@ -58,9 +58,9 @@ export interface PartnerFigureRow {
 type Unit = { from: string; unit: string }
 const periodOf = `to_char(date_trunc(:unit, day::timestamp), 'YYYY-MM-DD') as period`
 
-/** Lists the figures from a day on by `day` or `month`, the newest first. */
-export const listPartnerFigures = statement<Unit, PartnerFigureRow>(
-  'backoffice.list_partner_figures',
+/** Lists the metrics from a day on by `day` or `month`, the newest first. */
+export const listPartnerMetrics = statement<Unit, PartnerMetricRow>(
+  'backoffice.list_partner_metrics',
   `select network, ${periodOf}, sum(received)::int as received, sum(confirmed)::int as confirmed,
      sum(first_orders)::int as "firstOrders", sum(payout_cents)::float8 as "payoutCents"
    from figure_partner where site_id = :site and day >= :from group by 1, 2 order by 2 desc, 1`,

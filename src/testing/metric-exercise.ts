@@ -1,11 +1,11 @@
-import { rollUpFigures } from '#features/backoffice/server/metrics/roll-up.ts'
+import { rollUpMetrics } from '#features/backoffice/server/metrics/roll-up.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { payOrder } from './reversed-orders.ts'
 import type { World } from './world.ts'
 
-/** Reads the figures before and after they are added up, and the transparency report. */
-export async function exerciseFigures(world: World): Promise<void> {
+/** Reads the metrics before and after they are added up, and the transparency report. */
+export async function exerciseMetrics(world: World): Promise<void> {
   const body = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een storing.' }
   const [finance, anna, bert] = [await world.staff('finance'), await world.member(), await world.demo('bert')]
   await expectSuccess(finance.post(`/api/office/members/${anna.id}/credits`, body))
@@ -22,7 +22,7 @@ export async function exerciseFigures(world: World): Promise<void> {
     for (const path of ['overview', 'figures', 'transparency', 'partners/figures'])
       await expectSuccess(admin.get(`/api/office/${path}`))
     world.clock.advanceSeconds(600)
-    await rollUpFigures(world.ctx())
+    await rollUpMetrics(world.ctx())
   }
 }
 

@@ -1,6 +1,6 @@
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { startBenchSite, type BenchSite } from '../bench-site.ts'
-import { insertFigures } from '../figure-rows.ts'
+import { insertMetrics } from '../metric-rows.ts'
 import { buildHeaders, openPageLoader, type PageLoader } from '../page-loads.ts'
 import { computeRatios, measureAgainstBaseline, type Benchmark, type Outcome } from '../row.ts'
 import { createStaffSession } from '../staff-session.ts'
@@ -10,7 +10,7 @@ const rounds = 7
 const loadCount = 60
 const smallSiteMemberCount = 100_000
 
-/** The screens of the office with figures, and a text that each shows. */
+/** The screens of the office with metrics, and a text that each shows. */
 const screens = [
   { path: '/office', text: 'Vandaag' },
   { path: '/office/figures', text: 'Per week van aanmelding' },
@@ -18,10 +18,10 @@ const screens = [
   { path: '/office/landers', text: 'alonetonight' },
 ] as const
 
-/** Compares the processor time of the screens with figures on a large site with that on a small site. */
-export const officeFigures: Benchmark = {
+/** Compares the processor time of the screens with metrics on a large site with that on a small site. */
+export const officeMetrics: Benchmark = {
   rowNumber: 18,
-  operation: 'screens of the office with figures, 1,000,000 members compared with 100,000',
+  operation: 'screens of the office with metrics, 1,000,000 members compared with 100,000',
   metric: 'CPU time at 1,000,000 / CPU time at 100,000',
   memberCount: 1_000_000,
   async measure(site) {
@@ -42,7 +42,7 @@ export const officeFigures: Benchmark = {
 }
 
 async function prepare(site: BenchSite): Promise<string> {
-  await insertFigures(site)
+  await insertMetrics(site)
   return `office-session=${await createStaffSession(site)}`
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { instant } from '#platform/contract.ts'
-import { FUNNEL_STEPS } from './figures.rules.ts'
+import { FUNNEL_STEPS } from './metrics.rules.ts'
 
-/** A count; null is a small one, which only roles with `figures.exact` see. */
+/** A count; null is a small one, which only roles with `metrics.exact` see. */
 const count = z.int().nullable()
 
 /** A count of today, and of the same weekday before until the same time. */
@@ -12,8 +12,8 @@ const compared = z.object({ now: count, before: count })
 const funnel = z.object(Object.fromEntries(FUNNEL_STEPS.map((step) => [step, count])) as FunnelShape)
 type FunnelShape = Record<(typeof FUNNEL_STEPS)[number], typeof count>
 
-/** The endpoints of the office about the figures of a site. A part that the role may not see is null. */
-export const figuresOfficeContract = {
+/** The endpoints of the office about the metrics of a site. A part that the role may not see is null. */
+export const metricsOfficeContract = {
   /** Whether all is well: today against the same weekday before, and what waits. */
   overview: officeEndpoint('office.open')
     .route({ method: 'GET', path: '/office/overview' })
@@ -65,8 +65,8 @@ export const figuresOfficeContract = {
         responses: z.object({ errors: compared, medianMilliseconds: compared, slowMilliseconds: compared }).nullable(),
       }),
     ),
-  /** The figures of the last days, and of the members who signed up in the last weeks. */
-  figures: officeEndpoint('figures.read')
+  /** The metrics of the last days, and of the members who signed up in the last weeks. */
+  metrics: officeEndpoint('metrics.read')
     .route({ method: 'GET', path: '/office/figures' })
     .output(
       z.object({

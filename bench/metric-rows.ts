@@ -1,8 +1,8 @@
 import { VONKJE } from '../db/seed/demo.ts'
 import type { BenchSite } from './bench-site.ts'
 
-/** Adds what the figures of a busy site add up: five-minute rows of ten weeks, and a year of campaigns and landers. */
-export async function insertFigures({ database }: BenchSite): Promise<void> {
+/** Adds what the metrics of a busy site add up: five-minute rows of ten weeks, and a year of campaigns and landers. */
+export async function insertMetrics({ database }: BenchSite): Promise<void> {
   for (const text of inserts) await database.query({ text }, [VONKJE.id])
   for (const table of tables) await database.query({ text: `vacuum (analyze) ${table}` }, [])
 }

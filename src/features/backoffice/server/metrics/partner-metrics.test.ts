@@ -4,9 +4,9 @@ import { newCaller } from '#testing/caller.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import { sendPaymentNotification } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { rollUpFigures } from './roll-up.ts'
+import { rollUpMetrics } from './roll-up.ts'
 
-/** Starts a world whose figures begin a day before, with a partner that gets 2,50 per signup and 10,00 per first order. */
+/** Starts a world whose metrics begin a day before, with a partner that gets 2,50 per signup and 10,00 per first order. */
 async function newPartnerWorld(): Promise<World> {
   const world = await newWorld()
   world.clock.set('2026-07-01T10:00:00Z')
@@ -39,7 +39,7 @@ test('signups, completed ones, first orders, revenue and payout of a partner are
   await world.sql(`update account set tracking = '{"network": "adnet"}' where id = $1`, [bert.id])
   for (const _ of [1, 2]) await sendPaymentNotification(world, (await payOrder(world, anna)).id)
   world.clock.advanceSeconds(600)
-  for (const _ of [1, 2]) await rollUpFigures(world.ctx())
+  for (const _ of [1, 2]) await rollUpMetrics(world.ctx())
   const read = async (by: string) => (await admin.get(`/api/office/partners/figures?by=${by}`)).json()
   const counts = { network: 'adnet', received: 2, confirmed: 1, firstOrders: 1, payoutCents: 1_250 }
   const { rows } = await read('day')
@@ -59,7 +59,7 @@ test('support sees months without small counts and amounts, and makes no file', 
   const key = (await addPartner(world.ctx(), '=adnet')) ?? ''
   await send(world, key, 'r-1')
   world.clock.advanceSeconds(600)
-  await rollUpFigures(world.ctx())
+  await rollUpMetrics(world.ctx())
   const [support, finance] = [await world.staff('support'), await world.staff('finance')]
   expect(await (await support.get('/api/office/partners/figures?by=day')).json()).toMatchObject({
     by: 'month',

@@ -2,45 +2,45 @@ import { OfficeTable, Panel } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { Alert } from '#ui/alert.tsx'
-import { COHORT_WEEKS, FIGURE_DAYS, FUNNEL_STEPS, type FunnelStep } from '../figures.rules.ts'
-import { figuresQuery, type BackofficeApi } from './backoffice.queries.ts'
+import { COHORT_WEEKS, METRIC_DAYS, FUNNEL_STEPS, type FunnelStep } from '../metrics.rules.ts'
+import { metricsQuery, type BackofficeApi } from './backoffice.queries.ts'
 import { DayChart } from './office-chart.tsx'
 import { useCountFormat } from './office-tiles.tsx'
 
-type Figures = Awaited<ReturnType<BackofficeApi['backoffice']['figures']>>
-type Day = Figures['days'][number]
-type FunnelCounts = Figures['funnel']
+type Metrics = Awaited<ReturnType<BackofficeApi['backoffice']['metrics']>>
+type Day = Metrics['days'][number]
+type FunnelCounts = Metrics['funnel']
 
 const ACTIVITY = ['signups', 'confirmed', 'firstMessages'] as const
 const MONEY = ['orders', 'firstOrders', 'revenueCents', 'refundedCents'] as const
 
 /** The last days as charts and as a table, and how far the members of the last weeks came. */
-export function OfficeFigures() {
-  const t = useTexts('office-figures')
-  const figures = useQueryData(figuresQuery(useApi<BackofficeApi>()))
+export function OfficeMetrics() {
+  const t = useTexts('office-metrics')
+  const metrics = useQueryData(metricsQuery(useApi<BackofficeApi>()))
   return (
     <>
-      <h2 className="mb-3 text-xl">{t('days', { days: FIGURE_DAYS })}</h2>
-      <Charts figures={figures} />
-      <Days figures={figures} />
-      {figures.isLate && <LateNotice countedUntil={figures.countedUntil} />}
+      <h2 className="mb-3 text-xl">{t('days', { days: METRIC_DAYS })}</h2>
+      <Charts metrics={metrics} />
+      <Days metrics={metrics} />
+      {metrics.isLate && <LateNotice countedUntil={metrics.countedUntil} />}
       <Panel title={t('funnel.title')}>
         <p className="mb-4 text-text-2">{t('funnel.text', { weeks: COHORT_WEEKS })}</p>
-        <Views views={figures.views} />
-        <Funnel funnel={figures.funnel} />
+        <Views views={metrics.views} />
+        <Funnel funnel={metrics.funnel} />
       </Panel>
       <h2 className="mb-3 text-xl">{t('cohorts.title')}</h2>
-      <Cohorts cohorts={figures.cohorts} />
+      <Cohorts cohorts={metrics.cohorts} />
       <h2 className="mt-8 mb-1 text-xl">{t('campaigns.title')}</h2>
       <p className="mb-3 text-text-2">{t('campaigns.text', { weeks: COHORT_WEEKS })}</p>
-      <Campaigns campaigns={figures.campaigns} />
+      <Campaigns campaigns={metrics.campaigns} />
     </>
   )
 }
 
-/** A notice that the figures below are not complete yet. */
-export function LateNotice({ countedUntil }: Pick<Figures, 'countedUntil'>) {
-  const t = useTexts('office-figures')
+/** A notice that the metrics below are not complete yet. */
+export function LateNotice({ countedUntil }: Pick<Metrics, 'countedUntil'>) {
+  const t = useTexts('office-metrics')
   const format = useFormatter()
   const at = countedUntil && format.dateTime(new Date(countedUntil), { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -50,8 +50,8 @@ export function LateNotice({ countedUntil }: Pick<Figures, 'countedUntil'>) {
   )
 }
 
-function Charts({ figures: { days, currency } }: { figures: Figures }) {
-  const t = useTexts('office-figures')
+function Charts({ metrics: { days, currency } }: { metrics: Metrics }) {
+  const t = useTexts('office-metrics')
   const count = useCountFormat()
   const amount = useCountFormat(currency ?? undefined)
   return (
@@ -85,8 +85,8 @@ function Charts({ figures: { days, currency } }: { figures: Figures }) {
 }
 
 /** The numbers of each day, the newest first. */
-function Days({ figures: { days, currency } }: { figures: Figures }) {
-  const t = useTexts('office-figures')
+function Days({ metrics: { days, currency } }: { metrics: Metrics }) {
+  const t = useTexts('office-metrics')
   const count = useCountFormat()
   const amount = useCountFormat(currency ?? undefined)
   const dayColumn = { key: 'day', label: t('day'), cell: ({ day }: Day) => <DayName day={day} /> }
@@ -113,7 +113,7 @@ function Days({ figures: { days, currency } }: { figures: Figures }) {
     <details className="mt-3 mb-8">
       <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('asTable')}</summary>
       <OfficeTable
-        label={t('days', { days: FIGURE_DAYS })}
+        label={t('days', { days: METRIC_DAYS })}
         rows={days.toReversed()}
         keyOf={({ day }) => day}
         empty=""
@@ -134,8 +134,8 @@ function DayName({ day }: { day: string }) {
 }
 
 /** The views before the funnel. They are no part of it, since one visitor may open several pages. */
-function Views({ views: { count, from } }: Pick<Figures, 'views'>) {
-  const t = useTexts('office-figures')
+function Views({ views: { count, from } }: Pick<Metrics, 'views'>) {
+  const t = useTexts('office-metrics')
   const format = useFormatter()
   const formatCount = useCountFormat()
   const day = from && format.dateTime(new Date(`${from}T12:00:00Z`), { dateStyle: 'medium' })
@@ -152,7 +152,7 @@ function Views({ views: { count, from } }: Pick<Figures, 'views'>) {
 
 /** A bar for each step, as long as the part of the signups that reached it. */
 function Funnel({ funnel }: { funnel: FunnelCounts }) {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const format = useCountFormat()
   return (
     <ol className="flex flex-col gap-3">
@@ -183,9 +183,9 @@ function findPart(counts: FunnelCounts, step: FunnelStep): number | null {
   return signups === null || signups === 0 || reached === null ? null : Math.round((reached / signups) * 100)
 }
 
-function Cohorts({ cohorts }: { cohorts: Figures['cohorts'] }) {
-  const t = useTexts('office-figures')
-  const columns = useStepColumns<Figures['cohorts'][number]>()
+function Cohorts({ cohorts }: { cohorts: Metrics['cohorts'] }) {
+  const t = useTexts('office-metrics')
+  const columns = useStepColumns<Metrics['cohorts'][number]>()
   return (
     <OfficeTable
       label={t('cohorts.title')}
@@ -197,9 +197,9 @@ function Cohorts({ cohorts }: { cohorts: Figures['cohorts'] }) {
   )
 }
 
-function Campaigns({ campaigns }: { campaigns: Figures['campaigns'] }) {
-  const t = useTexts('office-figures')
-  const columns = useStepColumns<Figures['campaigns'][number]>()
+function Campaigns({ campaigns }: { campaigns: Metrics['campaigns'] }) {
+  const t = useTexts('office-metrics')
+  const columns = useStepColumns<Metrics['campaigns'][number]>()
   return (
     <OfficeTable
       label={t('campaigns.title')}
@@ -216,7 +216,7 @@ function Campaigns({ campaigns }: { campaigns: Figures['campaigns'] }) {
 
 /** A column for each step, with its part of the signups. */
 function useStepColumns<Row extends FunnelCounts>() {
-  const t = useTexts('office-figures')
+  const t = useTexts('office-metrics')
   const format = useCountFormat()
   return FUNNEL_STEPS.map((step) => ({
     key: step,

@@ -3,10 +3,10 @@ import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import type { Statement, StatementContext } from '#platform/server/database/statement.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { listNewBuckets, listNewMoney } from './roll-up.sql.ts'
-import { sumBuckets, sumMoney } from './figures.sql.ts'
+import { sumBuckets, sumMoney } from './site-metrics.sql.ts'
 import { listCosts, sumCampaignMoney } from './campaigns.sql.ts'
-import { addLanderMoney, addLanderSteps, sumLanderMoney, sumLanderSteps } from './lander-figures.sql.ts'
-import { addPartnerMoney, addPartnerSignups, listPartnerFigures, listPartnerMoney } from './partner-figures.sql.ts'
+import { addLanderMoney, addLanderSteps, sumLanderMoney, sumLanderSteps } from './lander-metrics.sql.ts'
+import { addPartnerMoney, addPartnerSignups, listPartnerMetrics, listPartnerMoney } from './partner-metrics.sql.ts'
 import { deleteOldResponses, sumErrors, sumResponses } from './responses.sql.ts'
 import { sumPageViews, sumViews } from './views.sql.ts'
 import { countMailTrouble, countWaitingApprovals, countWaitingCases } from './waiting.sql.ts'
@@ -104,7 +104,7 @@ test('the statements of the screens read what they need from an index', async ()
   ])
   await database.query({ text: 'set enable_seqscan = off' }, []) // the tables below are small here
   const small = await findOtherPlans(source, input, [
-    [listPartnerFigures, 'figure_partner_pkey', 'figure_partner'],
+    [listPartnerMetrics, 'figure_partner_pkey', 'figure_partner'],
     [listPartnerMoney, 'figure_partner_money_pkey', 'figure_partner_money'],
     [listCosts, 'campaign_cost_pkey', 'campaign_cost'],
     [sumLanderSteps, 'figure_lander_pkey', 'figure_lander'],

@@ -4,14 +4,14 @@ import type { Ground, Outcome } from '../../rules.ts'
 /** The counted events of a case besides its reports. */
 export type DecisionEvent = 'decision' | 'objection' | 'objection_rejected' | 'objection_upheld' | 'reversal'
 
-export const insertFigure = statement<{ day: string; kind: 'notice' | 'report'; category: string }>(
-  'moderation.insert_figure',
+export const insertMetric = statement<{ day: string; kind: 'notice' | 'report'; category: string }>(
+  'moderation.insert_metric',
   'insert into moderation_figure (site_id, day, kind, category) values (:site, :day, :kind, :category)',
 )
 
 /** Counts an event of the decision about a case, with its outcome and ground. */
-export const insertDecisionFigure = statement<{ day: string; kind: DecisionEvent; decisionId: string }>(
-  'moderation.insert_decision_figure',
+export const insertDecisionMetric = statement<{ day: string; kind: DecisionEvent; decisionId: string }>(
+  'moderation.insert_decision_metric',
   `insert into moderation_figure (site_id, day, kind, category, outcome, ground, minutes)
    select :site, :day, :kind, c.category, d.outcome, d.ground,
      case when :kind = 'decision' then floor(extract(epoch from d.decided_at - c.opened_at) / 60)::int end
@@ -19,7 +19,7 @@ export const insertDecisionFigure = statement<{ day: string; kind: DecisionEvent
 )
 
 /** A number of equal events. */
-export interface FigureRow {
+export interface MetricRow {
   kind: 'notice' | 'report' | DecisionEvent
   category: string
   outcome: Outcome | null
@@ -27,8 +27,8 @@ export interface FigureRow {
   count: number
 }
 
-export const countFigures = statement<{ from: string; until: string }, FigureRow>(
-  'moderation.count_figures',
+export const countMetrics = statement<{ from: string; until: string }, MetricRow>(
+  'moderation.count_metrics',
   `select kind, category, outcome, ground, count(*)::int as count from moderation_figure
    where site_id = :site and day >= :from and day < :until group by kind, category, outcome, ground
    order by kind, category, outcome, ground`,

@@ -4,20 +4,20 @@ import { formatCsv } from '#platform/csv.ts'
 import { addDays, formatDateInTimeZone } from '#platform/time/days.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { maskGroups, PARTNER_DAYS, PARTNER_MONTHS, type PartnerPeriod } from '../../figures.rules.ts'
-import { findEdge } from './figures.sql.ts'
+import { maskGroups, PARTNER_DAYS, PARTNER_MONTHS, type PartnerPeriod } from '../../metrics.rules.ts'
+import { findEdge } from './site-metrics.sql.ts'
 import { findCurrency } from './overview.ts'
-import { listPartnerFigures, listPartnerMoney, type PartnerFigureRow } from './partner-figures.sql.ts'
+import { listPartnerMetrics, listPartnerMoney, type PartnerMetricRow } from './partner-metrics.sql.ts'
 import type { backofficeOfficeContract } from '../../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-/** Returns the figures of each partner. Roles without `figures.exact` see months, no small counts and no amounts. */
-export async function findPartnerFigures(
+/** Returns the metrics of each partner. Roles without `metrics.exact` see months, no small counts and no amounts. */
+export async function findPartnerMetrics(
   ctx: StaffContext,
-  input: InputOf<typeof backofficeOfficeContract.partnerFigures>,
+  input: InputOf<typeof backofficeOfficeContract.partnerMetrics>,
 ) {
   const { role } = ctx.actor
-  const isExact = hasPermission(role, 'figures.exact')
+  const isExact = hasPermission(role, 'metrics.exact')
   const by = isExact ? (input.by ?? 'month') : 'month'
   const countedUntil = (await findEdge.one(ctx))?.countedUntil ?? null
   const rows = await listRows(ctx, by)
@@ -38,7 +38,7 @@ export async function findPartnerFigures(
 async function listRows(ctx: StaffContext, by: PartnerPeriod) {
   const values = { from: findFirstDay(formatDateInTimeZone(ctx.now(), ctx.timeZone), by), unit: by }
   const money = await listPartnerMoney.all(ctx, values)
-  return (await listPartnerFigures.all(ctx, values)).map((row) => ({
+  return (await listPartnerMetrics.all(ctx, values)).map((row) => ({
     ...row,
     revenue: money
       .filter(({ network, period }) => network === row.network && period === row.period)
@@ -47,7 +47,7 @@ async function listRows(ctx: StaffContext, by: PartnerPeriod) {
 }
 
 /** The screen of campaigns has the sum of some weeks, so the periods of a partner give no small count of another away. */
-function maskRows({ actor: { role } }: StaffContext, rows: readonly PartnerFigureRow[]) {
+function maskRows({ actor: { role } }: StaffContext, rows: readonly PartnerMetricRow[]) {
   const networks = rows.map(({ network }) => network)
   const mask = (key: 'received' | 'confirmed' | 'firstOrders') =>
     maskGroups(
@@ -72,10 +72,10 @@ function findFirstDay(today: string, by: PartnerPeriod): string {
 
 const HEADINGS = ['network', 'period', 'received', 'confirmed', 'first_orders', 'currency', 'payout', 'revenue']
 
-/** Exports the figures as CSV. */
-export async function exportPartnerFigures(
+/** Exports the metrics as CSV. */
+export async function exportPartnerMetrics(
   ctx: StaffContext,
-  { by = 'month' }: InputOf<typeof backofficeOfficeContract.exportPartnerFigures>,
+  { by = 'month' }: InputOf<typeof backofficeOfficeContract.exportPartnerMetrics>,
 ) {
   return inTransaction(ctx, async (tx) => {
     const [rows, currency] = [await listRows(tx, by), await findCurrency(tx)]

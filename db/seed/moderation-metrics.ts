@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/db.ts'
 
 /** Counts the seeded reports, decisions and complaints of a site for its transparency report, unless it has counts. */
-export async function insertModerationFigures(db: Db, siteId: string): Promise<void> {
+export async function insertModerationMetrics(db: Db, siteId: string): Promise<void> {
   await db.query(
     {
       text: `insert into moderation_figure (site_id, day, kind, category, outcome, ground, minutes)

@@ -2,7 +2,7 @@ import type { StaffRole } from '#platform/contract.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { isRefusalSeries } from '#platform/mail-refusals.ts'
 
-/** The step in which figures are added up. The screens show what happened until the end of the last whole step. */
+/** The step in which metrics are added up. The screens show what happened until the end of the last whole step. */
 export const BUCKET_SECONDS = 5 * 60
 
 /** A step is added up this long after its end, when every transaction of it has committed or failed. */
@@ -27,9 +27,9 @@ export const RESPONSE_DAYS = 90
 export const SLOW_PERCENT = 95
 
 /** The days of the charts, today included. */
-export const FIGURE_DAYS = 28
+export const METRIC_DAYS = 28
 
-/** The periods of the figures of partners, and how many of each are shown, the current one included. */
+/** The periods of the metrics of partners, and how many of each are shown, the current one included. */
 export const PARTNER_PERIODS = ['month', 'day'] as const
 export type PartnerPeriod = (typeof PARTNER_PERIODS)[number]
 export const PARTNER_MONTHS = 12
@@ -47,7 +47,7 @@ export const DECISION_DAYS = 28
 /** A member who used the site within this time counts as active. */
 export const ACTIVE_SECONDS = 24 * 60 * 60
 
-/** Counts below this one could describe single persons, so only roles with `figures.exact` see them. */
+/** Counts below this one could describe single persons, so only roles with `metrics.exact` see them. */
 export const MIN_SHOWN_COUNT = 5
 
 /** The steps from the signup to the first order. */
@@ -62,7 +62,7 @@ export function getBucketStart(moment: Date): Date {
 
 /** Returns a count as a role sees it: null for a small one, unless the role needs it exactly. */
 export function maskCount(role: StaffRole, count: number): number | null {
-  return isSmall(count) && !hasPermission(role, 'figures.exact') ? null : count
+  return isSmall(count) && !hasPermission(role, 'metrics.exact') ? null : count
 }
 
 /** Returns whether a count could describe single persons. */
@@ -76,7 +76,7 @@ export function isSmall(count: number): boolean {
  * @param rest the part of the total that no row of the table has
  */
 export function maskColumn(role: StaffRole, counts: readonly number[], rest = 0): (number | null)[] {
-  if (hasPermission(role, 'figures.exact')) return [...counts]
+  if (hasPermission(role, 'metrics.exact')) return [...counts]
   const hidden = new Set([...counts.keys()].filter((index) => isSmall(counts[index] ?? 0)))
   if (hidden.size === 0 && !isSmall(rest)) return [...counts]
   const others = [...counts.keys()].filter((index) => !hidden.has(index) && counts[index] !== 0)
@@ -111,7 +111,7 @@ export function percentOf(part: number | null, total: number | null): number | n
   return part === null || total === null || total === 0 ? null : Math.round((part / total) * 100)
 }
 
-/** A figure of the overview that needs attention. */
+/** A metric of the overview that needs attention. */
 export type Concern =
   | 'casesOverdue'
   | 'jobsFailed'
@@ -156,7 +156,7 @@ interface ConcernInput {
   readonly responses: { readonly errors: Compared; readonly slowMilliseconds: Compared } | null
 }
 
-/** Lists the figures that need attention, the most urgent first. */
+/** Lists the metrics that need attention, the most urgent first. */
 export function listConcerns({ activity, money, cases, mails, jobs, responses }: ConcernInput): Concern[] {
   const found: [Concern, boolean][] = [
     ['casesOverdue', (cases?.overdue ?? 0) > 0],

@@ -15,7 +15,10 @@ import type { InputOf } from '#platform/contract.ts'
 import { ago } from '#platform/server/ago.ts'
 
 /** Returns the result of the last comparison of ledger, orders and provider, with a page of what does not agree. */
-export async function getBooks(ctx: StaffContext, { after }: InputOf<typeof invoicesOfficeContract.books>) {
+export async function getReconciliation(
+  ctx: StaffContext,
+  { after }: InputOf<typeof invoicesOfficeContract.reconciliation>,
+) {
   const [last, { count }, rows] = await Promise.all([
     findReconciliation.oneOrThrow(ctx),
     countFindings.oneOrThrow(ctx),
@@ -44,7 +47,7 @@ function getRepeatableTime(ctx: StaffContext): Date {
 }
 
 /** Starts a comparison now. While one runs, a further call starts none. */
-export async function startComparison(ctx: StaffContext): Promise<{ isRunning: true }> {
+export async function startReconciliation(ctx: StaffContext): Promise<{ isRunning: true }> {
   return inTransaction(ctx, async (tx) => {
     const requested = await requestReconciliation.run(tx, { requestedBefore: getRepeatableTime(tx) })
     if (requested > 0) {

@@ -8,9 +8,9 @@ import type { InvoicesApi } from './invoices.queries.ts'
 import type { invoicesOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ invoices: typeof invoicesOfficeContract }>()
-const compareBooksForm = officeForm('invoices.compareBooks')
+const startReconciliationForm = officeForm('invoices.startReconciliation')
 
-type Books = Awaited<ReturnType<InvoicesApi['invoices']['books']>>
+type Reconciliation = Awaited<ReturnType<InvoicesApi['invoices']['reconciliation']>>
 
 const TONES = {
   never: 'warning',
@@ -21,18 +21,18 @@ const TONES = {
 } as const satisfies Record<ReconciliationState, string>
 
 /** Whether all agrees, when that was compared, and the button that compares again. */
-export function BooksState({ books }: { books: Books }) {
+export function ReconciliationResult({ reconciliation }: { reconciliation: Reconciliation }) {
   const t = useTexts('office-money')
   return (
     <Panel>
-      <Alert tone={TONES[books.state]} role="status">
-        {t(`books.${books.state}`, { count: books.count })}
+      <Alert tone={TONES[reconciliation.state]} role="status">
+        {t(`reconciliation.${reconciliation.state}`, { count: reconciliation.count })}
       </Alert>
       <p className="my-4">
-        {t('books.at')} <OfficeTime at={books.finishedAt} />
+        {t('reconciliation.at')} <OfficeTime at={reconciliation.finishedAt} />
       </p>
-      <Unchecked rules={books.unchecked} />
-      {books.isRunning ? <Running /> : <CompareForm />}
+      <Unchecked rules={reconciliation.unchecked} />
+      {reconciliation.isRunning ? <Running /> : <CompareForm />}
     </Panel>
   )
 }
@@ -42,7 +42,7 @@ function Unchecked({ rules }: { rules: readonly string[] }) {
   if (rules.length === 0) return null
   return (
     <>
-      <p>{t('books.unchecked')}</p>
+      <p>{t('reconciliation.unchecked')}</p>
       <ul lang="en" className="mb-4 list-disc pl-6 text-sm">
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>
@@ -56,9 +56,9 @@ function Running() {
   const t = useTexts('office-money')
   return (
     <p>
-      {t('books.running')}{' '}
-      <a href={officeHref('office-books')} className="font-semibold text-primary-text underline">
-        {t('books.look')}
+      {t('reconciliation.running')}{' '}
+      <a href={officeHref('office-reconciliation')} className="font-semibold text-primary-text underline">
+        {t('reconciliation.look')}
       </a>
     </p>
   )
@@ -67,21 +67,21 @@ function Running() {
 function CompareForm() {
   const t = useTexts('office-money')
   return (
-    <compareBooksForm.Form next={officeHref('office-books')}>
-      <SubmitButton variant="secondary">{t('books.compare')}</SubmitButton>
-    </compareBooksForm.Form>
+    <startReconciliationForm.Form next={officeHref('office-reconciliation')}>
+      <SubmitButton variant="secondary">{t('reconciliation.compare')}</SubmitButton>
+    </startReconciliationForm.Form>
   )
 }
 
 /** The findings, each with its order. */
-export function FindingsTable({ findings }: Pick<Books, 'findings'>) {
+export function FindingsTable({ findings }: Pick<Reconciliation, 'findings'>) {
   const t = useTexts('office-money')
   return (
     <OfficeTable
-      label={t('books.findings')}
+      label={t('reconciliation.findings')}
       rows={findings}
       keyOf={({ id }) => id}
-      empty={t('books.noFindings')}
+      empty={t('reconciliation.noFindings')}
       columns={[
         {
           key: 'order',
@@ -89,8 +89,8 @@ export function FindingsTable({ findings }: Pick<Books, 'findings'>) {
           cell: ({ order, subject }) =>
             order ? <OrderLink {...order} /> : <code className="break-all">{subject}</code>,
         },
-        { key: 'rule', label: t('books.rule'), cell: ({ group }) => t(`books.group.${group}`) },
-        { key: 'found', label: t('books.found'), cell: (finding) => <Found {...finding} /> },
+        { key: 'rule', label: t('reconciliation.rule'), cell: ({ group }) => t(`reconciliation.group.${group}`) },
+        { key: 'found', label: t('reconciliation.found'), cell: (finding) => <Found {...finding} /> },
       ]}
     />
   )

@@ -1,17 +1,17 @@
 import { hasPermission } from '#features/staff/rules.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { CAMPAIGNS_MAX, FIGURE_DAYS, isSmall, LATE_SECONDS, maskCount, maskGroups } from '../../figures.rules.ts'
+import { CAMPAIGNS_MAX, METRIC_DAYS, isSmall, LATE_SECONDS, maskCount, maskGroups } from '../../metrics.rules.ts'
 import { findFirstWeek, findFunnels, findMonday } from './cohorts.ts'
-import { findEdge } from './figures.sql.ts'
+import { findEdge } from './site-metrics.sql.ts'
 import { findCurrency, showMoney } from './overview.ts'
 import { countPeriods, listDays, sumPeriods, type Period, type PeriodMoney } from './periods.ts'
 import { findViewsFrom } from './views.ts'
 import { sumViews } from './views.sql.ts'
 import { countErrors } from './responses.ts'
 
-/** Returns the figures of the last days, and how far the members of the last weeks came, as the role may see them. */
-export async function findFigures(ctx: StaffContext) {
-  const days = listDays(ctx, FIGURE_DAYS)
+/** Returns the metrics of the last days, and how far the members of the last weeks came, as the role may see them. */
+export async function findSiteMetrics(ctx: StaffContext) {
+  const days = listDays(ctx, METRIC_DAYS)
   const counts = await countPeriods(ctx, days)
   const money = hasPermission(ctx.actor.role, 'money.read') ? await findMoneyOfDays(ctx, days) : null
   const funnels = await findFunnels(ctx)

@@ -3,28 +3,28 @@ import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
-import { PARTNER_PERIODS, percentOf, type PartnerPeriod } from '../figures.rules.ts'
+import { PARTNER_PERIODS, percentOf, type PartnerPeriod } from '../metrics.rules.ts'
 import type { BackofficeApi } from './backoffice.queries.ts'
 import { useCountFormat } from './office-tiles.tsx'
 import type { backofficeOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ backoffice: typeof backofficeOfficeContract }>()
-const exportPartnerFiguresForm = officeForm('backoffice.exportPartnerFigures')
+const exportPartnerMetricsForm = officeForm('backoffice.exportPartnerMetrics')
 
-type Figures = Awaited<ReturnType<BackofficeApi['backoffice']['partnerFigures']>>
-type Row = Figures['rows'][number]
+type Metrics = Awaited<ReturnType<BackofficeApi['backoffice']['partnerMetrics']>>
+type Row = Metrics['rows'][number]
 
-/** The figures of each partner by month or by day, with a file of them for whoever may. */
-export function PartnerFigures({ figures }: { figures: Figures }) {
+/** The metrics of each partner by month or by day, with a file of them for whoever may. */
+export function PartnerMetrics({ metrics }: { metrics: Metrics }) {
   const t = useTexts('office-partners')
   const permissions = useFrame().permissions
   return (
     <section className="mt-8">
-      <h2 className="mb-3 text-xl">{t('figures')}</h2>
-      <p className="mb-3 text-text-2">{t('figuresIntro')}</p>
-      {permissions.includes('figures.exact') && <PeriodLinks by={figures.by} />}
-      <FigureTable figures={figures} />
-      {permissions.includes('partners.change') && <Export by={figures.by} />}
+      <h2 className="mb-3 text-xl">{t('metrics')}</h2>
+      <p className="mb-3 text-text-2">{t('metricsIntro')}</p>
+      {permissions.includes('metrics.exact') && <PeriodLinks by={metrics.by} />}
+      <MetricTable metrics={metrics} />
+      {permissions.includes('partners.change') && <Export by={metrics.by} />}
     </section>
   )
 }
@@ -47,7 +47,7 @@ function PeriodLinks({ by }: { by: PartnerPeriod }) {
   )
 }
 
-function FigureTable({ figures: { rows, by, currency } }: { figures: Figures }) {
+function MetricTable({ metrics: { rows, by, currency } }: { metrics: Metrics }) {
   const t = useTexts('office-partners')
   const count = useCountFormat()
   const amount = useCountFormat(currency)
@@ -67,10 +67,10 @@ function FigureTable({ figures: { rows, by, currency } }: { figures: Figures }) 
   ]
   return (
     <OfficeTable
-      label={t('figures')}
+      label={t('metrics')}
       rows={rows}
       keyOf={({ network, period }) => `${period} ${network}`}
-      empty={t('noFigures')}
+      empty={t('noMetrics')}
       columns={columns}
     />
   )
@@ -104,17 +104,17 @@ function Revenue({ row: { revenue } }: { row: Row }) {
 function Export({ by }: { by: PartnerPeriod }) {
   const t = useTexts('office-partners')
   return (
-    <exportPartnerFiguresForm.Form hidden={{ by }} showsAnswer className="mt-4">
+    <exportPartnerMetricsForm.Form hidden={{ by }} showsAnswer className="mt-4">
       <ExportedFile />
       <SubmitButton variant="secondary">{t('export')}</SubmitButton>
-    </exportPartnerFiguresForm.Form>
+    </exportPartnerMetricsForm.Form>
   )
 }
 
 /** The file, which the browser saves without another request. */
 function ExportedFile() {
   const t = useTexts('office-partners')
-  const output = exportPartnerFiguresForm.useOutput()
+  const output = exportPartnerMetricsForm.useOutput()
   if (!output) return null
   const { csv, count } = output
   return (

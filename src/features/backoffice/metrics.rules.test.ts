@@ -7,7 +7,7 @@ import {
   maskGroups,
   percentChange,
   toDuration,
-} from './figures.rules.ts'
+} from './metrics.rules.ts'
 
 test.each([
   [10, 15, 50],
