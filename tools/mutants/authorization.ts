@@ -81,23 +81,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: 'where id = other and site_id = site and id <> sender',
-    replace: 'where id = other and id <> sender',
+    find: 'and reachable.id <> item.sender',
+    replace: '',
     tests: ['src/features/chat/server/messages/sending.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
-    find: 'partner_refusal(account_status, visible_pair(sender, other))',
-    replace: 'partner_refusal(account_status, true)',
+    find: 'else visible_pair(item.sender, partner.id) end as is_visible',
+    replace: 'else true end as is_visible',
     tests: ['src/features/chat/server/messages/sending.test.ts', 'src/features/chat/server/gifts/gifts.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
     find: 'left join reachable_account reachable on reachable.id = partner.id and reachable.site_id = item.site',
     replace: 'left join reachable_account reachable on reachable.id = partner.id',
-    tests: ['src/features/chat/server/messages/sending.test.ts'],
-    survivalReason:
-      'A conversation is found only on its own site (target.site_id = item.site), and both of its members have their accounts there.',
+    tests: ['src/features/chat/server/messages/sending.test.ts', 'src/site-tests/borders/other-site.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',

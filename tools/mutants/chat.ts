@@ -41,8 +41,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: "input.first_to_match_free and content_kind = 'text', input.sender",
-    replace: 'input.first_to_match_free, input.sender',
+    find: "item.first_to_match_free and item.kind = 'text' and not coalesce(",
+    replace: 'item.first_to_match_free and not coalesce(',
     tests: [
       'src/features/chat/server/conversations/free-first-message.test.ts',
       'src/features/chat/server/gifts/gifts.test.ts',
@@ -50,7 +50,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: `        first_sent_text = c.first_sent_text or c.first_id = a.sender,
+    find: `        first_sent_text = c.first_sent_text or (a.kind = 'text' and c.first_id = a.sender),
         second_sent_text`,
     replace: '        second_sent_text',
     tests: ['src/features/chat/server/conversations/free-first-message.test.ts'],
@@ -63,13 +63,15 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: 'when stored.id is not null or stored.is_charged then',
-    replace: 'when stored.id is not null then',
+    find: `        when (select request_id from ledger_entry
+          where request_id = message_request_id(candidate.sender, candidate.client)) is not null then 'message_id_used'
+`,
+    replace: '',
     tests: ['src/features/chat/server/messages/reused-message-ids.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
-    find: "  if started.id is null then raise exception 'both started' using errcode = '40001'; end if;",
+    find: "  if not found then raise exception 'both started' using errcode = '40001'; end if;",
     replace: '',
     tests: ['src/features/chat/server/messages/sending.test.ts'],
   },

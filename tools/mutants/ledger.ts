@@ -129,17 +129,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: 'from credit_balance where member_id = input.sender for no key update;',
-    replace: 'from credit_balance where member_id = input.sender;',
-    tests: [
-      'src/site-tests/borders/locks.test.ts',
-      'src/features/chat/server/messages/sending.test.ts',
-      'src/features/chat/server/gifts/gifts.test.ts',
-      'src/features/chat/server/conversations/free-first-message.test.ts',
-    ],
-  },
-  {
-    file: 'db/functions/chat.sql',
     find: 'perform 1 from credit_balance where member_id = any (senders) order by member_id for no key update;',
     replace: '',
     tests: [

@@ -69,9 +69,9 @@ test('the endpoints that send messages declare every refusal of the database fun
     return listCodes(name).filter((code) => !declared.includes(code))
   }
   expect(undeclared('store_messages', 'chat.send', 'chat.giveGift', 'chat.sendImage')).toEqual([])
-  expect(undeclared('store_to_member', 'chat.giveGift')).toEqual(imageCodes)
-  expect(undeclared('store_to_member', 'chat.sendImage')).toEqual(['gift_price_changed'])
-  expect(undeclared('store_to_member', 'chat.start')).toEqual(['gift_price_changed', ...imageCodes])
+  expect(undeclared('store_messages', 'chat.giveGift')).toEqual(['chat_not_found', ...imageCodes])
+  expect(undeclared('store_messages', 'chat.sendImage')).toEqual(['chat_not_found', 'gift_price_changed'])
+  expect(undeclared('store_messages', 'chat.start')).toEqual(['chat_not_found', 'gift_price_changed', ...imageCodes])
 })
 
 test('a contract declares every refusal of every database function', () => {
