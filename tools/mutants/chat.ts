@@ -144,7 +144,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: ' and site_id = site and message_id is null for update)',
+    find: ' and site_id = site and message_id is null for update;',
     replace: ' and site_id = site for update)',
     tests: ['src/features/chat/server/images/images.test.ts'],
     survivalReason: 'An image with a message is a repeat, which is answered before: the condition is a second defence.',
