@@ -3,7 +3,8 @@ import { likeMember } from '#features/likes/server/likes.ts'
 import { refundOrder } from '#features/orders/server/operator-refunds.ts'
 import { settlePayment } from '#features/orders/server/settlement.ts'
 import { blockMember } from '#features/relations/server/relations.ts'
-import { createCommandActor, type Context, type MemberContext } from '#platform/server/context.ts'
+import { toAdminActor } from '#testing/contexts.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import type { BenchSite } from './bench-site.ts'
 import { runClosedLoop } from './closed-loop.ts'
 import { createOpenOrders } from './open-orders.ts'
@@ -92,6 +93,7 @@ function settleOrder(ctx: Context, paymentId: string): Promise<void> {
 
 /** Refunds a whole order, as an operator. */
 async function refundInFull(ctx: Context, orderId: string): Promise<void> {
-  const actor = createCommandActor('bench')
+  const { rows } = await ctx.db.query<{ id: string }>({ text: 'select id from staff_account limit 1' }, [])
+  const actor = toAdminActor(rows[0]?.id ?? '', 'bench')
   await refundOrder({ ...ctx, actor }, { refundId: ctx.newId(), orderId, amountCents: 1495, reason: 'bench' })
 }

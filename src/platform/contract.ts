@@ -24,7 +24,7 @@ export interface MemberEndpointMeta extends EndpointMeta {
   readonly access: 'member'
 }
 
-/** The access rules of an endpoint of the office, whose operation receives an `OfficeContext`. */
+/** The access rules of an endpoint of the office, whose operation receives an `StaffContext`. */
 export interface StaffEndpointMeta extends EndpointMeta {
   readonly access: 'staff'
   readonly permission: string

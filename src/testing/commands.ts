@@ -16,7 +16,7 @@ export function runVonk(world: World, args: readonly string[], options: VonkOpti
     database: open,
     unlimitedDatabase: open,
     demoDatabase: open,
-    context: async () => world.staffCtx(),
+    context: async () => world.commandCtx(),
     examine: async () => [],
     ask: options.ask ?? null,
     readInput: async () => Buffer.from(options.input ?? ''),

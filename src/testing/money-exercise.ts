@@ -4,7 +4,6 @@ import { liftReturns, listBlockedPayerRows, lockUncollected } from '#features/ba
 import { countSends } from '#features/bank/server/debit-signatures.sql.ts'
 import { findLastMandate, listReturnRows } from '#features/bank/server/debits.sql.ts'
 import { addDebitRows } from './debits.ts'
-import { createCommandActor } from '#platform/server/context.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { addCode, completeCheckout, placeOrder, readOrder } from './orders.ts'
 import type { World } from './world.ts'
@@ -28,9 +27,8 @@ async function exerciseCodesAndLimits(world: World): Promise<void> {
   await completeCheckout(checkoutUrl, 'paid')
   await readOrder(world, anna, id)
   await placeOrder(world, await world.member(), { code: 'KORTING' })
-  const staff = { ...world.ctx(), actor: createCommandActor('kees') }
   await expectSuccess((await world.staff('finance')).get('/api/office/codes'))
-  await disableCode(staff, 'KORTING')
+  await disableCode(world.staffCtx(), 'KORTING')
   for (const period of ['day', 'month'])
     await expectSuccess(caller.put('/api/spending/limit', { period, limitCents: 50_000 }))
   await expectSuccess(caller.put(`/api/spending/pauses/${newId()}`, { length: 'day' }))

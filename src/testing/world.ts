@@ -107,7 +107,10 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
   const { worldDatabase, clock, site, origin, psp } = parts
   const ownerDatabase = worldDatabase.owner
   const siteId = await findSiteId(ownerDatabase, 'localhost')
-  const { ctx, staffCtx } = createContexts(() => site.createBackgroundContext(siteId, origin))
+  const { ctx, staffCtx, commandCtx } = createContexts(
+    () => site.createBackgroundContext(siteId, origin),
+    await findAdminId(ownerDatabase),
+  )
   const ownerCtx = (): Context => ({ ...ctx(), db: ownerDatabase })
   const runJobs = () => runDueJobs(ownerDatabase, jobs, () => site.createBackgroundContext())
   return {
@@ -129,6 +132,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     visitorFrom: (ip) => newInProcessCaller(site.app, { origin, ip }),
     ctx,
     staffCtx,
+    commandCtx,
     sql: async <Row>(text: string, values: unknown[] = []) => (await ownerDatabase.query<Row>({ text }, values)).rows,
     getBalance: (member) => getBalance(ctx(), member.id),
     mailsTo: async (email) => {
@@ -222,11 +226,18 @@ async function findSiteId(ownerDatabase: Database, host: string): Promise<string
   return rows[0]?.site_id ?? ''
 }
 
+/** Returns the id of the demo's admin, who works for both sites. */
+async function findAdminId(ownerDatabase: Database): Promise<string> {
+  const text = `select id from staff_account where email_key = 'admin@demo.vonk.test'`
+  const { rows } = await ownerDatabase.query<{ id: string }>({ text }, [])
+  return rows[0]?.id ?? ''
+}
+
 async function createOtherSite({ worldDatabase, site, origin: mainOrigin }: WorldParts): Promise<OtherSite> {
   const ownerDatabase = worldDatabase.owner
   const origin = mainOrigin.replace('localhost', 'plus.localhost')
   const siteId = await findSiteId(ownerDatabase, 'plus.localhost')
-  const contexts = createContexts(() => site.createBackgroundContext(siteId, origin))
+  const contexts = createContexts(() => site.createBackgroundContext(siteId, origin), await findAdminId(ownerDatabase))
   return {
     origin,
     siteId,

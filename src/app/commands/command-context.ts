@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { createCommandActor, type StaffNetworkContext } from '#platform/server/context.ts'
+import type { CommandNetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import { createQueuedBus, publishMessages } from '#platform/server/live/queued-bus.ts'
 import { openLog } from '#platform/server/log.ts'
@@ -13,7 +13,7 @@ import { createContextFactory } from '../request-context.ts'
 import { createServices } from '../services.ts'
 
 /** Creates the context of an operator command, which runs as the user of this machine and sets the site itself. */
-export async function createCommandContext(config: Config, database: Database): Promise<StaffNetworkContext> {
+export async function createCommandContext(config: Config, database: Database): Promise<CommandNetworkContext> {
   bindEventListeners()
   bindPorts()
   const bus = createQueuedBus((messages) => publishMessages.enqueue(createBackgroundContext(), { messages }))
@@ -21,5 +21,5 @@ export async function createCommandContext(config: Config, database: Database): 
   const services = createServices(config, await openStorage(config), shared)
   const parts = { database, services, log: openLog('error'), now: () => new Date() }
   const { createBackgroundContext } = createContextFactory(parts, createSessionFinder(database, bus))
-  return { ...createBackgroundContext(), actor: createCommandActor(userInfo().username) }
+  return { ...createBackgroundContext(), actor: { kind: 'command', name: userInfo().username } }
 }

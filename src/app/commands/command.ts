@@ -1,4 +1,4 @@
-import type { StaffNetworkContext } from '#platform/server/context.ts'
+import type { CommandNetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import type { Finding } from '../doctor/doctor-findings.ts'
 
@@ -17,7 +17,7 @@ export interface CommandResources {
   /** Connects as the owner; throws outside of the demo. */
   demoDatabase(): Promise<Database>
   /** Creates the context of the operator, without a site. */
-  context(): Promise<StaffNetworkContext>
+  context(): Promise<CommandNetworkContext>
   /** Examines the installation without migrating its database or writing to its folder. */
   readonly examine: Examine
   /** Asks the operator a question, when there is somebody to ask. */

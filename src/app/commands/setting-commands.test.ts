@@ -156,7 +156,7 @@ test('C-31 a change of an operator’s command reaches a second process at once,
   const readTitle = async () => (await process.readSettings()).index_title
   expect(await readTitle()).not.toBe('Van een opdracht')
   const bus = createQueuedBus((messages) => publishMessages.enqueue(world.ctx(), { messages }))
-  const ctx = { ...world.staffCtx(), services: { ...world.ctx().services, bus } }
+  const ctx = { ...world.commandCtx(), services: { ...world.ctx().services, bus } }
   const resources = { ...closedResources, context: async () => ctx }
   await runCommand(resources, ['settings', 'set', 'index_title', 'Van een opdracht', '--site', 'vonkje'])
   await bus.close()

@@ -3,7 +3,7 @@ import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { derivedSettings } from '#features/sites/server/derived-setting-meanings.ts'
 import { describeSettings, parseSettingText } from '#features/sites/server/described-settings.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
-import type { StaffContext } from '#platform/server/context.ts'
+import type { CommandContext } from '#platform/server/context.ts'
 import { createMistake, defineCommand, siteOption } from './command.ts'
 import { findNearestNames } from './nearest-names.ts'
 import { requireSite } from './site-reference.ts'
@@ -26,7 +26,7 @@ export const settingCommand = defineCommand({
   },
 })
 
-async function change(ctx: StaffContext, key: SettingKey, value: unknown): Promise<string> {
+async function change(ctx: CommandContext, key: SettingKey, value: unknown): Promise<string> {
   const changed = await changeSettings(ctx, { [key]: value }, await createSettingCheck(ctx))
   const current = `${key} = ${JSON.stringify((await getSiteSettings(ctx))[key])}`
   return changed.length > 0 ? current : `${current} already; nothing changed`

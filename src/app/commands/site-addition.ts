@@ -4,7 +4,7 @@ import { listRegionCountries } from '#features/sites/server/sites.ts'
 import { addSite, listCompanies } from '#features/sites/server/site-setup.ts'
 import { loadSettings } from '#features/sites/server/site-cache.ts'
 import { createSettingCheck } from '#features/backoffice/server/settings/site-settings.ts'
-import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type CommandContext } from '#platform/server/context.ts'
 import { seedPlaces } from '../../../db/seed/places.ts'
 import type { Ask } from './command.ts'
 import { toFieldValue } from './company-values.ts'
@@ -27,7 +27,7 @@ interface SiteAddition {
 }
 
 /** Adds a site with its company, hosts and prices by the answers to its questions. Returns what to do next. */
-export async function addSiteFromAnswers(ctx: StaffContext, { given, ask }: SiteAddition): Promise<string> {
+export async function addSiteFromAnswers(ctx: CommandContext, { given, ask }: SiteAddition): Promise<string> {
   const companies = await listCompanies(ctx)
   const questions = listSiteQuestions(companies)
   const answers = await collectAnswers(questions, given, ask)
@@ -53,7 +53,7 @@ export async function addSiteFromAnswers(ctx: StaffContext, { given, ask }: Site
   return describeNextSteps(answers, hosts)
 }
 
-async function listProblems(tx: StaffContext): Promise<string[]> {
+async function listProblems(tx: CommandContext): Promise<string[]> {
   const check = await createSettingCheck(tx)
   return check(await loadSettings(tx))
 }

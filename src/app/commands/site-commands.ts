@@ -6,7 +6,7 @@ import { addHost, changeCompany, removeHost } from '#features/sites/server/site-
 import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { companyFields, type CompanyField } from '#features/sites/server/company-fields.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
-import type { StaffContext } from '#platform/server/context.ts'
+import type { CommandContext } from '#platform/server/context.ts'
 import { createSettingCheck } from '#features/backoffice/server/settings/site-settings.ts'
 import { createMistake, defineCommand, siteOption, type CommandOption } from './command.ts'
 import { toFieldValue } from './company-values.ts'
@@ -89,7 +89,7 @@ function isCompanyField(name: string): name is CompanyField {
   return Object.hasOwn(companyFields, name)
 }
 
-async function listSites(ctx: StaffContext): Promise<string> {
+async function listSites(ctx: CommandContext): Promise<string> {
   const sites = await listSiteSummaries(ctx)
   return sites.map(({ key, hosts, companyName }) => `${key}  ${hosts.join(', ')}  ${companyName}`).join('\n') || 'none'
 }
@@ -100,7 +100,7 @@ interface MarketOptions {
   readonly currency?: string | undefined
 }
 
-async function sell(ctx: StaffContext, country: string, given: MarketOptions): Promise<string> {
+async function sell(ctx: CommandContext, country: string, given: MarketOptions): Promise<string> {
   if (!/^[A-Z]{2}$/.test(country)) throw new Error(`${country} is no country code, such as BE`)
   if (!(await listRegionCountries(ctx)).includes(country))
     throw new Error(`there are no regions and cities of ${country}`)

@@ -1,6 +1,6 @@
 import { addStaff, listStaff, resetAccess } from '#features/staff/server/administration.ts'
 import { STAFF_ROLES } from '#features/staff/rules.ts'
-import type { StaffContext } from '#platform/server/context.ts'
+import type { CommandContext } from '#platform/server/context.ts'
 import { createMistake, defineCommand, siteOption } from './command.ts'
 import { requireSite } from './site-reference.ts'
 
@@ -40,7 +40,7 @@ export const staffCommands = [
   }),
 ]
 
-async function requireStaffId(ctx: StaffContext, address: string): Promise<string> {
+async function requireStaffId(ctx: CommandContext, address: string): Promise<string> {
   const found = (await listStaff(ctx)).find(({ email }) => email.toLowerCase() === address.trim().toLowerCase())
   if (!found) throw new Error(`nobody with the address ${address} works for this site`)
   return found.id

@@ -5,7 +5,7 @@ import type { Outages } from '#platform/server/http/outages.ts'
 import type { NetworkServices, Services } from '#platform/server/services.ts'
 
 /** An operation's caller. The access of an endpoint decides which kind its operation receives. */
-export type Actor = VisitorActor | MemberActor | StaffActor | PartnerActor | SystemActor
+export type Actor = VisitorActor | MemberActor | StaffActor | CommandActor | PartnerActor | SystemActor
 
 /** A person without a session. */
 export interface VisitorActor {
@@ -22,28 +22,25 @@ export interface MemberActor {
   readonly accountHold: string | null
 }
 
-/** A staff member who is logged in to the office or acts by `call`, or a person who runs a command on the machine. */
+/** A staff member who is logged in to the office or acts by `call`. */
 export interface StaffActor {
   readonly kind: 'staff'
   readonly role: StaffRole
   /** The name that decisions are recorded under. */
   readonly name: string
-  /** The staff account; null for a command. */
-  readonly staffId: string | null
-  /** Hex SHA-256 of the token of the office session; null for a command. */
+  /** The staff account. */
+  readonly staffId: string
+  /** Hex SHA-256 of the token of the office session; null for `call`. */
   readonly sessionId: string | null
   /** The end of the time for which a fresh code or passkey counts; null without one. */
   readonly confirmedUntil: Date | null
 }
 
-/** A staff member who calls an endpoint of the office. */
-export interface OfficeActor extends StaffActor {
-  readonly staffId: string
-}
-
-/** Returns the actor of a command: whoever may run commands has access to the machine. */
-export function createCommandActor(name: string): StaffActor {
-  return { kind: 'staff', role: 'admin', name, staffId: null, sessionId: null, confirmedUntil: null }
+/** A person who runs a command on the machine, who has no staff account and may do everything. */
+export interface CommandActor {
+  readonly kind: 'command'
+  /** The user of the machine, which the audit log records. */
+  readonly name: string
 }
 
 /** A partner network, authenticated by its key. */
@@ -107,17 +104,20 @@ export type MemberContext = Context<MemberActor>
 /** The context of a member's operation outside of any transaction. */
 export type MemberNetworkContext = NetworkContext<MemberActor>
 
-/** The context of an operation for staff that needs their account: a command has none. */
-export type OfficeContext = Context<OfficeActor>
-
-/** The context of an endpoint of the office outside of any transaction. */
-export type OfficeNetworkContext = NetworkContext<OfficeActor>
-
-/** The context of an operation for staff, which a command may run too. */
+/** The context of an operation for staff. */
 export type StaffContext = Context<StaffActor>
 
 /** The context of a staff operation outside of any transaction. */
 export type StaffNetworkContext = NetworkContext<StaffActor>
+
+/** The context of a command on the machine. */
+export type CommandContext = Context<CommandActor>
+
+/** The context of a command outside of any transaction. */
+export type CommandNetworkContext = NetworkContext<CommandActor>
+
+/** The context of an operation for staff that a command runs too. */
+export type OperatorContext = Context<StaffActor | CommandActor>
 
 /** The context of scheduled jobs. */
 export type SystemContext = NetworkContext<SystemActor>

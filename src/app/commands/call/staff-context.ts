@@ -2,7 +2,7 @@ import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { CONFIRMATION_SECONDS } from '#features/staff/rules.ts'
 import { listStaff } from '#features/staff/server/administration.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
-import type { OfficeNetworkContext, StaffNetworkContext } from '#platform/server/context.ts'
+import type { CommandNetworkContext, StaffNetworkContext } from '#platform/server/context.ts'
 import { requireSite } from '../site-reference.ts'
 import type { StaffEndpoint } from './staff-endpoints.ts'
 import { later } from '#platform/server/ago.ts'
@@ -20,9 +20,9 @@ interface Caller {
  * @throws Error when nobody with the address works for the site
  */
 export async function openStaffContext(
-  command: StaffNetworkContext,
+  command: CommandNetworkContext,
   { site, address, isConfirmed }: Caller,
-): Promise<OfficeNetworkContext> {
+): Promise<StaffNetworkContext> {
   const ctx = await requireSite(command, site)
   const key = address.trim().toLowerCase()
   const found = (await listStaff(ctx)).find(({ email }) => email.toLowerCase() === key)

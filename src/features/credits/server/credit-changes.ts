@@ -6,7 +6,7 @@ import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staf
 import { hasApproval, lockAloneLimit, refuseRepeatedChange, requestApproval } from '#features/staff/server/approvals.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type OfficeContext, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { checkCreditChange } from '../change.rules.ts'
 import { findEntryOfRequest, findEqualCreditChange, sumOwnCreditChanges } from './credit-changes.sql.ts'
 import { lockBalanceRow, moveCredits } from './credits.sql.ts'
@@ -39,7 +39,7 @@ interface CreditRequest extends Omit<CreditChange, 'memberId'> {
  * `done_recently`
  */
 export async function requestCreditChange(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   { id: memberId, again, ...request }: InputOf<typeof creditsOfficeContract.change>,
 ): Promise<{ isWaiting: boolean }> {
   const change = { memberId, ...request }
@@ -60,7 +60,7 @@ async function findKnownOutcome(tx: StaffContext, { requestId }: CreditChange): 
   return (await hasApproval(tx, requestId)) ? true : null
 }
 
-async function mustWait(tx: OfficeContext, change: CreditChange, again: CreditRequest['again']): Promise<boolean> {
+async function mustWait(tx: StaffContext, change: CreditChange, again: CreditRequest['again']): Promise<boolean> {
   const { memberId, credits } = change
   const { support_credits_max: supportMax, credits_alone_max: limit } = await getSiteSettings(tx)
   const values = { staffId: tx.actor.staffId, memberId, since: findTimeBefore(tx, ALONE_SECONDS) }

@@ -5,7 +5,7 @@ import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { ALONE_SECONDS, needsSecondPerson, REPEAT_SECONDS } from '#features/staff/alone.rules.ts'
 import { hasApproval, lockAloneLimit, refuseRepeatedChange, requestApproval } from '#features/staff/server/approvals.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type OfficeContext, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { findOfficeOrder, type OfficeOrderRow } from './office-orders.sql.ts'
 import { findRefundAmount, refundOrder } from './operator-refunds.ts'
 import { lockOrderRow } from './orders.sql.ts'
@@ -33,7 +33,7 @@ interface RefundOutcome {
  * `request_differs`, `done_recently`
  */
 export async function requestRefund(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   request: InputOf<typeof ordersOfficeContract.refund>,
 ): Promise<RefundOutcome> {
   return inTransaction(ctx, async (tx) => {
@@ -70,7 +70,7 @@ interface CheckedRefund {
   readonly again: OfficeRefund['again']
 }
 
-async function mustWait(tx: OfficeContext, { order, amountCents, again }: CheckedRefund): Promise<boolean> {
+async function mustWait(tx: StaffContext, { order, amountCents, again }: CheckedRefund): Promise<boolean> {
   const { refund_alone_cents: limit } = await getSiteSettings(tx)
   const recently = {
     memberId: order.memberId,

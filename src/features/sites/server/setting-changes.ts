@@ -85,7 +85,7 @@ export async function recordChange(
   key: string,
   { before, after }: { before?: unknown; after?: unknown },
 ): Promise<void> {
-  const changedBy = tx.actor.kind === 'staff' ? tx.actor.name : tx.actor.kind
+  const changedBy = 'name' in tx.actor ? tx.actor.name : tx.actor.kind
   await insertSettingChange.run(tx, { changedBy, key, before: toJson(before), after: toJson(after) })
 }
 

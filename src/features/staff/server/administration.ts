@@ -2,7 +2,7 @@
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import type { InputOf } from '#platform/contract.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type OperatorContext, type StaffContext } from '#platform/server/context.ts'
 import { deleteLoginMethods, endAccess, newSetupToken } from './access.ts'
 import {
   countSites,
@@ -24,11 +24,12 @@ import { recordAudit } from './audit.ts'
 import { staffEmailKeyOf } from './login.ts'
 import { deleteInvitationsOfStaff } from './invitations.sql.ts'
 import { inviteStaff } from './invitations.ts'
+import { staffIdOf } from './staff-id.ts'
 import { sendStaffLink } from './staff-mail.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 
 /** Lists the staff of this site by name. */
-export async function listStaff(ctx: StaffContext): Promise<StaffListRow[]> {
+export async function listStaff(ctx: OperatorContext): Promise<StaffListRow[]> {
   return listStaffRows.all(ctx)
 }
 
@@ -40,7 +41,7 @@ export async function listStaff(ctx: StaffContext): Promise<StaffListRow[]> {
  * @throws Refusal `staff_exists`
  */
 export async function addStaff(
-  ctx: StaffContext,
+  ctx: OperatorContext,
   { email, name, role }: InputOf<typeof staffOfficeContract.addStaff>,
 ): Promise<{ link: string | null }> {
   return inTransaction(ctx, async (tx) => {
@@ -61,7 +62,7 @@ export async function addStaff(
   })
 }
 
-function buildSetupLink(ctx: StaffContext, token: string): string {
+function buildSetupLink(ctx: OperatorContext, token: string): string {
   return `${toOfficeOrigin(ctx.origin)}/office/setup/${token}`
 }
 
@@ -110,13 +111,13 @@ export async function removeStaff(
  * @throws Refusal `staff_not_found`, `works_elsewhere`
  */
 export async function resetAccess(
-  ctx: StaffContext,
+  ctx: OperatorContext,
   { id }: InputOf<typeof staffOfficeContract.resetAccess>,
 ): Promise<{ link: string | null }> {
   return inTransaction(ctx, async (tx) => {
     const { email } = await requireStaff(tx, id)
     const { count } = await countSites.oneOrThrow(tx, { staffId: id })
-    const isMailed = tx.actor.staffId !== null
+    const isMailed = tx.actor.kind === 'staff'
     if (count > 1 && isMailed) throw new Refusal('works_elsewhere')
     const { token, values } = newSetupToken(tx)
     await writeSetupToken.run(tx, { staffId: id, ...values, isMailed })
@@ -130,11 +131,11 @@ export async function resetAccess(
 }
 
 /** Records who gave the access: with a setup link or a role, a colleague could approve their own requests. */
-async function recordGrant(tx: StaffContext, id: string): Promise<void> {
-  await writeGrant.run(tx, { staffId: id, siteId: tx.siteId, by: tx.actor.staffId })
+async function recordGrant(tx: OperatorContext, id: string): Promise<void> {
+  await writeGrant.run(tx, { staffId: id, siteId: tx.siteId, by: staffIdOf(tx) })
 }
 
-async function requireStaff(ctx: StaffContext, id: string): Promise<StaffRow> {
+async function requireStaff(ctx: OperatorContext, id: string): Promise<StaffRow> {
   return findStaff.require(ctx, { staffId: id, siteId: ctx.siteId }, 'staff_not_found')
 }
 

@@ -17,7 +17,6 @@ import {
   type ApprovalRow,
 } from './approvals.sql.ts'
 import { recordAudit } from './audit.ts'
-import { requireStaffId } from './staff-id.ts'
 
 /** A change above a limit, which a second person must approve (four eyes). */
 interface NewApproval {
@@ -36,7 +35,7 @@ interface NewApproval {
 export async function requestApproval(ctx: StaffContext, approval: NewApproval): Promise<void> {
   const { id, kind, memberId, reason } = approval
   const input = JSON.stringify(approval.input)
-  const staffId = requireStaffId(ctx)
+  const staffId = ctx.actor.staffId
   const values = { id, kind, memberId, input }
   const inserted = await insertApproval.run(ctx, { ...values, reason, requestedBy: staffId })
   if (inserted === 0) {
@@ -71,7 +70,7 @@ export async function lockApproval(ctx: StaffContext, id: string): Promise<Appro
 }
 
 async function canBeSecond(ctx: StaffContext, { requestedAt, requestedBy }: ApprovalRow): Promise<boolean> {
-  const grant = await findGrant.oneOrThrow(ctx, { staffId: requireStaffId(ctx) })
+  const grant = await findGrant.oneOrThrow(ctx, { staffId: ctx.actor.staffId })
   return canApprove({ requestedAt, requestedBy, ...grant, now: ctx.now() })
 }
 
@@ -93,7 +92,7 @@ export function refuseRepeatedChange(ctx: StaffContext, recent: RecentChange | n
 
 /** Makes concurrent changes by one staff member wait for each other, so that they do not pass a limit together. */
 export async function lockAloneLimit(ctx: StaffContext): Promise<void> {
-  await lockOwnChanges.run(ctx, { staffId: requireStaffId(ctx) })
+  await lockOwnChanges.run(ctx, { staffId: ctx.actor.staffId })
 }
 
 /** Stores the decision about a locked change. What carries it out, or who rejects it, records the entry of the audit log. */
@@ -101,7 +100,7 @@ export async function closeApproval(
   ctx: StaffContext,
   { id, isApproved }: { id: string; isApproved: boolean },
 ): Promise<void> {
-  await writeDecision.run(ctx, { id, staffId: requireStaffId(ctx), isApproved })
+  await writeDecision.run(ctx, { id, staffId: ctx.actor.staffId, isApproved })
 }
 
 /** Deletes the changes that were asked for an erased member. Listens to `memberErased`. */

@@ -1,7 +1,7 @@
 // Public: other features or the app use this file.
 import { event } from '#platform/event.ts'
 import { takePage } from '#platform/server/database/page.ts'
-import type { StaffContext } from '#platform/server/context.ts'
+import type { OperatorContext, StaffContext } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { AUDIT_PAGE_SIZE } from '../rules.ts'
 import {
@@ -41,25 +41,28 @@ interface NewAuditEntry {
  * Records a read or a change by a staff member (T22). The operation calls it once, in its transaction.
  * @throws Refusal `own_account` for an entry about the member account of the staff member
  */
-export async function recordAudit(ctx: StaffContext, entry: NewAuditEntry): Promise<void> {
+export async function recordAudit(ctx: OperatorContext, entry: NewAuditEntry): Promise<void> {
   const { actor } = ctx
   const { action, subject, reason = null } = entry
   const memberId = subject.kind === 'member' ? subject.id : entry.memberId
   if (memberId) await memberTouched.publish(ctx, { memberId })
-  const network = actor.staffId === null ? null : networkOf(ctx.ip)
   await insertAuditEntry.run(ctx, {
-    staffId: actor.staffId,
+    ...toRecordedCaller(ctx),
     staffName: actor.name,
-    role: actor.role,
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,
     reason,
     before: toJson(entry.before),
     after: toJson(entry.after),
-    network,
     requestId: ctx.requestId,
   })
+}
+
+/** A command acts for no staff account, with the role of an admin, from the machine itself. */
+function toRecordedCaller({ actor, ip }: OperatorContext) {
+  if (actor.kind === 'command') return { staffId: null, role: 'admin', network: null }
+  return { staffId: actor.staffId, role: actor.role, network: networkOf(ip) }
 }
 
 /** Filters of the audit log; an empty one does not filter. */

@@ -1,6 +1,6 @@
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type OfficeContext } from '#platform/server/context.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { buildTimeCodeUri } from '#platform/server/security/time-codes.ts'
 import { findStaff, type StaffRow } from './accounts.sql.ts'
 import { recordAudit } from './audit.ts'
@@ -11,7 +11,7 @@ import type { staffOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Returns since when the own authenticator app works, or whether its secret waits for a first code. */
-export async function findOwnCodeApp(ctx: OfficeContext) {
+export async function findOwnCodeApp(ctx: StaffContext) {
   const row = await findCodeApp.oneOrThrow(ctx, { staffId: ctx.actor.staffId })
   return { addedAt: row.added_at?.toISOString() ?? null, isWaiting: row.is_waiting }
 }
@@ -22,7 +22,7 @@ export async function findOwnCodeApp(ctx: OfficeContext) {
  * @returns the secret, which cannot be shown again
  * @throws Refusal `code_app_exists`
  */
-export async function createCodeApp(ctx: OfficeContext): Promise<{ secret: string; uri: string }> {
+export async function createCodeApp(ctx: StaffContext): Promise<{ secret: string; uri: string }> {
   const { name: issuer } = await getSiteSettings(ctx)
   return inTransaction(ctx, async (tx) => {
     const staff = await lockSelf(tx)
@@ -39,7 +39,7 @@ export async function createCodeApp(ctx: OfficeContext): Promise<{ secret: strin
  * @throws Refusal `code_app_exists`, `code_app_not_started`, `first_code_wrong`, or `rate_limited` after too many tries
  */
 export async function confirmCodeApp(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   { appCode }: InputOf<typeof staffOfficeContract.confirmCodeApp>,
 ): Promise<void> {
   if (!/^[0-9]{6}$/.test(appCode)) throw new Refusal('first_code_wrong', { field: 'appCode' })
@@ -59,7 +59,7 @@ export async function confirmCodeApp(
  * Removes the own authenticator app, or a secret that waits for its first code. Changes nothing without one.
  * @throws Refusal `code_app_needed` for somebody who works at a site where they have no passkey
  */
-export async function removeCodeApp(ctx: OfficeContext): Promise<void> {
+export async function removeCodeApp(ctx: StaffContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { id, hasCode, sealedSecret } = await lockSelf(tx)
     if (!hasCode && sealedSecret === null) return
@@ -70,7 +70,7 @@ export async function removeCodeApp(ctx: OfficeContext): Promise<void> {
   })
 }
 
-async function lockSelf(tx: OfficeContext): Promise<StaffRow> {
+async function lockSelf(tx: StaffContext): Promise<StaffRow> {
   const staffId = tx.actor.staffId
   await lockStaff.run(tx, { staffId })
   return findStaff.oneOrThrow(tx, { staffId, siteId: tx.siteId })

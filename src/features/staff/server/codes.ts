@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type OfficeContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { consumeRateLimitForKey, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { generateRecoveryCode } from '#platform/server/security/recovery-codes.ts'
 import * as sealing from '#platform/server/security/sealing.ts'
@@ -109,7 +109,7 @@ async function redeemTimeCode(ctx: Context, staff: StaffRow, typed: string): Pro
 }
 
 /** Replaces the recovery codes of the staff member and returns the new ones, which cannot be shown again. */
-export async function createRecoveryCodes(ctx: OfficeContext): Promise<{ codes: string[] }> {
+export async function createRecoveryCodes(ctx: StaffContext): Promise<{ codes: string[] }> {
   const staffId = ctx.actor.staffId
   const codes = Array.from({ length: STAFF_RECOVERY_CODES }, generateRecoveryCode)
   await inTransaction(ctx, async (tx) => {

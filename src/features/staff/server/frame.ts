@@ -1,7 +1,7 @@
 import { toSiteHost } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { StaffRole } from '#platform/contract.ts'
-import type { OfficeContext } from '#platform/server/context.ts'
+import type { StaffContext } from '#platform/server/context.ts'
 import { createTimeCode } from '#platform/server/security/time-codes.ts'
 import { hasPermission, PERMISSIONS, type Permission } from '../rules.ts'
 import { findStaff } from './accounts.sql.ts'
@@ -25,7 +25,7 @@ export interface Frame {
 }
 
 /** Returns the frame of the office for the staff member. */
-export async function findFrame(ctx: OfficeContext): Promise<Frame> {
+export async function findFrame(ctx: StaffContext): Promise<Frame> {
   const { actor, services } = ctx
   const staff = await findStaff.oneOrThrow(ctx, { staffId: actor.staffId, siteId: ctx.siteId })
   const { count } = await countRecoveryCodes.oneOrThrow(ctx, { staffId: staff.id })

@@ -1,7 +1,7 @@
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import type { StaffRole, InputOf } from '#platform/contract.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type OfficeContext, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type OperatorContext, type StaffContext } from '#platform/server/context.ts'
 import { hashPassword } from '#platform/server/security/password-hashes.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { STAFF_PASSWORD_MIN } from '../rules.ts'
@@ -21,15 +21,16 @@ import {
 import { beginLogin, toStaffContext } from './login.ts'
 import { requireStrongPassword } from './password.ts'
 import { sendStaffLink } from './staff-mail.ts'
+import { staffIdOf } from './staff-id.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
 
 /** Invites the holder of an existing account to the office of this site, by a mail to its address. Another call renews it. */
 export async function inviteStaff(
-  tx: StaffContext,
+  tx: OperatorContext,
   { id, email, role }: { id: string; email: string; role: StaffRole },
 ): Promise<void> {
   const { token, values } = newSetupToken(tx)
-  await upsertInvitation.run(tx, { staffId: id, role, ...values, by: tx.actor.staffId })
+  await upsertInvitation.run(tx, { staffId: id, role, ...values, by: staffIdOf(tx) })
   await sendStaffLink(tx, { kind: 'invitation', email, token })
   await recordAudit(tx, { action: 'staff.invite', subject: { kind: 'staff', id }, after: { role } })
 }
@@ -103,7 +104,7 @@ async function joinSite(
 }
 
 /** Lists the invitations to other offices that the logged-in holder may accept. */
-export async function listOwnInvitations(ctx: OfficeContext) {
+export async function listOwnInvitations(ctx: StaffContext) {
   return listInvitations.all(ctx, { staffId: ctx.actor.staffId })
 }
 
@@ -112,7 +113,7 @@ export async function listOwnInvitations(ctx: OfficeContext) {
  * @throws Refusal `setup_link_expired`
  */
 export async function acceptOwnInvitation(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   { siteId }: InputOf<typeof staffOfficeContract.acceptOwnInvitation>,
 ): Promise<void> {
   const { staffId, name } = ctx.actor

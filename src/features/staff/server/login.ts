@@ -1,7 +1,7 @@
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type OfficeContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { hashPassword, verifyPassword } from '#platform/server/security/password-hashes.ts'
 import {
   consumeNetworkRateLimit,
@@ -151,10 +151,7 @@ export async function requireLogin(ctx: Context): Promise<{ tokenHash: string; s
 }
 
 /** Returns the context of a staff member who is about to be logged in. */
-export function toStaffContext(
-  ctx: Context,
-  { id, name, role }: Pick<StaffRow, 'id' | 'name' | 'role'>,
-): OfficeContext {
+export function toStaffContext(ctx: Context, { id, name, role }: Pick<StaffRow, 'id' | 'name' | 'role'>): StaffContext {
   return { ...ctx, actor: { kind: 'staff', staffId: id, sessionId: null, name, role, confirmedUntil: null } }
 }
 
@@ -163,7 +160,7 @@ export function toStaffContext(
  * @throws Refusal `staff_code_wrong`, `staff_code_unreadable`, `rate_limited`
  */
 export async function confirmIdentity(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   { code }: InputOf<typeof staffOfficeContract.confirm>,
 ): Promise<void> {
   const staff = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId, siteId: ctx.siteId })
@@ -175,7 +172,7 @@ export async function confirmIdentity(
 }
 
 /** Ends the office session of this request. */
-export async function logOut(ctx: OfficeContext): Promise<void> {
+export async function logOut(ctx: StaffContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await endOfficeSession(tx)
     await recordAudit(tx, { action: 'staff.log_out', subject: { kind: 'staff', id: tx.actor.staffId } })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inTransaction, type OfficeContext } from '#platform/server/context.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { parseDevice } from '#platform/server/http/user-agent.ts'
 import { recordAudit } from './audit.ts'
 import { deleteOtherSessions, deleteOwnSession, listOwnSessions, type OwnOfficeSessionRow } from './login.sql.ts'
@@ -8,7 +8,7 @@ import type { staffOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the own sessions of a staff member, at every site: the current one first, then by last use. */
-export async function listSessionsOfSelf(ctx: OfficeContext) {
+export async function listSessionsOfSelf(ctx: StaffContext) {
   const sessions = (await findRows(ctx)).map((row) => {
     const { userAgent, country, createdAt, lastUsedAt } = row
     const times = { startedAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
@@ -19,7 +19,7 @@ export async function listSessionsOfSelf(ctx: OfficeContext) {
 
 /** Ends an own session. Ignores one that does not exist or belongs to somebody else. */
 export async function endSessionOfSelf(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   { id }: InputOf<typeof staffOfficeContract.endSession>,
 ): Promise<void> {
   const row = (await findRows(ctx)).find((each) => toHandle(each.id) === id)
@@ -32,18 +32,18 @@ export async function endSessionOfSelf(
 }
 
 /** Ends all own sessions but the one of this request. */
-export async function endOtherSessionsOfSelf(ctx: OfficeContext): Promise<void> {
+export async function endOtherSessionsOfSelf(ctx: StaffContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await deleteOtherSessions.run(tx, { staffId: tx.actor.staffId, sessionId: tx.actor.sessionId ?? '' })
     await recordAudit(tx, { action: 'staff.end_other_sessions', subject: { kind: 'staff', id: tx.actor.staffId } })
   })
 }
 
-function findRows(ctx: OfficeContext): Promise<OwnOfficeSessionRow[]> {
+function findRows(ctx: StaffContext): Promise<OwnOfficeSessionRow[]> {
   return listOwnSessions.all(ctx, { staffId: ctx.actor.staffId, idleSince: idleSince(ctx.now()) })
 }
 
-function isCurrent({ actor }: OfficeContext, { id }: OwnOfficeSessionRow): boolean {
+function isCurrent({ actor }: StaffContext, { id }: OwnOfficeSessionRow): boolean {
   return actor.sessionId === id
 }
 

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type OfficeContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { buildRequestOptions, verifyAssertion } from '#platform/server/security/passkeys.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { recordAccessFailure } from './access-failures.ts'
@@ -43,7 +43,7 @@ export async function logInWithPasskey(
 }
 
 /** Returns the WebAuthn options for a confirmation. */
-export async function createPasskeyConfirmOptions(ctx: OfficeContext) {
+export async function createPasskeyConfirmOptions(ctx: StaffContext) {
   const challenge = await createChallenge(ctx, { purpose: 'confirm', staffId: ctx.actor.staffId })
   return buildRequestOptions(challenge, toOfficeOrigin(ctx.origin), challengeMilliseconds)
 }
@@ -53,7 +53,7 @@ export async function createPasskeyConfirmOptions(ctx: OfficeContext) {
  * @throws Refusal `passkey_failed` for every failure
  */
 export async function confirmWithPasskey(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   { response }: InputOf<typeof staffOfficeContract.confirmWithPasskey>,
 ): Promise<void> {
   const staffId = ctx.actor.staffId

@@ -1,7 +1,7 @@
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type OfficeContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { buildCreationOptions, verifyRegistration } from '#platform/server/security/passkeys.ts'
 import { MAX_STAFF_PASSKEYS } from '../rules.ts'
 import { findStaff, type StaffRow } from './accounts.sql.ts'
@@ -21,7 +21,7 @@ import type { staffOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the own passkeys of a staff member for this office, oldest first. */
-export async function listOwnPasskeys(ctx: OfficeContext) {
+export async function listOwnPasskeys(ctx: StaffContext) {
   const rows = await listStaffPasskeys.all(ctx, { staffId: ctx.actor.staffId })
   return rows.map(({ id, name, created_at, used_at }) => ({
     id,
@@ -35,7 +35,7 @@ export async function listOwnPasskeys(ctx: OfficeContext) {
  * Returns the WebAuthn options for another passkey.
  * @throws Refusal `passkey_limit_reached`
  */
-export async function createPasskeyOptions(ctx: OfficeContext) {
+export async function createPasskeyOptions(ctx: StaffContext) {
   return createOptions(ctx, await findSelf(ctx), 'add')
 }
 
@@ -70,7 +70,7 @@ async function listUnlessFull(ctx: Context, staffId: string) {
  * @throws Refusal `passkey_failed`, `passkey_limit_reached`
  */
 export async function addPasskey(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   input: InputOf<typeof staffOfficeContract.addPasskey>,
 ): Promise<void> {
   const staff = await findSelf(ctx)
@@ -111,7 +111,7 @@ async function requireFirstLogin(ctx: Context) {
   return login
 }
 
-async function findSelf(ctx: OfficeContext): Promise<StaffRow> {
+async function findSelf(ctx: StaffContext): Promise<StaffRow> {
   return findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId, siteId: ctx.siteId })
 }
 
@@ -128,7 +128,7 @@ async function requireCredential(
 }
 
 /** Stores a passkey of the staff member, who is locked. */
-async function storePasskey(tx: OfficeContext, credential: Credential, name: string): Promise<void> {
+async function storePasskey(tx: StaffContext, credential: Credential, name: string): Promise<void> {
   const [passkeyId, staffId] = [tx.newId(), tx.actor.staffId]
   const { id, publicKey, counter, transports = [] } = credential
   const values = { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports, name }
@@ -142,7 +142,7 @@ async function storePasskey(tx: OfficeContext, credential: Credential, name: str
  * @throws Refusal `last_login_method` for the last one at this site of a staff member without an authenticator app
  */
 export async function removePasskey(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   { id }: InputOf<typeof staffOfficeContract.removePasskey>,
 ): Promise<void> {
   const staffId = ctx.actor.staffId

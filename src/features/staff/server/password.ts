@@ -1,6 +1,6 @@
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type OfficeContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { hashPassword, verifyPassword } from '#platform/server/security/password-hashes.ts'
 import { estimateGuesses, isMadeOfOwnWords, listOwnWords } from '#platform/server/security/password-strength.ts'
 import { STAFF_MIN_GUESSES_LOG10 } from '../rules.ts'
@@ -34,7 +34,7 @@ export async function requireStrongPassword(
  * @throws Refusal `old_password_wrong`, `password_common`, or `rate_limited` after too many tries
  */
 export async function changeOwnPassword(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   { oldPassword, password }: InputOf<typeof staffOfficeContract.changePassword>,
 ): Promise<void> {
   const staff = await findStaff.oneOrThrow(ctx, { staffId: ctx.actor.staffId, siteId: ctx.siteId })
@@ -50,7 +50,7 @@ export async function changeOwnPassword(
   })
 }
 
-async function requireOldPassword(ctx: OfficeContext, staff: StaffRow, oldPassword: string): Promise<void> {
+async function requireOldPassword(ctx: StaffContext, staff: StaffRow, oldPassword: string): Promise<void> {
   await consumeCodeTry(ctx, staff.id)
   const isCorrect = await ctx.services.concurrencyLimiters.passwords.run(() =>
     verifyPassword(staff.passwordHash ?? undefined, oldPassword),

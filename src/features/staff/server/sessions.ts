@@ -1,5 +1,5 @@
 // Public: other features or the app use this file.
-import type { Context, OfficeActor, StaffContext } from '#platform/server/context.ts'
+import type { Context, StaffActor, StaffContext } from '#platform/server/context.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import {
@@ -32,7 +32,7 @@ const SECOND = 1_000
 const touchMilliseconds = 60 * SECOND
 
 /** Finds the staff member of a request to the office, or null. The members' cookie never counts. */
-export async function findStaffActor(ctx: Context): Promise<OfficeActor | null> {
+export async function findStaffActor(ctx: Context): Promise<StaffActor | null> {
   const sessionId = readOfficeCookie(ctx, 'office-session')
   if (sessionId === null) return null
   const now = ctx.now()

@@ -158,7 +158,7 @@ test('T22 an admin of one site cannot take over a colleague who also works for a
   const [both] = await world.sql<{ id: string }>(`select id from staff_account where email = 'finance@demo.vonk.test'`)
   const response = await admin.post(`/api/office/staff/${both?.id}/reset`, {})
   expect([response.status, await response.json()]).toMatchObject([403, { refusal: 'works_elsewhere' }])
-  const { link } = await resetAccess(world.staffCtx(), { id: both?.id ?? '' }) // a command may
+  const { link } = await resetAccess(world.commandCtx(), { id: both?.id ?? '' }) // a command may
   expect(link).toContain('/office/setup/')
 })
 

@@ -1,7 +1,6 @@
 // Public: other features or the app use this file.
 import type { Context, StaffContext } from '#platform/server/context.ts'
 import { CLAIM_TRIES } from '../rules.ts'
-import { requireStaffId } from './staff-id.ts'
 import {
   claimWork,
   deleteClaim,
@@ -69,7 +68,7 @@ export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): 
     if (items.length === 0) return []
     const until = later(tx, { seconds: claimSeconds })
     const ids = { itemIds: items.map(({ id }) => id), memberIds: items.map(({ memberId }) => memberId) }
-    const rows = await claimWork.all(tx, { kind, staffId: requireStaffId(tx), until, ...ids })
+    const rows = await claimWork.all(tx, { kind, staffId: tx.actor.staffId, until, ...ids })
     const claimed = new Set(rows.map(({ id }) => id))
     return items.filter(({ id }) => claimed.has(id))
   }
@@ -78,15 +77,15 @@ export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): 
   async function claimListed(tx: StaffContext, count: number): Promise<WorkItem[]> {
     const claimed: WorkItem[] = []
     for (let tries = 0; tries < CLAIM_TRIES && claimed.length < count; tries++) {
-      const items = await listNext(tx, { staffId: requireStaffId(tx), limit: count - claimed.length })
+      const items = await listNext(tx, { staffId: tx.actor.staffId, limit: count - claimed.length })
       if (items.length === 0) break
       claimed.push(...(await claimItems(tx, items)))
     }
     return claimed
   }
 
-  const lock = (tx: StaffContext) => lockOwnClaims.run(tx, { kind, staffId: requireStaffId(tx) })
-  const ofCaller = (tx: StaffContext, itemId: string) => ({ kind, itemId, staffId: requireStaffId(tx) })
+  const lock = (tx: StaffContext) => lockOwnClaims.run(tx, { kind, staffId: tx.actor.staffId })
+  const ofCaller = (tx: StaffContext, itemId: string) => ({ kind, itemId, staffId: tx.actor.staffId })
   return {
     async claimNext(tx, count) {
       await lock(tx)
@@ -95,7 +94,7 @@ export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): 
     claim: claimItems,
     async refill(tx, { listOwn, size }) {
       await lock(tx)
-      const own = await claimItems(tx, await listOwn(tx, { staffId: requireStaffId(tx) }))
+      const own = await claimItems(tx, await listOwn(tx, { staffId: tx.actor.staffId }))
       return { own, added: await claimListed(tx, size - own.length) }
     },
     async skip(tx, { item, seconds }) {

@@ -13,7 +13,7 @@ import {
   withReader,
   type MemberNetworkContext,
   type NetworkContext,
-  type OfficeNetworkContext,
+  type StaffNetworkContext,
 } from '#platform/server/context.ts'
 import { permissionRefused } from './permission-refused.ts'
 
@@ -37,7 +37,7 @@ export type Operations<Contract> = {
 type ContextOf<Meta> = Meta extends MemberEndpointMeta
   ? MemberNetworkContext
   : Meta extends StaffEndpointMeta
-    ? OfficeNetworkContext
+    ? StaffNetworkContext
     : NetworkContext
 
 /**

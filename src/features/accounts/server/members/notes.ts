@@ -1,7 +1,7 @@
 // Public: other features or the app use this file.
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type OfficeContext, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { findAccount } from '../identity.ts'
 import { insertNote, isSameNote, listNotes } from './notes.sql.ts'
 import type { accountsOfficeContract } from '../../office.contract.ts'
@@ -20,7 +20,7 @@ interface Note {
  * @throws Refusal `member_not_found`, `request_differs`
  */
 export async function addNote(
-  ctx: OfficeContext,
+  ctx: StaffContext,
   { id, noteId, body }: InputOf<typeof accountsOfficeContract.addNote>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {

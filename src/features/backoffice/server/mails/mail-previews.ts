@@ -3,7 +3,7 @@ import { findSampleSite, type SampleSite } from '#features/sites/server/mail-sam
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { findStaffAddress } from '#features/staff/server/own-address.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
-import { inTransaction, type OfficeNetworkContext, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type StaffNetworkContext, type StaffContext } from '#platform/server/context.ts'
 import { countPictures, readPreheader } from '#platform/server/mail/mail-layout.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { consumeRateLimitForKey, declareRateLimit } from '#platform/server/security/rate-limit.ts'
@@ -70,7 +70,7 @@ export async function renderMailPreview(ctx: StaffContext, { kind, language }: P
  * @throws Refusal `mail_kind_not_found`, `rate_limited`
  */
 export async function sendMailPreview(
-  ctx: OfficeNetworkContext,
+  ctx: StaffNetworkContext,
   { kind, language, requestId }: InputOf<typeof backofficeOfficeContract.sendMailPreview>,
 ): Promise<void> {
   const mail = requireMail(kind)(await openSampleSite(ctx, language))

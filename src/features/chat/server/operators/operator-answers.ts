@@ -1,5 +1,4 @@
 import { requireFictionalProfiles } from '#features/profiles/server/fictional-setting.ts'
-import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { Refusal, toRefusal } from '#platform/refusal.ts'
 import { actForMember, inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { storeMessages, type OutcomeRow } from '../chat.sql.ts'
@@ -47,6 +46,6 @@ async function recordAuthor(tx: StaffContext, found: FictionalConversationRow, {
   const { is_reply: answersPartner } = await isReply.oneOrThrow(tx, { conversationId, seq, partnerId })
   const isSpent = answersPartner && (await conversationQueue.spend(tx, conversationId))
   if (!isSpent) throw new Refusal('conversation_not_claimed')
-  await insertStaffMessage.run(tx, { messageId: id, staffId: requireStaffId(tx) })
+  await insertStaffMessage.run(tx, { messageId: id, staffId: tx.actor.staffId })
   await recordConversation(tx, 'conversation.answer', { ...found, message: id })
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { recordAudit } from '#features/staff/server/audit.ts'
-import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { isTimed, type Ground, type Outcome } from '../../rules.ts'
@@ -103,7 +102,7 @@ async function storeDecision(
     outcome,
     ground,
     body,
-    staffId: requireStaffId(tx),
+    staffId: tx.actor.staffId,
     endsAt,
     restorable,
     tokenHash: token && hashObjectionToken(token),
@@ -130,7 +129,7 @@ export async function reverseDecision(
     if (hasOpenObjection(decision)) refuseOwnDecision(tx, decision)
     await restoreSubject(tx, decision.member_id, decision.restorable)
     await removeDecisionBanFingerprints(tx, id)
-    await reverseDecisionRow.run(tx, { decisionId: decision.id, staffId: requireStaffId(tx) })
+    await reverseDecisionRow.run(tx, { decisionId: decision.id, staffId: tx.actor.staffId })
     await countDecisionEvent(tx, 'reversal', decision.id)
     if (hasOpenObjection(decision)) await countDecisionEvent(tx, 'objection_upheld', decision.id)
     await refreshRestrictions(tx, decision.member_id)
@@ -153,7 +152,7 @@ export async function rejectObjection(
     const decision = await requireDecision(tx, id)
     if (!hasOpenObjection(decision)) throw new Refusal('objection_decided')
     refuseOwnDecision(tx, decision)
-    await rejectObjectionRow.run(tx, { decisionId: decision.id, staffId: requireStaffId(tx) })
+    await rejectObjectionRow.run(tx, { decisionId: decision.id, staffId: tx.actor.staffId })
     await countDecisionEvent(tx, 'objection_rejected', decision.id)
     await mailMember(tx, decision.member_id, (context) => renderRejectedMail(context, body))
     await recordAudit(tx, { action: 'objection.reject', ...subjectOf(decision.member_id), after: { case: id } })
@@ -165,7 +164,7 @@ function hasOpenObjection(decision: DecisionRow): boolean {
 }
 
 function refuseOwnDecision(tx: StaffContext, decision: DecisionRow): void {
-  if (decision.decided_by === requireStaffId(tx)) throw new Refusal('objection_of_own_decision')
+  if (decision.decided_by === tx.actor.staffId) throw new Refusal('objection_of_own_decision')
 }
 
 async function requireDecision(tx: StaffContext, caseId: string): Promise<DecisionRow> {

@@ -2,7 +2,6 @@
 import { findOwnMailbox } from '#features/accounts/server/members/own-member.ts'
 import { defineQueue, type WorkItem } from '#features/staff/server/work-queue.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
-import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
@@ -32,7 +31,7 @@ export const photoQueue = defineQueue({
 
 /** Lists the waiting photos that the caller has claimed, the oldest first, with the number that waits. */
 export async function listOwnClaims(ctx: StaffContext): Promise<{ photos: ClaimedPhotoRow[]; waiting: number }> {
-  const staffId = requireStaffId(ctx)
+  const staffId = ctx.actor.staffId
   const values = { staffId, distance: MAX_HASH_DISTANCE, limit: MAX_MEMBER_PHOTOS }
   const photos = await listClaimedPhotos.all(ctx, values)
   const { count } = await countPendingPhotos.oneOrThrow(ctx)
@@ -49,7 +48,7 @@ export async function claimNextPhotos(ctx: StaffContext): Promise<void> {
     if (own.length + added.length === 0) throw new Refusal('no_photo_waits')
     await recordAudit(tx, {
       action: 'photo.claim',
-      subject: { kind: 'staff', id: requireStaffId(tx) },
+      subject: { kind: 'staff', id: tx.actor.staffId },
       after: { claimed: added },
     })
   })
@@ -117,7 +116,7 @@ function listIds(items: readonly WorkItem[]): string[] {
 /** Returns the storage name of a variant of a waiting photo that the caller has claimed, or null for every other. */
 export async function findClaimedFile(ctx: Context, key: string, variant: string): Promise<string | null> {
   const { actor } = ctx
-  if (actor.kind !== 'staff' || actor.staffId === null || !hasPermission(actor.role, 'photos.decide')) return null
+  if (actor.kind !== 'staff' || !hasPermission(actor.role, 'photos.decide')) return null
   if (!isFileKey(key) || !Object.hasOwn(photoSizes, variant)) return null
   const found = await findClaimedFileKey.one(ctx, { key, staffId: actor.staffId })
   return found && storageNameOf(key, variant)

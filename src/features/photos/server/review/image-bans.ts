@@ -1,7 +1,6 @@
 // Public: other features or the app use this file.
 import { buffer } from 'node:stream/consumers'
 import { recordAudit } from '#features/staff/server/audit.ts'
-import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import {
@@ -88,7 +87,7 @@ async function rejectBanned(tx: StaffContext, { id, memberId, ban }: RejectedPho
     decision: 'banned',
     reason,
     by: tx.actor.name,
-    staffId: requireStaffId(tx),
+    staffId: tx.actor.staffId,
   })
   await recordAudit(tx, {
     action: 'photo.ban',

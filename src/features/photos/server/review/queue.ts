@@ -1,6 +1,5 @@
 // Public: other features or the app use this file.
 import { recordAudit } from '#features/staff/server/audit.ts'
-import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
@@ -52,7 +51,7 @@ function toDecidedPhoto({ id, member_id: memberId }: WaitingPhotoRow) {
 /** Finds the caller's latest decision of the last quarter of an hour, which they can undo. */
 export async function findUndoableDecision(ctx: StaffContext): Promise<LatestDecisionRow | null> {
   const since = ago(ctx, { seconds: UNDO_SECONDS })
-  return findLatestDecision.one(ctx, { staffId: requireStaffId(ctx), since })
+  return findLatestDecision.one(ctx, { staffId: ctx.actor.staffId, since })
 }
 
 /**

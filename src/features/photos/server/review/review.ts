@@ -1,6 +1,5 @@
 // Public: other features or the app use this file.
 import { recordAudit } from '#features/staff/server/audit.ts'
-import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ImageHashes } from '#platform/server/media/image-hash.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
@@ -40,7 +39,7 @@ export async function decidePhoto(tx: StaffContext, decision: PhotoDecision): Pr
     decision: status === 'active' ? 'approved' : 'rejected',
     reason,
     by: tx.actor.name,
-    staffId: requireStaffId(tx),
+    staffId: tx.actor.staffId,
   })
   await recordAudit(tx, {
     action: 'photo.decide',

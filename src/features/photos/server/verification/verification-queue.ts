@@ -4,7 +4,6 @@ import { findOwnMailbox } from '#features/accounts/server/members/own-member.ts'
 import { sendAccountMail } from '#features/accounts/server/addresses/account-mail.ts'
 import { defineQueue } from '#features/staff/server/work-queue.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
-import { requireStaffId } from '#features/staff/server/staff-id.ts'
 import { hasPermission } from '#features/staff/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
@@ -36,7 +35,7 @@ const verificationQueue = defineQueue({
 export async function openClaimedVerification(
   ctx: StaffContext,
 ): Promise<{ current: ClaimedVerificationRow | null; waiting: number }> {
-  const values = { staffId: requireStaffId(ctx) }
+  const values = { staffId: ctx.actor.staffId }
   const current = await findClaimedVerification.one(ctx, values)
   const { count } = await countWaitingVerifications.oneOrThrow(ctx)
   if (current)
@@ -58,7 +57,7 @@ export async function claimNextVerification(ctx: StaffContext): Promise<void> {
     if (claimed === null) throw new Refusal('no_verification_waits')
     await recordAudit(tx, {
       action: 'verification.claim',
-      subject: { kind: 'staff', id: requireStaffId(tx) },
+      subject: { kind: 'staff', id: tx.actor.staffId },
       after: { claimed },
     })
   })
@@ -134,7 +133,7 @@ async function refillClaim(tx: StaffContext): Promise<string | null> {
 /** Returns the storage name of the selfie or the main photo of the verification that the caller has claimed, or null. */
 export async function findClaimedSelfie(ctx: Context, key: string, variant: string): Promise<string | null> {
   const { actor } = ctx
-  if (actor.kind !== 'staff' || actor.staffId === null || !hasPermission(actor.role, 'photos.decide')) return null
+  if (actor.kind !== 'staff' || !hasPermission(actor.role, 'photos.decide')) return null
   if (!isFileKey(key) || variant !== 'large') return null
   const found = await findClaimedSelfieKey.one(ctx, { key, staffId: actor.staffId })
   return found && storageNameOf(key, variant)
