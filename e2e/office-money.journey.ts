@@ -26,7 +26,7 @@ async function buyLargestBundle(browser: Browser, browserErrors: string[]): Prom
   return { page, number: await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText() }
 }
 
-/** Stores money that arrived without an order, and returns the path of its receipt in the office. */
+/** Stores money that arrived without an order, and returns the path of its incoming payment in the office. */
 async function receiveUnknown(finance: Page): Promise<string> {
   await runSql(
     `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, state,
@@ -79,11 +79,11 @@ test('R-6.22 a large refund is asked by one colleague, made by another, and show
     await expect(order).toContainText('Terugbetaald', { timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
 
-  const receiptPath = await receiveUnknown(finance)
-  expect(receiptPath).toMatch(/^\/office\/receipts\/[\w-]+$/)
+  const incomingPaymentPath = await receiveUnknown(finance)
+  expect(incomingPaymentPath).toMatch(/^\/office\/receipts\/[\w-]+$/)
   const problems: string[] = []
   const lists = ['receipts', 'refunds', 'debits', 'books', 'vat'].map((page) => `/office/${page}`)
-  for (const path of [orderPath, receiptPath, ...lists])
+  for (const path of [orderPath, incomingPaymentPath, ...lists])
     problems.push(...(await findProblems(finance, `${officeOrigin()}${path}`)))
   expect(problems).toEqual([])
 })

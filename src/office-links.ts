@@ -81,8 +81,17 @@ export const officePages = {
   'office-orders': { path: '/office/orders', file: 'orders.page.tsx', menu: 'money', permission: 'orders.read' },
   'office-order': { path: '/office/orders/:id', file: 'order.page.tsx', permission: 'orders.read' },
   'office-refunds': { path: '/office/refunds', file: 'refunds.page.tsx', menu: 'money', permission: 'orders.read' },
-  'office-receipts': { path: '/office/receipts', file: 'receipts.page.tsx', menu: 'money', permission: 'bank.read' },
-  'office-receipt': { path: '/office/receipts/:id', file: 'receipt.page.tsx', permission: 'bank.read' },
+  'office-incoming-payments': {
+    path: '/office/receipts',
+    file: 'incoming-payments.page.tsx',
+    menu: 'money',
+    permission: 'bank.read',
+  },
+  'office-incoming-payment': {
+    path: '/office/receipts/:id',
+    file: 'incoming-payment.page.tsx',
+    permission: 'bank.read',
+  },
   'office-debits': { path: '/office/debits', file: 'debits.page.tsx', menu: 'money', permission: 'bank.read' },
   'office-reconciliation': {
     path: '/office/books',

@@ -28,9 +28,9 @@ import { issueDueCreditNotes } from '#features/invoices/server/credit-notes.ts'
 import { endBounce } from '#features/notifications/server/preferences.ts'
 import { incrementMenuVersion, incrementPairMenuVersions } from '#features/notifications/server/menu-version.ts'
 import { recordRefusedMail, revokeRefusedMail } from '#features/notifications/server/mail/mail-events.ts'
-import { eraseReferences } from '#features/bank/server/receipt-erasure.ts'
+import { eraseReferences } from '#features/bank/server/incoming-payment-erasure.ts'
 import { readCreditsSoon } from '#features/bank/server/unmatched-credits.ts'
-import { recordTransfer, releaseReceipts } from '#features/bank/server/transfers.ts'
+import { recordTransfer, releaseIncomingPayments } from '#features/bank/server/transfers.ts'
 import { requireDebitAllowed } from '#features/bank/server/debit-limits.ts'
 import { settleDebit } from '#features/bank/server/debit-settlement.ts'
 import {
@@ -119,12 +119,12 @@ function bindMoneyListeners(): void {
   moneyReturned.bind([issueDueCreditNotes])
   ordersErased.bind([eraseReferences, eraseOrdersWithDocuments])
   paymentReported.bind([settleDebit, recordTransfer])
-  orderCancelled.bind([releaseReceipts])
+  orderCancelled.bind([releaseIncomingPayments])
   debitPlaced.bind([requireDebitAllowed])
   providerEventReceived.bind([readCreditsSoon])
 }
 
 /** Confirms a paid order and releases the money that waits for it. The statements are sent together, in one round trip. */
 async function completePaidOrder(ctx: Context, order: { orderId: string }): Promise<void> {
-  await inOrder(ctx, [confirmPaidOrders(ctx), releaseReceipts(ctx, order)])
+  await inOrder(ctx, [confirmPaidOrders(ctx), releaseIncomingPayments(ctx, order)])
 }

@@ -11,8 +11,8 @@ export const CONFIRMED_ACTIONS: readonly OfficeAction[] = [
   'orders.refund',
   'orders.retryRefund',
   'orders.recordRefundTransfer',
-  'bank.assignReceipt',
-  'bank.refundReceipt',
+  'bank.assignIncomingPayment',
+  'bank.refundIncomingPayment',
   'bank.makeDebitFile',
   'backoffice.approve',
 ]

@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { randomUUID } from 'node:crypto'
-import { recordReceipt } from '#features/bank/server/receipts.ts'
+import { recordIncomingPayment } from '#features/bank/server/incoming-payments.ts'
 import { addAnnouncement } from './announcements.ts'
 import { generateCode, requestSecret } from './login-codes.ts'
 import { newAuthenticator } from './authenticator.ts'
@@ -123,13 +123,13 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
   await me.put('/api/match-wishes', { ...criteria, interests: ['music'] })
 }
 
-/** Adds an order by bank transfer that a receipt pays in part. */
+/** Adds an order by bank transfer that an incoming payment pays in part. */
 async function addBankTransfer(world: World, member: TestMember): Promise<void> {
   await placeOrder(world, member, { bundleId: 'p2', method: 'sct' })
   const payment = world.psp.payments.list().at(-1)
   const amount = { amountCents: 100, currency: 'EUR', receivedOn: '2026-06-02' }
   for (const reference of [payment?.description ?? '', 'een onbekend kenmerk'])
-    await recordReceipt(world.ctx(), {
+    await recordIncomingPayment(world.ctx(), {
       ...amount,
       source: 'bank',
       entryReference: randomUUID(),

@@ -1,5 +1,5 @@
 import { invoiceFaults } from './invoice-faults.ts'
-import { receiptFaults } from './receipt-faults.ts'
+import { incomingPaymentFaults } from './incoming-payment-faults.ts'
 import { reversalFaults } from './reversal-faults.ts'
 
 /** A fault, the statement that plants it in the data of a member (`$1`), and the rules that must report it. */
@@ -217,7 +217,7 @@ export const invariantFaults: InvariantFault[] = [
     'anna',
     /^I8 /,
   ],
-  ...receiptFaults,
+  ...incomingPaymentFaults,
   [
     'an order with a discount that is not used',
     `update purchase set discount_kind = 'code', discount_code = 'X', discount_percent = 1 where member_id = $1`,

@@ -5,12 +5,12 @@ import { placeOrder } from './orders.ts'
 import { reconcile } from '#features/invoices/server/reconciliation.ts'
 import { addBankRefund, addFailedRefund } from './refunds.ts'
 import { payOrder } from './reversed-orders.ts'
-import { receiveUnknown } from './receipts.ts'
+import { receiveUnknown } from './incoming-payments.ts'
 import type { World } from './world.ts'
 
 /** Handles money in the office as finance does. */
 export async function exerciseOfficeMoney(world: World): Promise<void> {
-  await exerciseReceipts(world)
+  await exerciseIncomingPayments(world)
   await exerciseRefunds(world)
   await exerciseReconciliation(world)
   await exerciseDebitFiles(world)
@@ -18,8 +18,8 @@ export async function exerciseOfficeMoney(world: World): Promise<void> {
   await exerciseEvidence(world)
 }
 
-/** Opens a receipt, assigns it, and pays another back. */
-async function exerciseReceipts(world: World): Promise<void> {
+/** Opens an incoming payment, assigns it, and pays another back. */
+async function exerciseIncomingPayments(world: World): Promise<void> {
   const finance = await world.staff('finance')
   await placeOrder(world, await world.member(), { method: 'sct' })
   const orderNumber = world.psp.payments.list().at(-1)?.description

@@ -1,4 +1,4 @@
-import { recordReceipt } from '#features/bank/server/receipts.ts'
+import { recordIncomingPayment } from '#features/bank/server/incoming-payments.ts'
 import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/database/invariants.ts'
 import type { Refund } from '../../tools/pretend-psp/payment.ts'
 import { invariantsOf } from './invariants.ts'
@@ -34,7 +34,7 @@ export async function payByBank(world: World): Promise<{ anna: TestMember; order
   const { id: orderId } = await placeOrder(world, anna, { method: 'sct' })
   const number = world.psp.payments.list().at(-1)?.description ?? ''
   const money = { amountCents: 3495, currency: 'EUR', references: [number], receivedOn: '2026-06-01' }
-  await recordReceipt(world.ctx(), { source: 'bank', entryReference: orderId, ...money })
+  await recordIncomingPayment(world.ctx(), { source: 'bank', entryReference: orderId, ...money })
   return { anna, orderId, number }
 }
 

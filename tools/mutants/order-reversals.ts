@@ -172,7 +172,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/bank/server/debit-withdrawals.test.ts'],
   },
   {
-    file: 'src/features/bank/server/receipts.ts',
+    file: 'src/features/bank/server/incoming-payments.ts',
     find: ' && !isWithdrawn',
     replace: '',
     tests: ['src/features/bank/server/unpaid-withdrawals.test.ts'],

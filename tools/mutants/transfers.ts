@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const RULES = ['src/features/bank/transfer.rules.test.ts']
-const RECEIPTS = ['src/features/bank/server/receipts.test.ts']
+const INCOMING_PAYMENTS = ['src/features/bank/server/incoming-payments.test.ts']
 const TRANSFERS = ['src/features/bank/server/transfers.test.ts']
 const CREDITS = ['src/features/bank/server/bank-credits.test.ts']
 
@@ -38,59 +38,59 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/orders/transfer-qr.rules.test.ts'],
   },
   {
-    file: 'src/features/bank/server/receipts.ts',
+    file: 'src/features/bank/server/incoming-payments.ts',
     find: 'if (!inserted) return null',
     replace: '',
-    tests: RECEIPTS,
+    tests: INCOMING_PAYMENTS,
   },
   {
-    file: 'src/features/bank/server/receipts.ts',
+    file: 'src/features/bank/server/incoming-payments.ts',
     find: 'return orders.length === 1 ? (orders[0]?.id ?? null) : null',
     replace: 'return orders[0]?.id ?? null',
-    tests: RECEIPTS,
+    tests: INCOMING_PAYMENTS,
   },
   {
-    file: 'src/features/bank/server/receipts.ts',
+    file: 'src/features/bank/server/incoming-payments.ts',
     find: "isPayable: status === 'open' && hasBuyer",
     replace: "isPayable: status === 'open'",
-    tests: ['src/site-tests/data/receipt-erasure.test.ts'],
+    tests: ['src/site-tests/data/incoming-payment-erasure.test.ts'],
   },
   {
-    file: 'src/features/bank/server/receipt-assignment.ts',
+    file: 'src/features/bank/server/incoming-payment-assignment.ts',
     find: `if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus'))
       throw new Refusal('receipt_not_assignable')`,
     replace: '',
-    tests: RECEIPTS,
+    tests: INCOMING_PAYMENTS,
   },
   {
-    file: 'src/features/bank/server/receipts.ts',
+    file: 'src/features/bank/server/incoming-payments.ts',
     find: "if (state !== 'settled' || purchaseId === null) return",
     replace: 'if (purchaseId !== null) return',
-    tests: [...RECEIPTS, 'src/features/bank/server/office-import.test.ts'],
+    tests: [...INCOMING_PAYMENTS, 'src/features/bank/server/office-import.test.ts'],
   },
   {
-    file: 'src/features/bank/server/receipts.sql.ts',
+    file: 'src/features/bank/server/incoming-payments.sql.ts',
     find: 'purchase_id from bank_receipt where id = :id for update',
     replace: 'purchase_id from bank_receipt where id = :id',
-    tests: RECEIPTS,
+    tests: INCOMING_PAYMENTS,
   },
   {
-    file: 'src/features/bank/server/receipts.sql.ts',
+    file: 'src/features/bank/server/incoming-payments.sql.ts',
     find: "where id = :id and refunded_at is null and (state <> 'settled' or surplus_cents > 0)",
     replace: 'where id = :id',
-    tests: RECEIPTS,
+    tests: INCOMING_PAYMENTS,
   },
   {
-    file: 'src/features/bank/server/receipts.sql.ts',
+    file: 'src/features/bank/server/incoming-payments.sql.ts',
     find: "set state = 'settled', changed_at = :now where purchase_id = :purchaseId and state = 'waiting'",
     replace: "set changed_at = :now where purchase_id = :purchaseId and state = 'waiting'",
-    tests: RECEIPTS,
+    tests: INCOMING_PAYMENTS,
   },
   {
     file: 'src/app/event-listeners.ts',
-    find: 'inOrder(ctx, [confirmPaidOrders(ctx), releaseReceipts(ctx, order)])',
+    find: 'inOrder(ctx, [confirmPaidOrders(ctx), releaseIncomingPayments(ctx, order)])',
     replace: 'confirmPaidOrders(ctx)',
-    tests: RECEIPTS,
+    tests: INCOMING_PAYMENTS,
   },
   {
     file: 'src/features/bank/server/transfers.sql.ts',

@@ -169,13 +169,13 @@ test('a form that moves money asks for a fresh code before its summary, and show
   expect([tooMuch.status, tooMuch.html.includes('name="_sure"')]).toEqual([422, false])
 })
 
-test('credits, receipts, debit files and approvals are summarized before they are done', async () => {
+test('credits, incoming payments, debit files and approvals are summarized before they are done', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   const names = [
     'credits.change',
-    'bank.assignReceipt',
-    'bank.refundReceipt',
+    'bank.assignIncomingPayment',
+    'bank.refundIncomingPayment',
     'bank.makeDebitFile',
     'backoffice.approve',
   ]

@@ -73,7 +73,7 @@ async function rehearse(ctx: NetworkContext, action: Action, input: object): Pro
 }
 
 /** The form whose endpoint calls the payment provider, which a transaction cannot. */
-const PROVIDER_ACTION: OfficeAction = 'bank.assignReceipt'
+const PROVIDER_ACTION: OfficeAction = 'bank.assignIncomingPayment'
 
 const ROLLED_BACK = 'rolled back on purpose'
 

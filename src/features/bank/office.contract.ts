@@ -1,5 +1,5 @@
 import { debitsOfficeContract } from './debits.contract.ts'
-import { receiptsOfficeContract } from './receipts.contract.ts'
+import { incomingPaymentsOfficeContract } from './incoming-payments.contract.ts'
 
 /** The endpoints of the office about direct debits and money that arrived. */
-export const bankOfficeContract = { ...receiptsOfficeContract, ...debitsOfficeContract }
+export const bankOfficeContract = { ...incomingPaymentsOfficeContract, ...debitsOfficeContract }

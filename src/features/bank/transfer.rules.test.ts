@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideReceipt, getRemindedDueDay } from './transfer.rules.ts'
+import { decideIncomingPayment, getRemindedDueDay } from './transfer.rules.ts'
 
 test('a reminder is due three days before the last day', () => {
   expect(getRemindedDueDay(new Date('2026-06-26T00:00:00Z'))).toBe('2026-06-29')
@@ -24,6 +24,6 @@ describe('received money', () => {
     ['for a paid order', 3495, 'EUR', { ...order, isPayable: false }, 'surplus', 3495],
     ['of a cent for a paid order', 1, 'EUR', { ...order, isPayable: false }, 'surplus', 1],
   ] as const)('%s: %i %s', (_name, amountCents, currency, received, state, surplusCents) => {
-    expect(decideReceipt({ amountCents, currency }, received)).toEqual({ state, surplusCents })
+    expect(decideIncomingPayment({ amountCents, currency }, received)).toEqual({ state, surplusCents })
   })
 })

@@ -5,10 +5,10 @@ import { normalizeReference } from '#features/orders/transfer-qr.rules.ts'
 export const TRANSFER_REMINDER_DAYS = 3
 
 /** Transfers that the provider could not match are listed for this many days. */
-export const RECEIPT_LOOKBACK_DAYS = 60
+export const INCOMING_PAYMENT_LOOKBACK_DAYS = 60
 
-/** The reference of a receipt is deleted this many days after nobody has to do anything about it any more. */
-export const RECEIPT_REFERENCE_DAYS = 90
+/** The reference of an incoming payment is deleted this many days after nobody has to do anything about it any more. */
+export const INCOMING_PAYMENT_REFERENCE_DAYS = 90
 
 /** Returns the last due date whose reminder is due now. */
 export function getRemindedDueDay(now: Date): string {
@@ -40,43 +40,44 @@ function listKeys(text: string): string[] {
 const MAX_KEY_LENGTH = 35
 
 /** The states of received money; see the table `bank_receipt`. */
-export const RECEIPT_STATES = ['unknown', 'refused', 'waiting', 'settled', 'surplus'] as const
-export type ReceiptState = (typeof RECEIPT_STATES)[number]
+export const INCOMING_PAYMENT_STATES = ['unknown', 'refused', 'waiting', 'settled', 'surplus'] as const
+export type IncomingPaymentState = (typeof INCOMING_PAYMENT_STATES)[number]
 
 /**
- * The outcomes of a credit of an imported file: the state of its receipt, or the reason why there is no new one. It was
- * recorded before, its order is of another site or of the colleague's own member account, or recording it failed.
+ * The outcomes of a credit of an imported file: the state of its incoming payment, or the reason why there is no new
+ * one. It was recorded before, its order is of another site or of the colleague's own member account, or recording it
+ * failed.
  */
-export const IMPORT_OUTCOMES = [...RECEIPT_STATES, 'recordedBefore', 'otherSite', 'own', 'failed'] as const
+export const IMPORT_OUTCOMES = [...INCOMING_PAYMENT_STATES, 'recordedBefore', 'otherSite', 'own', 'failed'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 /** The credits of a file that an import lists as left out. */
 export const MAX_LISTED_CREDITS = 200
 
-/** The order of a receipt, as it is before the receipt. */
+/** The order of an incoming payment, as it is before the incoming payment. */
 export interface ReceivingOrder {
   readonly totalCents: number
   readonly currency: string
   /** False when it is paid already or withdrawn, or its buyer is gone. */
   readonly isPayable: boolean
-  /** The sum of the receipts that wait for more. */
+  /** The sum of the incoming payments that wait for more. */
   readonly waitingCents: number
 }
 
-export interface ReceiptDecision {
-  readonly state: ReceiptState
+export interface IncomingPaymentDecision {
+  readonly state: IncomingPaymentState
   /** The amount to pay back. */
   readonly surplusCents: number
 }
 
 /**
- * Decides what received money does: nothing without an order, wait when the order lacks money, or settle the order together
- * with the receipts that wait. Everything beyond the total is paid back.
+ * Decides what received money does: nothing without an order, wait when the order lacks money, or settle the order
+ * together with the incoming payments that wait. Everything beyond the total is paid back.
  */
-export function decideReceipt(
+export function decideIncomingPayment(
   { amountCents, currency }: { amountCents: number; currency: string },
   order: ReceivingOrder | null,
-): ReceiptDecision {
+): IncomingPaymentDecision {
   if (!order) return { state: 'unknown', surplusCents: 0 }
   if (currency !== order.currency) return { state: 'refused', surplusCents: amountCents }
   if (!order.isPayable) return { state: 'surplus', surplusCents: amountCents }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUnsubscribeToken } from '#features/notifications/server/mail/unsubscribe-token.ts'
 import { confirmOrders } from '#features/invoices/server/confirmation.ts'
-import { recordReceipt } from '#features/bank/server/receipts.ts'
+import { recordIncomingPayment } from '#features/bank/server/incoming-payments.ts'
 import { issueCreditNotes } from '#features/invoices/server/credit-notes.ts'
 import { openDatabase, type Database, type Db } from '#platform/server/database/db.ts'
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
@@ -56,7 +56,7 @@ async function createActivity(): Promise<void> {
   await world.sql('update chat_image set created_at = now() where message_id is null')
   await completeCheckout((await placeOrder(world, anna)).checkoutUrl, 'paid')
   await createCreditNote()
-  await createReceipts()
+  await createIncomingPayments()
   await placeOrder(world, bert)
   await uploadPhotos(world, anna, 1)
   const token = createUnsubscribeToken(world.ctx(), { memberId: anna.id, kinds: ['like'] })
@@ -64,11 +64,11 @@ async function createActivity(): Promise<void> {
 }
 
 /** Creates another member's order that two transfers paid, with a part to pay back. */
-async function createReceipts(): Promise<void> {
+async function createIncomingPayments(): Promise<void> {
   await placeOrder(world, await world.member(), { method: 'sct' })
   const number = world.psp.payments.list().at(-1)?.description ?? ''
   for (const amountCents of [3000, 1000])
-    await recordReceipt(world.ctx(), {
+    await recordIncomingPayment(world.ctx(), {
       source: 'bank',
       entryReference: `E${amountCents}`,
       amountCents,

@@ -31,7 +31,7 @@ const NEW_RECORDS = [
 ]
 
 /** The endpoints about records that all sites share: banned images, and money without an order. */
-const SHARED_RECORDS = ['moderation.unbanImage', 'bank.receipt', 'bank.refundReceipt']
+const SHARED_RECORDS = ['moderation.unbanImage', 'bank.incomingPayment', 'bank.refundIncomingPayment']
 
 /** The endpoints that answer a missing record without `…_not_found`, and how. */
 const ANSWERS_TO_MISSING: Readonly<Record<string, string>> = {

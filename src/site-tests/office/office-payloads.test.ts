@@ -11,7 +11,7 @@ import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { newWaitingConversation } from '#testing/fictional.ts'
 import { fileComplaint } from '#testing/complaints.ts'
 import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from '#testing/images/photos.ts'
-import { receiveUnknown } from '#testing/receipts.ts'
+import { receiveUnknown } from '#testing/incoming-payments.ts'
 import { fileObjection, reportMember, startConversation } from '#testing/reports.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import { scriptPayloads } from '#testing/pages/script-payloads.ts'
@@ -32,7 +32,7 @@ interface Scene {
   readonly openCase: string
   readonly closedCase: string
   readonly complaint: string
-  readonly receipt: string
+  readonly incomingPayment: string
   readonly announcement: string
   readonly setupToken: string
   readonly waiting: { readonly id: string; readonly profileId: string }
@@ -77,13 +77,13 @@ async function createScene(world: World): Promise<Scene> {
     [crypto.randomUUID(), admin.staffId, world.siteId],
   )
   const complaint = await fileComplaint(world, world.visitorFrom('198.51.100.7'), { body: 'Een klacht over iets.' })
-  const receipt = await receiveUnknown(world)
+  const incomingPayment = await receiveUnknown(world)
   const photoId = photo?.id ?? ''
   const announcement = await addAnnouncement(world)
   const reported = { openCase, closedCase, complaint }
   const waiting = await newWaitingConversation(world, admin)
   await admin.post(`/api/office/inbox/${waiting.id}/claim`, {})
-  return { world, anna, bert, admin, photoId, orderId, ...reported, receipt, announcement, setupToken, waiting }
+  return { world, anna, bert, admin, photoId, orderId, ...reported, incomingPayment, announcement, setupToken, waiting }
 }
 
 /** Puts texts wherever a member, a colleague or a provider can write. */
@@ -118,7 +118,18 @@ async function plant({ world, orderId }: Scene, payloads: readonly string[]): Pr
 
 /** The pages of every screen, and whether the page shows a planted text. */
 function listPages(scene: Scene, payload: string) {
-  const { anna, photoId, orderId, openCase, closedCase, complaint, receipt, setupToken, announcement, waiting } = scene
+  const {
+    anna,
+    photoId,
+    orderId,
+    openCase,
+    closedCase,
+    complaint,
+    incomingPayment,
+    setupToken,
+    announcement,
+    waiting,
+  } = scene
   const query = encodeURIComponent(payload)
   const pages: Record<OfficeRouteName, readonly (readonly [path: string, showsText: boolean])[]> = {
     office: [['/office', true]],
@@ -158,8 +169,8 @@ function listPages(scene: Scene, payload: string) {
     'office-rules': [['/office/rules', true]],
     'office-rule': [['/office/rules/scam', true]],
     'office-refunds': [['/office/refunds', true]],
-    'office-receipts': [['/office/receipts', true]],
-    'office-receipt': [[`/office/receipts/${receipt}`, true]],
+    'office-incoming-payments': [['/office/receipts', true]],
+    'office-incoming-payment': [[`/office/receipts/${incomingPayment}`, true]],
     'office-debits': [['/office/debits', true]],
     'office-reconciliation': [['/office/books', true]],
     'office-vat': [['/office/vat', true]],

@@ -70,7 +70,7 @@ function leaveOut(reason: LeftOutReason, amount: Amount | null): EntryCredits {
   return { credits: [], leftOut: [{ reason, amount }] }
 }
 
-/** The maximum amount of a receipt. */
+/** The maximum amount of an incoming payment. */
 const MAX_CENTS = 2_000_000_000
 
 function findReason(booking: Entry, amount: Amount | null): LeftOutReason | null {

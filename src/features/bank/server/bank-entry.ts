@@ -1,6 +1,11 @@
 import type { Context } from '#platform/server/context.ts'
-import type { ReceivedMoney } from './receipts.ts'
-import { findRecordedEntry, insertReceipt, listSimilarReceipts, type RecordedEntryRow } from './receipts.sql.ts'
+import type { ReceivedMoney } from './incoming-payments.ts'
+import {
+  findRecordedEntry,
+  insertIncomingPayment,
+  listSimilarIncomingPayments,
+  type RecordedEntryRow,
+} from './incoming-payments.sql.ts'
 
 /** An entry that was inserted just now. Somebody must decide about a doubtful one. */
 interface InsertedEntry {
@@ -8,8 +13,9 @@ interface InsertedEntry {
 }
 
 /**
- * Inserts an entry of the provider or the bank as a receipt, once. An entry of the bank whose reference another receipt has
- * gets a key of its own, unless both agree in everything. Returns null for an entry that is recorded.
+ * Inserts an entry of the provider or the bank as an incoming payment, once. An entry of the bank whose reference
+ * another incoming payment has gets a key of its own, unless both agree in everything. Returns null for an entry that
+ * is recorded.
  */
 export async function insertEntry(tx: Context, id: string, money: ReceivedMoney): Promise<InsertedEntry | null> {
   const { entryReference, identity } = money
@@ -26,7 +32,12 @@ async function insertUnderOwnKey(
   money: ReceivedMoney & { readonly identity: NonNullable<ReceivedMoney['identity']> },
 ): Promise<InsertedEntry | null> {
   const { entryReference, amountCents, currency, receivedOn, identity } = money
-  const similar = await listSimilarReceipts.all(tx, { entryReference, cents: amountCents, currency, day: receivedOn })
+  const similar = await listSimilarIncomingPayments.all(tx, {
+    entryReference,
+    cents: amountCents,
+    currency,
+    day: receivedOn,
+  })
   // Entries of one file differ for sure.
   const resembled = similar.find(({ entry_fingerprint: one }) => one === null || !identity.fingerprintsOfFile.has(one))
   const resemblesId = resembled?.id ?? null
@@ -39,7 +50,7 @@ async function insert(
   { source, amountCents, currency, references, receivedOn, identity }: ReceivedMoney,
   { id, entryReference, resemblesId }: { id: string; entryReference: string; resemblesId: string | null },
 ): Promise<boolean> {
-  const inserted = await insertReceipt.run(tx, {
+  const inserted = await insertIncomingPayment.run(tx, {
     id,
     source,
     entryReference,
@@ -60,7 +71,10 @@ function formatReference(references: readonly string[]): string | null {
   return references.join(' ').slice(0, MAX_REFERENCE_LENGTH).toWellFormed() || null
 }
 
-/** Returns whether a receipt is that of an entry. A receipt without a fingerprint is the first of equal entries. */
+/**
+ * Returns whether an incoming payment is that of an entry. An incoming payment without a fingerprint is the first of
+ * equal entries.
+ */
 function isSameEntry(recorded: RecordedEntryRow, { identity, ...money }: ReceivedMoney): boolean {
   if (recorded.entry_fingerprint !== null) return recorded.entry_fingerprint === identity?.fingerprint
   const isSameText = (formatReference(money.references) ?? '').startsWith(recorded.reference ?? '')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { normalizeIban } from '#features/orders/iban.rules.ts'
 import type { Amount } from '#platform/server/sepa/bank-elements.ts'
 import type { TransferTexts } from '#platform/server/sepa/transfer-texts.ts'
-import type { ReceivedMoney } from './receipts.ts'
+import type { ReceivedMoney } from './incoming-payments.ts'
 
 /** A credit as a file of the bank reports it. */
 export interface ReportedCredit extends TransferTexts {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildBankFile, buildEntry, type BankCredit } from '#testing/bank-files.ts'
 import { placeOrder, readOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { RECEIPT_STATES } from '../transfer.rules.ts'
+import { INCOMING_PAYMENT_STATES } from '../transfer.rules.ts'
 import { importBankFile } from './bank-import.ts'
 
 type Import = Awaited<ReturnType<typeof importBankFile>>
@@ -31,9 +31,9 @@ function formatEntry({ day = '2026-11-26', parts, amount = '34.95', ...credit }:
 const importEntries = (world: World, ...entries: Entry[]) =>
   importBankFile(world.staffCtx(), buildBankFile(entries.map(formatEntry), 'camt.053'))
 
-const countRecorded = ({ outcomes }: Import) => RECEIPT_STATES.reduce((sum, state) => sum + outcomes[state], 0)
+const countRecorded = ({ outcomes }: Import) => INCOMING_PAYMENT_STATES.reduce((sum, state) => sum + outcomes[state], 0)
 
-const listReceipts = (world: World) =>
+const listIncomingPayments = (world: World) =>
   world.sql<{ entry_reference: string; state: string; resembles_id: string | null }>(
     'select entry_reference, state, resembles_id from bank_receipt order by created_at, id',
   )
@@ -67,8 +67,8 @@ describe('an entry of the bank', () => {
     expect(countRecorded(await importEntries(world, first))).toBe(1)
     expect(await importEntries(world, first, second)).toMatchObject({ outcomes: { unknown: 1, recordedBefore: 1 } })
     expect(await importEntries(world, second, first)).toMatchObject({ outcomes: { recordedBefore: 2 } })
-    const receipts = await listReceipts(world)
-    expect(receipts).toMatchObject([{ resembles_id: null }, { resembles_id: null }])
+    const incomingPayments = await listIncomingPayments(world)
+    expect(incomingPayments).toMatchObject([{ resembles_id: null }, { resembles_id: null }])
   })
 
   test('at another account is another one', async () => {
@@ -96,7 +96,7 @@ describe('an entry of the bank', () => {
     await importEntries(world, { entry: 'E1', text: 'Betaling' })
     expect(await importEntries(world, { entry: 'E1', text: number })).toMatchObject({ outcomes: { unknown: 1 } })
     expect(await read()).toMatchObject({ state: 'pending' })
-    const [, second] = await listReceipts(world)
+    const [, second] = await listIncomingPayments(world)
     expect(second?.resembles_id).not.toBe(null)
     expect(await importEntries(world, { entry: 'E1', text: number })).toMatchObject({ outcomes: { recordedBefore: 1 } })
   })
@@ -121,7 +121,7 @@ describe('an entry of the bank', () => {
     await using world = await newWorld()
     const results = await Promise.all(Array.from({ length: 4 }, () => importEntries(world, first, first)))
     expect(results.reduce((sum, result) => sum + countRecorded(result), 0)).toBe(2)
-    expect(await listReceipts(world)).toHaveLength(2)
+    expect(await listIncomingPayments(world)).toHaveLength(2)
   })
 })
 
@@ -146,17 +146,17 @@ test('the credits of any file are recorded or left out for a reason, and a repea
     const build = (some: readonly Entry[]) =>
       Buffer.from(buildBankFile(some.map(formatEntry)).toString().replace('NL02RABO0123456789', account))
     const result = await importBankFile(world.staffCtx(), build(entries))
-    const receipts = await world.sql<{ cents: number }>(
+    const incomingPayments = await world.sql<{ cents: number }>(
       `select amount_cents as cents from bank_receipt where entry_reference like $1 || ' %'`,
       [account],
     )
     const leftOut = result.leftOut.map(({ amount }) => amount?.cents ?? 0)
     const credits = entries.filter(({ amount }) => Number(amount) > 0)
     const expected = sumCents(credits.map(({ amount }) => Math.round(Number(amount) * 100)))
-    expect(sumCents([...receipts.map(({ cents }) => cents), ...leftOut])).toBe(expected)
-    expect(receipts).toHaveLength(countRecorded(result))
+    expect(sumCents([...incomingPayments.map(({ cents }) => cents), ...leftOut])).toBe(expected)
+    expect(incomingPayments).toHaveLength(countRecorded(result))
     const again = await importBankFile(world.staffCtx(), build(entries))
-    expect([countRecorded(again), again.outcomes.recordedBefore]).toEqual([0, receipts.length])
+    expect([countRecorded(again), again.outcomes.recordedBefore]).toEqual([0, incomingPayments.length])
     expect(countRecorded(await importBankFile(world.staffCtx(), build(entries.slice(1))))).toBe(0)
   })
   await fc.assert(property, { numRuns: 25 })

@@ -2,16 +2,16 @@ import { isOwnMember } from '#features/accounts/server/members/own-member.ts'
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
 import { concernsOneItem } from '#platform/server/database/db.ts'
-import { IMPORT_OUTCOMES, type ImportOutcome, type ReceiptState } from '../transfer.rules.ts'
+import { IMPORT_OUTCOMES, type ImportOutcome, type IncomingPaymentState } from '../transfer.rules.ts'
 import { readBankCredits, type LeftOutCredit } from './bank-credits.ts'
 import {
   cancelObsoletePayments,
   findReferencedOrder,
   insertReceivedMoney,
   type ReceivedMoney,
-  type RecordedReceipt,
-} from './receipts.ts'
-import { findOwnerOfOrder } from './receipts.sql.ts'
+  type RecordedIncomingPayment,
+} from './incoming-payments.ts'
+import { findOwnerOfOrder } from './incoming-payments.sql.ts'
 
 /** The result of an import: the number of credits by their outcome, and those that are no received money. */
 export interface BankImport {
@@ -20,10 +20,10 @@ export interface BankImport {
 }
 
 /**
- * Records the money that a file of the bank reports, except for orders of other sites, whose offices import the file too, and
- * for orders of the own member account of the colleague. Reads the whole file before it records anything. A credit that fails
- * delays no other; an outage ends the import. A repeated import records what is missing. Each recorded receipt leaves an
- * entry in the audit log.
+ * Records the money that a file of the bank reports, except for orders of other sites, whose offices import the file
+ * too, and for orders of the own member account of the colleague. Reads the whole file before it records anything. A
+ * credit that fails delays no other; an outage ends the import. A repeated import records what is missing. Each
+ * recorded incoming payment leaves an entry in the audit log.
  * @throws BankFileError
  */
 export async function importBankFile(ctx: StaffNetworkContext, file: Uint8Array): Promise<BankImport> {
@@ -47,11 +47,14 @@ function logFailure(ctx: StaffContext, error: unknown, number: number): 'failed'
   return 'failed'
 }
 
-/** Records a credit with its entry in the audit log. Returns the receipt, or the reason why there is no new one. */
+/**
+ * Records a credit with its entry in the audit log. Returns the incoming payment, or the reason why there is no new
+ * one.
+ */
 async function recordCredit(
   ctx: StaffContext,
   money: ReceivedMoney,
-): Promise<RecordedReceipt | Exclude<ImportOutcome, ReceiptState | 'failed'>> {
+): Promise<RecordedIncomingPayment | Exclude<ImportOutcome, IncomingPaymentState | 'failed'>> {
   return inTransaction(ctx, async (tx) => {
     const omission = await findOmission(tx, money)
     if (omission) return omission

@@ -5,25 +5,25 @@ import { listBlockedPayers, unblockPayer } from './blocked-payers.ts'
 import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
 import { listOfficeDebits, makeDebitFile, makeDebitFileAgain, readBankFile } from './office-debits.ts'
 import {
-  assignReceiptOfSite,
-  importReceipts,
-  listOfficeReceipts,
-  openReceipt,
-  refundReceiptOfSite,
-} from './office-receipts.ts'
+  assignIncomingPaymentOfSite,
+  importIncomingPayments,
+  listOfficeIncomingPayments,
+  openIncomingPayment,
+  refundIncomingPaymentOfSite,
+} from './office-incoming-payments.ts'
 
 export const bankApi = implementContract(bankContract, { debit: findDebit, startDebit, sendDebitCode, signDebit })
 
 export const bankOffice = implementContract(bankOfficeContract, {
-  receipts: listOfficeReceipts,
-  receipt: openReceipt,
-  assignReceipt: assignReceiptOfSite,
-  refundReceipt: refundReceiptOfSite,
+  incomingPayments: listOfficeIncomingPayments,
+  incomingPayment: openIncomingPayment,
+  assignIncomingPayment: assignIncomingPaymentOfSite,
+  refundIncomingPayment: refundIncomingPaymentOfSite,
   debits: listOfficeDebits,
   makeDebitFile,
   makeDebitFileAgain,
   readBankFile,
   blockedPayers: listBlockedPayers,
   unblockPayer,
-  importReceipts,
+  importIncomingPayments,
 })

@@ -4,7 +4,7 @@ import type { OfficeCases, OfficeInput } from '#testing/endpoints/office-case.ts
 import { buildBankFile, buildDebitBooking, buildEntry } from '#testing/bank-files.ts'
 import { addBankDebit, addBlockedPayer, setCreditor, writeDebitFiles } from '#testing/debits.ts'
 import { placeOrder } from '#testing/orders.ts'
-import { receiveUnknown } from '#testing/receipts.ts'
+import { receiveUnknown } from '#testing/incoming-payments.ts'
 import type { World } from '#testing/world.ts'
 import type { bankContract } from '../contract.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
@@ -61,7 +61,7 @@ export const limits: readonly LimitCase[] = [
 ]
 
 /** Records a transfer without an order; returns the input of a request about it, with the number of an order. */
-function aboutReceipt(hasOrder = false) {
+function aboutIncomingPayment(hasOrder = false) {
   return async (world: World): Promise<OfficeInput> => {
     const params = { id: await receiveUnknown(world) }
     if (!hasOrder) return { params }
@@ -87,16 +87,16 @@ export const officeCases: OfficeCases<typeof bankOfficeContract> = {
       return { params: { memberId }, body: { reason: 'Een nieuwe rekening' } }
     },
   },
-  importReceipts: {
+  importIncomingPayments: {
     auditEntries: 1,
     input: () => ({
       body: { file: buildBankFile([buildEntry({ entry: newId(), amount: '34.95' })]).toString('base64') },
     }),
   },
-  receipts: { auditEntries: 0 },
-  receipt: { auditEntries: 1, input: aboutReceipt() },
-  assignReceipt: { auditEntries: 1, input: aboutReceipt(true) },
-  refundReceipt: { auditEntries: 1, input: aboutReceipt() },
+  incomingPayments: { auditEntries: 0 },
+  incomingPayment: { auditEntries: 1, input: aboutIncomingPayment() },
+  assignIncomingPayment: { auditEntries: 1, input: aboutIncomingPayment(true) },
+  refundIncomingPayment: { auditEntries: 1, input: aboutIncomingPayment() },
   debits: { auditEntries: 0, input: () => ({ query: 'state=unfiled' }) },
   makeDebitFile: { auditEntries: 1, input: aboutDebit },
   makeDebitFileAgain: {

@@ -3,14 +3,20 @@ import type { Invariants, Violation } from '#platform/server/database/invariants
 import { statement } from '#platform/server/database/statement.ts'
 
 export const bankInvariants: Invariants = {
-  'I9 the receipts that settled an order are its total, apart from what is paid back': statement<void, Violation>(
-    'bank.check_settled_receipts',
-    `select o.id as subject, format('%s cents of receipts for a %s order of %s', r.cents, o.status, o.total_cents) as found
+  'I9 the incoming payments that settled an order are its total, apart from what is paid back': statement<
+    void,
+    Violation
+  >(
+    'bank.check_settled_incoming_payments',
+    `select o.id as subject, format('%s cents of incoming payments for a %s order of %s', r.cents, o.status, o.total_cents) as found
      from (select purchase_id, sum(amount_cents - surplus_cents) as cents from bank_receipt where state = 'settled'
        group by 1) r join purchase o on o.id = r.purchase_id
      where o.status <> 'paid' or r.cents <> o.total_cents`,
   ),
-  'I9 a payment that receipts settled has receipts of at least its amount': statement<void, Violation>(
+  'I9 a payment that incoming payments settled has incoming payments of at least its amount': statement<
+    void,
+    Violation
+  >(
     'bank.check_bank_payments',
     `select p.id as subject, format('%s of %s cents arrived', coalesce(r.cents, 0), p.amount_cents) as found
      from payment p left join (select purchase_id, sum(amount_cents) as cents from bank_receipt where state = 'settled'
@@ -19,7 +25,7 @@ export const bankInvariants: Invariants = {
        and coalesce(r.cents, 0) < p.amount_cents`,
   ),
   'I9 no money waits for a paid order': statement<void, Violation>(
-    'bank.check_waiting_receipts',
+    'bank.check_waiting_incoming_payments',
     `select r.id as subject, format('%s cents', r.amount_cents) as found
      from bank_receipt r join purchase o on o.id = r.purchase_id where r.state = 'waiting' and o.status = 'paid'`,
   ),

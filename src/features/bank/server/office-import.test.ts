@@ -5,7 +5,7 @@ import { placeOrder, readOrder } from '#testing/orders.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { importReceipts } from './office-receipts.ts'
+import { importIncomingPayments } from './office-incoming-payments.ts'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../transfer.rules.ts'
 
 const build = (...credits: BankCredit[]) => buildBankFile(credits.map((credit) => buildEntry(credit)))
@@ -30,7 +30,7 @@ interface Listed {
 }
 
 async function list(staff: TestStaff): Promise<Listed[]> {
-  return (await (await staff.get('/api/office/receipts')).json()).receipts
+  return (await (await staff.get('/api/office/receipts')).json()).incomingPayments
 }
 
 /** Places an order by bank transfer of 34.95 euro. Returns its id, its number and the reference of its payment. */
@@ -83,22 +83,24 @@ test('money with an unknown reference is listed for the office that imported it 
   const { anna, id, number } = await newTransfer(world)
   expect(await importCredits(staff, { amount: '34.95', text: 'credits' })).toEqual(answer({ unknown: 1 }))
   expect(await list(other)).toEqual([])
-  const [receipt] = await list(staff)
-  expect(receipt).toMatchObject({ state: 'unknown', order: null })
+  const [incomingPayment] = await list(staff)
+  expect(incomingPayment).toMatchObject({ state: 'unknown', order: null })
   const assign = async (orderNumber: string) =>
-    (await staff.post(`/api/office/receipts/${receipt?.id}/order`, { orderNumber })).json()
+    (await staff.post(`/api/office/receipts/${incomingPayment?.id}/order`, { orderNumber })).json()
   expect(await assign('AAAAA-AAAAA')).toMatchObject({ refusal: 'order_not_found' })
   expect(await assign(number.toLowerCase())).toEqual({ state: 'settled', surplusCents: 0 })
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed' })
   expect(await assign(number)).toEqual({ state: 'settled', surplusCents: 0 })
   const { number: another } = await newTransfer(world)
   expect(await assign(another)).toMatchObject({ refusal: 'receipt_not_assignable' })
-  expect(await (await refund(staff, receipt?.id ?? '')).json()).toMatchObject({ refusal: 'receipt_not_refundable' })
+  expect(await (await refund(staff, incomingPayment?.id ?? '')).json()).toMatchObject({
+    refusal: 'receipt_not_refundable',
+  })
   expect(await list(staff)).toEqual([])
   const entries = await world.sql('select action, subject_id, after from audit_entry order by id')
   const imported = { orderId: null, state: 'unknown', surplusCents: 0, amountCents: 3495, currency: 'EUR' }
   expect(entries).toMatchObject([
-    { action: 'receipt.import', subject_id: receipt?.id, after: imported },
+    { action: 'receipt.import', subject_id: incomingPayment?.id, after: imported },
     { action: 'receipt.assign' },
   ])
 })
@@ -114,8 +116,8 @@ test('what is too little, too much or in another currency is listed until it is 
     { entry: 'E3', amount: '34.95', currency: 'USD', text: foreign.number },
   )
   expect(imported).toEqual(answer({ settled: 1, waiting: 1, refused: 1 }))
-  const receipts = await list(staff)
-  const of = ({ number }: { number: string }) => receipts.find(({ order }) => order?.number === number)
+  const incomingPayments = await list(staff)
+  const of = ({ number }: { number: string }) => incomingPayments.find(({ order }) => order?.number === number)
   expect([of(little), of(much), of(foreign)]).toMatchObject([
     { state: 'waiting', surplusCents: 0 },
     { state: 'settled', surplusCents: 505 },
@@ -182,7 +184,7 @@ test('a long list of what is left out ends with the number of the others', async
   await using world = await newWorld()
   const credits = Array.from({ length: 203 }, (_, index) => ({ entry: `E${index}`, amount: 'veel' }))
   const file = build(...credits).toString('base64')
-  const { leftOut, unlisted } = await importReceipts(world.staffCtx(), { file })
+  const { leftOut, unlisted } = await importIncomingPayments(world.staffCtx(), { file })
   expect([leftOut.length, unlisted]).toEqual([200, 3])
 })
 
@@ -234,7 +236,7 @@ test('the page shows what an import recorded and left out, and why a file is ref
     form.set('_page', '/office/receipts')
     form.set('_shows', '1')
     form.set('file', new Blob([new Uint8Array(file)]), 'camt.xml')
-    const response = await browser.post('/office/actions/bank/importReceipts', form)
+    const response = await browser.post('/office/actions/bank/importIncomingPayments', form)
     return [response.status, await response.text()] as const
   }
   const credits = [

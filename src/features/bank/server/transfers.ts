@@ -12,7 +12,7 @@ import type { AppliedReport, BankDetails } from '#features/orders/server/payment
 import { isWithdrawnUnpaid } from '#features/orders/server/payment-rows.ts'
 import type { PaymentRow } from '#features/orders/server/orders.sql.ts'
 import { findCollectionDay } from './mandates.ts'
-import { releaseWaitingReceipts, sumReceipts } from './receipts.sql.ts'
+import { releaseWaitingIncomingPayments, sumIncomingPayments } from './incoming-payments.sql.ts'
 import { renderSurplusMail, renderTransferMail, type RenderForBuyer } from './transfer-mails.ts'
 import { claimReminder, findTransfer, findTransferOrder, insertTransfer, listDueReminders } from './transfers.sql.ts'
 import type { TransferOrderRow } from './transfers.sql.ts'
@@ -54,7 +54,7 @@ async function findTransferDetails(ctx: Context, paymentId: string) {
 
 /** Returns what arrived for an order: the sum that waits for more, and what we are going to pay back. */
 async function findReceivedMoney(ctx: Context, purchaseId: string) {
-  const sums = await sumReceipts.oneOrThrow(ctx, { purchaseId })
+  const sums = await sumIncomingPayments.oneOrThrow(ctx, { purchaseId })
   return { receivedCents: sums.waiting_cents, surplusCents: sums.surplus_cents }
 }
 
@@ -62,8 +62,11 @@ async function findReceivedMoney(ctx: Context, purchaseId: string) {
  * Marks money that waits for an order as to be paid back, because the order was paid otherwise or cancelled, and mails the
  * buyer. Listens to `orderPaid` and `orderCancelled`.
  */
-export async function releaseReceipts(ctx: Context, { orderId: purchaseId }: { orderId: string }): Promise<void> {
-  const released = await releaseWaitingReceipts.all(ctx, { purchaseId })
+export async function releaseIncomingPayments(
+  ctx: Context,
+  { orderId: purchaseId }: { orderId: string },
+): Promise<void> {
+  const released = await releaseWaitingIncomingPayments.all(ctx, { purchaseId })
   const surplusCents = released.reduce((sum, { cents }) => sum + cents, 0)
   if (surplusCents > 0) await mailSurplus(ctx, purchaseId, surplusCents)
 }

@@ -2,11 +2,11 @@
 import * as z from 'zod'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
-import { RECEIPT_LOOKBACK_DAYS } from '../transfer.rules.ts'
+import { INCOMING_PAYMENT_LOOKBACK_DAYS } from '../transfer.rules.ts'
 import { createProvider } from '#features/orders/server/provider/create-provider.ts'
 import { ignoreProviderOutage } from '#features/orders/server/provider-check.ts'
 import type { UnmatchedCredit } from '#features/orders/server/provider/provider.ts'
-import { recordReceipt } from './receipts.ts'
+import { recordIncomingPayment } from './incoming-payments.ts'
 import { ago } from '#platform/server/ago.ts'
 
 /** Looks each hour for bank transfers that the provider could not match. */
@@ -29,7 +29,7 @@ export async function readCreditsSoon(ctx: Context): Promise<void> {
  * names. A transfer that fails is retried and delays no other.
  */
 async function recordUnmatchedCredits(ctx: NetworkContext): Promise<void> {
-  const since = ago(ctx, { days: RECEIPT_LOOKBACK_DAYS })
+  const since = ago(ctx, { days: INCOMING_PAYMENT_LOOKBACK_DAYS })
   const credits = await createProvider(ctx)
     .listUnmatchedCredits(since)
     .catch((error: unknown): UnmatchedCredit[] => {
@@ -39,7 +39,7 @@ async function recordUnmatchedCredits(ctx: NetworkContext): Promise<void> {
   const unmatched = credits.filter(({ status }) => status === 'unmatched')
   for (const credit of unmatched.toReversed())
     // the oldest first
-    await recordReceipt(ctx, toReceivedMoney(credit)).catch((error: unknown) => {
+    await recordIncomingPayment(ctx, toReceivedMoney(credit)).catch((error: unknown) => {
       ctx.log.error({ err: error, creditId: credit.id }, 'a bank transfer could not be recorded')
     })
 }

@@ -5,7 +5,7 @@ import { findOnlyPayment, placeOrder, readOrder, sendPaymentNotification } from 
 import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { recordReceipt } from './receipts.ts'
+import { recordIncomingPayment } from './incoming-payments.ts'
 import { remindTransfers } from './transfers.ts'
 
 const DAY_SECONDS = 86_400
@@ -195,7 +195,7 @@ test('L-17 a transfer to our bank for a withdrawn order is to be paid back, also
   const { id: orderId } = await placeOrder(world, anna, { method: 'sct' })
   const reference = findOnlyPayment(world).description
   const receive = (entryReference: string, amountCents: number) =>
-    recordReceipt(world.ctx(), {
+    recordIncomingPayment(world.ctx(), {
       source: 'bank',
       entryReference,
       amountCents,

@@ -39,14 +39,14 @@ export function useDebitCalls(id: string, onSigned: () => void) {
   }
 }
 
-export const officeReceiptsQuery = (api: BankApi, after: string | null) =>
+export const officeIncomingPaymentsQuery = (api: BankApi, after: string | null) =>
   queryOptions({
-    queryKey: ['office', 'receipts', after],
-    queryFn: () => api.bank.receipts(after === null ? {} : { after }),
+    queryKey: ['office', 'incomingPayments', after],
+    queryFn: () => api.bank.incomingPayments(after === null ? {} : { after }),
   })
 
-export const officeReceiptQuery = (api: BankApi, id: string) =>
-  queryOptions({ queryKey: ['office', 'receipt', id], queryFn: () => api.bank.receipt({ id }) })
+export const officeIncomingPaymentQuery = (api: BankApi, id: string) =>
+  queryOptions({ queryKey: ['office', 'incomingPayment', id], queryFn: () => api.bank.incomingPayment({ id }) })
 
 export const officeDebitsQuery = (api: BankApi, filters: Readonly<Record<string, string>>) =>
   queryOptions({

@@ -10,7 +10,7 @@ import { ago } from '#platform/server/ago.ts'
 /**
  * Deletes the orders of one erased member, or of all erased members (null): unpaid orders whose status checks have
  * ended, and paid orders after seven years of bookkeeping (C-24, L-23). Anonymizes the payer of the others, and deletes
- * the references of their receipts.
+ * the references of their incoming payments.
  */
 export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
   const buyer = erased?.memberId ?? null

@@ -25,7 +25,10 @@ import { mailReturnedMoney } from './returned-money-mails.ts'
 import { recordReversals } from './reversals.ts'
 import { lockBuyerBalance, type OwnRefundReason } from './reversals.sql.ts'
 
-/** The call that received a report from the provider; `bank` is our own report of money that arrived (`receipts.ts`). */
+/**
+ * The call that received a report from the provider; `bank` is our own report of money that arrived
+ * (`incoming-payments.ts`).
+ */
 export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel' | 'bank'
 
 /** A report of the provider about one of our payments. */

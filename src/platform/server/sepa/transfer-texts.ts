@@ -74,7 +74,7 @@ function listDistinct(values: readonly (string | undefined)[]): string[] {
   return [...new Set(values.filter((one): one is string => one !== undefined && one !== ''))]
 }
 
-/** Removes account numbers: receipts store no payer. */
+/** Removes account numbers: incoming payments store no payer. */
 function removeAccounts(text: string): string {
   return text.replaceAll(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g, '').trim()
 }

@@ -17,21 +17,21 @@ import type { BankApi } from './bank.queries.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ bank: typeof bankOfficeContract }>()
-const assignReceiptForm = officeForm('bank.assignReceipt', {
+const assignIncomingPaymentForm = officeForm('bank.assignIncomingPayment', {
   fields: ['orderNumber'],
   refusals: { order_not_found: 'orderNumber' },
 })
-const refundReceiptForm = officeForm('bank.refundReceipt')
+const refundIncomingPaymentForm = officeForm('bank.refundIncomingPayment')
 
-type Receipts = BankApi['bank']
+type IncomingPayments = BankApi['bank']
 
-/** A receipt in the list of the office. */
-type OfficeReceipt = Awaited<ReturnType<Receipts['receipts']>>['receipts'][number]
+/** An incoming payment in the list of the office. */
+type OfficeIncomingPayment = Awaited<ReturnType<IncomingPayments['incomingPayments']>>['incomingPayments'][number]
 
-/** A receipt with its reference and the orders that it may belong to. */
-type OfficeReceiptDetails = Awaited<ReturnType<Receipts['receipt']>>
+/** An incoming payment with its reference and the orders that it may belong to. */
+type OfficeIncomingPaymentDetails = Awaited<ReturnType<IncomingPayments['incomingPayment']>>
 
-const TONES: Record<OfficeReceipt['state'], ChipTone> = {
+const TONES: Record<OfficeIncomingPayment['state'], ChipTone> = {
   unknown: 'gold',
   refused: 'gold',
   waiting: 'muted',
@@ -39,9 +39,9 @@ const TONES: Record<OfficeReceipt['state'], ChipTone> = {
   surplus: 'gold',
 }
 
-function ReceiptState({ state }: Pick<OfficeReceipt, 'state'>) {
+function IncomingPaymentState({ state }: Pick<OfficeIncomingPayment, 'state'>) {
   const t = useTexts('office-money')
-  return <span className={chipClasses(TONES[state], 'sm')}>{t(`receiptState.${state}`)}</span>
+  return <span className={chipClasses(TONES[state], 'sm')}>{t(`incomingPaymentState.${state}`)}</span>
 }
 
 /** A day without its time, such as `2026-06-02`. */
@@ -51,25 +51,25 @@ export function Day({ day }: { day: string }) {
   return <span className="whitespace-nowrap">{text}</span>
 }
 
-/** A page of receipts that need attention. */
-export function ReceiptsTable({ receipts }: { receipts: readonly OfficeReceipt[] }) {
+/** A page of incoming payments that need attention. */
+export function IncomingPaymentsTable({ incomingPayments }: { incomingPayments: readonly OfficeIncomingPayment[] }) {
   const t = useTexts('office-money')
   const locale = useLocale()
   return (
     <OfficeTable
-      label={t('receipts')}
-      rows={receipts}
+      label={t('incomingPayments')}
+      rows={incomingPayments}
       keyOf={({ id }) => id}
-      empty={t('noReceipts')}
+      empty={t('noIncomingPayments')}
       columns={[
-        { key: 'day', label: t('receivedOn'), cell: (receipt) => <ReceiptLink {...receipt} /> },
+        { key: 'day', label: t('receivedOn'), cell: (incomingPayment) => <IncomingPaymentLink {...incomingPayment} /> },
         {
           key: 'amount',
           label: t('amount'),
           isNumber: true,
           cell: ({ amountCents, currency }) => formatMoney(amountCents, currency, locale),
         },
-        { key: 'state', label: t('state'), cell: ({ state }) => <ReceiptState state={state} /> },
+        { key: 'state', label: t('state'), cell: ({ state }) => <IncomingPaymentState state={state} /> },
         {
           key: 'back',
           label: t('toPayBack'),
@@ -77,32 +77,32 @@ export function ReceiptsTable({ receipts }: { receipts: readonly OfficeReceipt[]
           cell: ({ surplusCents, currency }) => (surplusCents > 0 ? formatMoney(surplusCents, currency, locale) : ''),
         },
         { key: 'order', label: t('order'), cell: ({ order }) => (order ? <OrderLink {...order} /> : '') },
-        { key: 'source', label: t('source'), cell: ({ source }) => t(`receiptSource.${source}`) },
+        { key: 'source', label: t('source'), cell: ({ source }) => t(`incomingPaymentSource.${source}`) },
       ]}
     />
   )
 }
 
-function ReceiptLink({ id, receivedOn }: OfficeReceipt) {
+function IncomingPaymentLink({ id, receivedOn }: OfficeIncomingPayment) {
   return (
-    <a href={officeHref('office-receipt', { id })} className="font-semibold text-primary-text underline">
+    <a href={officeHref('office-incoming-payment', { id })} className="font-semibold text-primary-text underline">
       <Day day={receivedOn} />
     </a>
   )
 }
 
-/** The facts of a receipt. */
-export function ReceiptPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
+/** The facts of an incoming payment. */
+export function IncomingPaymentPanel({ incomingPayment }: { incomingPayment: OfficeIncomingPaymentDetails }) {
   const t = useTexts('office-money')
   const locale = useLocale()
-  const { amountCents, surplusCents, currency, order, refundedAt, resemblesId } = receipt
+  const { amountCents, surplusCents, currency, order, refundedAt, resemblesId } = incomingPayment
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('state'), <ReceiptState key="state" state={receipt.state} />],
+    [t('state'), <IncomingPaymentState key="state" state={incomingPayment.state} />],
     [t('amount'), formatMoney(amountCents, currency, locale)],
-    [t('receivedOn'), <Day key="day" day={receipt.receivedOn} />],
-    [t('source'), t(`receiptSource.${receipt.source}`)],
-    [t('reference'), receipt.reference ?? t('noReference')],
-    [t('entry'), <code key="entry">{receipt.entryReference}</code>],
+    [t('receivedOn'), <Day key="day" day={incomingPayment.receivedOn} />],
+    [t('source'), t(`incomingPaymentSource.${incomingPayment.source}`)],
+    [t('reference'), incomingPayment.reference ?? t('noReference')],
+    [t('entry'), <code key="entry">{incomingPayment.entryReference}</code>],
     ...(resemblesId ? [[t('resembles'), <ResembledLink key="resembled" id={resemblesId} />] as const] : []),
     ...(order ? [[t('order'), <OrderLink key="order" {...order} />] as const] : []),
     ...(surplusCents > 0 ? [[t('toPayBack'), formatMoney(surplusCents, currency, locale)] as const] : []),
@@ -114,7 +114,7 @@ export function ReceiptPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
 function ResembledLink({ id }: { id: string }) {
   const t = useTexts('office-money')
   return (
-    <a href={officeHref('office-receipt', { id })} className="text-primary-text underline">
+    <a href={officeHref('office-incoming-payment', { id })} className="text-primary-text underline">
       {t('resemblesText')}
     </a>
   )
@@ -136,32 +136,44 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   )
 }
 
-/** The orders that the receipt may belong to, each with the button that assigns it, and a field for another number. */
-export function AssignPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
+/**
+ * The orders that the incoming payment may belong to, each with the button that assigns it, and a field for another
+ * number.
+ */
+export function AssignPanel({ incomingPayment }: { incomingPayment: OfficeIncomingPaymentDetails }) {
   const t = useTexts('office-money')
   const locale = useLocale()
   const isAllowed = useFrame().permissions.includes('bank.change')
-  const isAssignable = receipt.state === 'unknown' || receipt.state === 'surplus'
-  if (!isAllowed || !isAssignable || receipt.refundedAt) return null
+  const isAssignable = incomingPayment.state === 'unknown' || incomingPayment.state === 'surplus'
+  if (!isAllowed || !isAssignable || incomingPayment.refundedAt) return null
   return (
     <Panel title={t('assign')}>
-      <Suggestions receipt={receipt} />
-      <assignReceiptForm.Form
+      <Suggestions incomingPayment={incomingPayment} />
+      <assignIncomingPaymentForm.Form
         form="typed"
-        hidden={{ id: receipt.id }}
-        about={{ amount: formatMoney(receipt.amountCents, receipt.currency, locale) }}
+        hidden={{ id: incomingPayment.id }}
+        about={{ amount: formatMoney(incomingPayment.amountCents, incomingPayment.currency, locale) }}
         className="mt-5 flex flex-col gap-3 sm:max-w-md"
       >
-        <TypedField label={t('orderNumber')} field={assignReceiptForm.field('orderNumber')} required maxLength={20} />
+        <TypedField
+          label={t('orderNumber')}
+          field={assignIncomingPaymentForm.field('orderNumber')}
+          required
+          maxLength={20}
+        />
         <SubmitButton variant="secondary" className="self-start">
           {t('assignTyped')}
         </SubmitButton>
-      </assignReceiptForm.Form>
+      </assignIncomingPaymentForm.Form>
     </Panel>
   )
 }
 
-function Suggestions({ receipt: { id, amountCents, currency, suggestions } }: { receipt: OfficeReceiptDetails }) {
+function Suggestions({
+  incomingPayment: { id, amountCents, currency, suggestions },
+}: {
+  incomingPayment: OfficeIncomingPaymentDetails
+}) {
   const t = useTexts('office-money')
   const locale = useLocale()
   return (
@@ -184,13 +196,13 @@ function Suggestions({ receipt: { id, amountCents, currency, suggestions } }: { 
           key: 'assign',
           label: t('assign'),
           cell: ({ number }) => (
-            <assignReceiptForm.Form
+            <assignIncomingPaymentForm.Form
               form={number}
               hidden={{ id, orderNumber: number }}
               about={{ amount: formatMoney(amountCents, currency, locale) }}
             >
               <SubmitButton size="sm">{t('assignTo', { number })}</SubmitButton>
-            </assignReceiptForm.Form>
+            </assignIncomingPaymentForm.Form>
           ),
         },
       ]}
@@ -204,19 +216,19 @@ function Match({ isAmountEqual, isReferenceNear }: { isAmountEqual: boolean; isR
 }
 
 /** Records that the money was paid back, where there is something to pay back. */
-export function ReceiptRefundPanel({ receipt }: { receipt: OfficeReceiptDetails }) {
+export function IncomingPaymentRefundPanel({ incomingPayment }: { incomingPayment: OfficeIncomingPaymentDetails }) {
   const t = useTexts('office-money')
   const locale = useLocale()
   const isAllowed = useFrame().permissions.includes('bank.change')
-  const { id, state, surplusCents, amountCents, currency, refundedAt } = receipt
+  const { id, state, surplusCents, amountCents, currency, refundedAt } = incomingPayment
   if (!isAllowed || refundedAt || (state === 'settled' && surplusCents === 0)) return null
   const amount = formatMoney(surplusCents > 0 ? surplusCents : amountCents, currency, locale)
   return (
     <Panel title={t('payBack')}>
       <p className="mb-4 text-text-2">{t('payBackIntro', { amount })}</p>
-      <refundReceiptForm.Form hidden={{ id }}>
+      <refundIncomingPaymentForm.Form hidden={{ id }}>
         <SubmitButton variant="danger">{t('payBackSubmit')}</SubmitButton>
-      </refundReceiptForm.Form>
+      </refundIncomingPaymentForm.Form>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDistanceWithin, SUGGESTED_ORDERS_MAX, suggestOrders } from './receipt-match.rules.ts'
+import { getDistanceWithin, SUGGESTED_ORDERS_MAX, suggestOrders } from './incoming-payment-match.rules.ts'
 
 test.each([
   ['K7M29QXD4T', 'K7M29QXD4T', 0],

@@ -2,26 +2,26 @@ import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { base64File, id, instant, text } from '#platform/contract.ts'
 import { BANK_FILE_MAX_CHARACTERS } from './debit-file.rules.ts'
-import { IMPORT_OUTCOMES, LEFT_OUT_REASONS, RECEIPT_STATES } from './transfer.rules.ts'
+import { IMPORT_OUTCOMES, LEFT_OUT_REASONS, INCOMING_PAYMENT_STATES } from './transfer.rules.ts'
 
-const receipt = z.object({
+const incomingPayment = z.object({
   id,
   source: z.enum(['provider', 'bank']),
   amountCents: z.int(),
   currency: z.string(),
   receivedOn: z.iso.date(),
-  state: z.enum(RECEIPT_STATES),
+  state: z.enum(INCOMING_PAYMENT_STATES),
   surplusCents: z.int(),
   refundedAt: instant.nullable(),
   /** The order that it belongs to. */
   order: z.object({ id, number: z.string(), totalCents: z.int() }).nullable(),
 })
 
-const details = receipt.extend({
+const details = incomingPayment.extend({
   /** As the payer wrote it. */
   reference: z.string().nullable(),
   entryReference: z.string(),
-  /** The earlier receipt with the same reference, amount and day, of which only the text differs. */
+  /** The earlier incoming payment with the same reference, amount and day, of which only the text differs. */
   resemblesId: id.nullable(),
   suggestions: z.array(
     z.object({
@@ -59,31 +59,31 @@ const imported = z.object({
 const notFound = { receipt_not_found: { status: 404 } }
 
 /** The endpoints of the office about money that arrived and needs somebody. */
-export const receiptsOfficeContract = {
-  receipts: officeEndpoint('bank.read')
+export const incomingPaymentsOfficeContract = {
+  incomingPayments: officeEndpoint('bank.read')
     .route({ method: 'GET', path: '/office/receipts' })
     .input(z.strictObject({ after: id.optional() }))
-    .output(z.object({ receipts: z.array(receipt), next: id.nullable() })),
-  receipt: officeEndpoint('bank.read')
+    .output(z.object({ incomingPayments: z.array(incomingPayment), next: id.nullable() })),
+  incomingPayment: officeEndpoint('bank.read')
     .route({ method: 'GET', path: '/office/receipts/{id}' })
     .input(z.strictObject({ id }))
     .output(details)
     .errors(notFound),
-  assignReceipt: officeEndpoint('bank.change', { needsConfirmation: true })
+  assignIncomingPayment: officeEndpoint('bank.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/receipts/{id}/order' })
     .input(z.strictObject({ id, orderNumber: text({ min: 1, max: 20 }) }))
-    .output(z.object({ state: z.enum(RECEIPT_STATES), surplusCents: z.int() }))
+    .output(z.object({ state: z.enum(INCOMING_PAYMENT_STATES), surplusCents: z.int() }))
     .errors({
       ...notFound,
       order_not_found: { status: 404 },
       receipt_not_assignable: { status: 409 },
     }),
-  refundReceipt: officeEndpoint('bank.change', { needsConfirmation: true })
+  refundIncomingPayment: officeEndpoint('bank.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/receipts/{id}/refund' })
     .input(z.strictObject({ id }))
     .output(z.object({ amountCents: z.int(), currency: z.string() }))
     .errors({ ...notFound, receipt_not_refundable: { status: 409 } }),
-  importReceipts: officeEndpoint('bank.change', { needsConfirmation: true })
+  importIncomingPayments: officeEndpoint('bank.change', { needsConfirmation: true })
     .route({ method: 'POST', path: '/office/receipts/bank-files' })
     /** The file is base64. */
     .input(z.strictObject({ file: base64File(BANK_FILE_MAX_CHARACTERS) }))

@@ -1,12 +1,12 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { ReceiptState } from '../transfer.rules.ts'
+import type { IncomingPaymentState } from '../transfer.rules.ts'
 
 /** The source of received money: the payment provider, or the bank of our own account. */
-export type ReceiptSource = 'provider' | 'bank'
+export type IncomingPaymentSource = 'provider' | 'bank'
 
-type NewReceipt = {
+type NewIncomingPayment = {
   id: string
-  source: ReceiptSource
+  source: IncomingPaymentSource
   entryReference: string
   cents: number
   currency: string
@@ -16,9 +16,9 @@ type NewReceipt = {
   resemblesId: string | null
 }
 
-/** Inserts nothing when another receipt has the reference of the entry. */
-export const insertReceipt = statement<NewReceipt>(
-  'bank.insert_receipt',
+/** Inserts nothing when another incoming payment has the reference of the entry. */
+export const insertIncomingPayment = statement<NewIncomingPayment>(
+  'bank.insert_incoming_payment',
   `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, state, created_at, changed_at,
      entry_fingerprint, resembles_id)
    values (:id, :source, :entryReference, :cents, :currency, :reference, :receivedOn::date, 'unknown', :now, :now, :fingerprint, :resemblesId) on conflict (source, entry_reference) do nothing`,
@@ -32,19 +32,19 @@ export interface RecordedEntryRow {
   entry_fingerprint: string | null
 }
 
-/** Finds the receipt of the bank that has the reference of an entry. */
+/** Finds the incoming payment of the bank that has the reference of an entry. */
 export const findRecordedEntry = statement<{ entryReference: string }, RecordedEntryRow>(
   'bank.find_recorded_entry',
   `select amount_cents, currency, reference, to_char(received_on, 'YYYY-MM-DD') as received_on, entry_fingerprint
    from bank_receipt where source = 'bank' and entry_reference = :entryReference`,
 )
 
-/** Lists the receipts with the reference, the amount and the day of an entry, the oldest first. */
-export const listSimilarReceipts = statement<
+/** Lists the incoming payments with the reference, the amount and the day of an entry, the oldest first. */
+export const listSimilarIncomingPayments = statement<
   { entryReference: string; cents: number; currency: string; day: string },
   { id: string; entry_fingerprint: string | null }
 >(
-  'bank.list_similar_receipts',
+  'bank.list_similar_incoming_payments',
   `select id, entry_fingerprint from bank_receipt
    where source = 'bank' and received_on = :day::date and amount_cents = :cents and currency = :currency
      and (entry_reference = :entryReference or starts_with(entry_reference, :entryReference || ' #'))
@@ -75,53 +75,61 @@ export const findOwnerOfOrder = statement<{ orderId: string }, { site_id: string
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-/** Locks the receipts of an order that wait for more money, and reads them under the lock. */
-export const lockWaitingReceipts = statement<{ purchaseId: string }, { id: string; amount_cents: number }>(
-  'bank.lock_waiting_receipts',
+/** Locks the incoming payments of an order that wait for more money, and reads them under the lock. */
+export const lockWaitingIncomingPayments = statement<{ purchaseId: string }, { id: string; amount_cents: number }>(
+  'bank.lock_waiting_incoming_payments',
   `select id, amount_cents from bank_receipt where purchase_id = :purchaseId and state = 'waiting' order by id for update`,
 )
 
-/** Stores what was decided about a receipt. */
-export const updateReceipt = statement<{ id: string; purchaseId: string; state: ReceiptState; surplusCents: number }>(
-  'bank.update_receipt',
+/** Stores what was decided about an incoming payment. */
+export const updateIncomingPayment = statement<{
+  id: string
+  purchaseId: string
+  state: IncomingPaymentState
+  surplusCents: number
+}>(
+  'bank.update_incoming_payment',
   `update bank_receipt set purchase_id = :purchaseId, state = :state, surplus_cents = :surplusCents, changed_at = :now where id = :id`,
 )
 
-/** Marks the waiting receipts of an order as part of its payment. */
-export const settleWaitingReceipts = statement<{ purchaseId: string }>(
-  'bank.settle_receipts',
+/** Marks the waiting incoming payments of an order as part of its payment. */
+export const settleWaitingIncomingPayments = statement<{ purchaseId: string }>(
+  'bank.settle_incoming_payments',
   `update bank_receipt set state = 'settled', changed_at = :now where purchase_id = :purchaseId and state = 'waiting'`,
 )
 
-/** Marks the waiting receipts of an order as to be paid back, because the order was paid otherwise. */
-export const releaseWaitingReceipts = statement<{ purchaseId: string }, { cents: number }>(
-  'bank.release_receipts',
+/** Marks the waiting incoming payments of an order as to be paid back, because the order was paid otherwise. */
+export const releaseWaitingIncomingPayments = statement<{ purchaseId: string }, { cents: number }>(
+  'bank.release_incoming_payments',
   `update bank_receipt set state = 'surplus', surplus_cents = amount_cents, changed_at = :now
    where purchase_id = :purchaseId and state = 'waiting' returning amount_cents as cents`,
 )
 
-export type LockedReceiptRow = {
+export type LockedIncomingPaymentRow = {
   id: string
   amount_cents: number
   currency: string
-  state: ReceiptState
+  state: IncomingPaymentState
   surplus_cents: number
   refunded_at: Date | null
   purchase_id: string | null
 }
 
-/** Locks a receipt until the transaction ends, and reads it under the lock. */
-export const lockReceipt = statement<{ id: string }, LockedReceiptRow>(
-  'bank.lock_receipt',
+/** Locks an incoming payment until the transaction ends, and reads it under the lock. */
+export const lockIncomingPayment = statement<{ id: string }, LockedIncomingPaymentRow>(
+  'bank.lock_incoming_payment',
   `select id, amount_cents, currency, state, surplus_cents, refunded_at, purchase_id from bank_receipt where id = :id for update`,
 )
 
-/** Records that a receipt, or the surplus of it, was paid back. Changes nothing when nothing is to be paid back any more. */
-export const refundReceiptRow = statement<
+/**
+ * Records that an incoming payment, or the surplus of it, was paid back. Changes nothing when nothing is to be paid
+ * back any more.
+ */
+export const refundIncomingPaymentRow = statement<
   { id: string },
   { cents: number; currency: string; member_id: string | null }
 >(
-  'bank.refund_receipt',
+  'bank.refund_incoming_payment',
   `update bank_receipt set refunded_at = :now, changed_at = :now,
      state = case when state in ('unknown', 'waiting') then 'surplus' else state end,
      surplus_cents = case when state in ('unknown', 'waiting') then amount_cents else surplus_cents end
@@ -131,20 +139,20 @@ export const refundReceiptRow = statement<
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-/** Adds up what of an order's receipts waits for more, and what is to be paid back. */
-export const sumReceipts = statement<{ purchaseId: string }, { waiting_cents: number; surplus_cents: number }>(
-  'bank.sum_receipts',
+/** Adds up what of an order's incoming payments waits for more, and what is to be paid back. */
+export const sumIncomingPayments = statement<{ purchaseId: string }, { waiting_cents: number; surplus_cents: number }>(
+  'bank.sum_incoming_payments',
   `select coalesce(sum(amount_cents) filter (where state = 'waiting'), 0)::integer as waiting_cents,
      coalesce(sum(surplus_cents) filter (where refunded_at is null and state <> 'refused'), 0)::integer as surplus_cents
    from bank_receipt where purchase_id = :purchaseId`,
 )
 
 /**
- * Deletes the references of receipts for orders of one erased buyer, or of all erased buyers (null), and those of receipts
- * that were handled before a time. What waits for an order of an erased buyer is to be paid back.
+ * Deletes the references of incoming payments for orders of one erased buyer, or of all erased buyers (null), and those
+ * of incoming payments that were handled before a time. What waits for an order of an erased buyer is to be paid back.
  */
-export const eraseReceiptReferences = statement<{ buyer: string | null; handledBefore: Date }>(
-  'bank.erase_receipts',
+export const eraseIncomingPaymentReferences = statement<{ buyer: string | null; handledBefore: Date }>(
+  'bank.erase_incoming_payments',
   `update bank_receipt r set reference = null, changed_at = :now,
      state = case when state = 'waiting' and erased.is_erased then 'surplus' else state end,
      surplus_cents = case when state = 'waiting' and erased.is_erased then amount_cents else surplus_cents end

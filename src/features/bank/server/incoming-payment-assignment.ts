@@ -2,30 +2,35 @@ import { refuseOwnMember } from '#features/accounts/server/members/own-member.ts
 import { recordAudit } from '#features/staff/server/audit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
-import type { ReceiptDecision } from '../transfer.rules.ts'
-import { applyReceipt, cancelObsoletePayments } from './receipts.ts'
-import { findOrderIdByNumber, lockReceipt, refundReceiptRow, type LockedReceiptRow } from './receipts.sql.ts'
+import type { IncomingPaymentDecision } from '../transfer.rules.ts'
+import { applyIncomingPayment, cancelObsoletePayments } from './incoming-payments.ts'
+import {
+  findOrderIdByNumber,
+  lockIncomingPayment,
+  refundIncomingPaymentRow,
+  type LockedIncomingPaymentRow,
+} from './incoming-payments.sql.ts'
 
 /**
- * Assigns a receipt without an order, or one that its order did not need, to another order of this site, and records it in the
- * audit log. A repeated call changes nothing.
+ * Assigns an incoming payment without an order, or one that its order did not need, to another order of this site, and
+ * records it in the audit log. A repeated call changes nothing.
  * @throws Refusal `receipt_not_found`, `order_not_found`, `own_account`, `receipt_not_assignable`
  */
-export async function assignReceipt(
+export async function assignIncomingPayment(
   ctx: StaffNetworkContext,
-  { receiptId, orderNumber }: { receiptId: string; orderNumber: string },
-): Promise<ReceiptDecision> {
+  { incomingPaymentId, orderNumber }: { incomingPaymentId: string; orderNumber: string },
+): Promise<IncomingPaymentDecision> {
   const assigned = await inTransaction(ctx, async (tx) => {
-    const row = await lockReceipt.require(tx, { id: receiptId }, 'receipt_not_found')
+    const row = await lockIncomingPayment.require(tx, { id: incomingPaymentId }, 'receipt_not_found')
     const number = orderNumber.trim().toUpperCase()
     const { id: orderId, member_id: memberId } = await findOrderIdByNumber.require(tx, { number }, 'order_not_found')
     if (row.purchase_id === orderId && !row.refunded_at) return { ...toDecision(row), purchaseId: null }
     if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus'))
       throw new Refusal('receipt_not_assignable')
     await refuseOwnMember(tx, { memberId })
-    const receipt = { id: receiptId, amountCents: row.amount_cents, currency: row.currency }
-    const decision = await applyReceipt(tx, receipt, orderId)
-    const after = { receiptId, orderId, ...decision }
+    const incomingPayment = { id: incomingPaymentId, amountCents: row.amount_cents, currency: row.currency }
+    const decision = await applyIncomingPayment(tx, incomingPayment, orderId)
+    const after = { incomingPaymentId, orderId, ...decision }
     const subject = { kind: 'member', id: memberId }
     await recordAudit(tx, { action: 'receipt.assign', subject, before: { state: row.state }, after })
     return { ...decision, purchaseId: orderId }
@@ -34,20 +39,20 @@ export async function assignReceipt(
   return { state: assigned.state, surplusCents: assigned.surplusCents }
 }
 
-function toDecision({ state, surplus_cents: surplusCents }: LockedReceiptRow): ReceiptDecision {
+function toDecision({ state, surplus_cents: surplusCents }: LockedIncomingPaymentRow): IncomingPaymentDecision {
   return { state, surplusCents }
 }
 
 /**
- * Records that a colleague paid a receipt back, or what was too much of it, with an entry in the audit log. Money that waited
- * for an order no longer counts for it. Returns null when nothing is to be paid back.
+ * Records that a colleague paid an incoming payment back, or what was too much of it, with an entry in the audit log.
+ * Money that waited for an order no longer counts for it. Returns null when nothing is to be paid back.
  */
-export async function refundReceipt(
+export async function refundIncomingPayment(
   ctx: StaffContext,
   { id }: { id: string },
 ): Promise<{ cents: number; currency: string } | null> {
   return inTransaction(ctx, async (tx) => {
-    const refunded = await refundReceiptRow.one(tx, { id })
+    const refunded = await refundIncomingPaymentRow.one(tx, { id })
     if (!refunded) return null
     const after = { cents: refunded.cents, currency: refunded.currency }
     const subject = { kind: 'receipt', id }

@@ -1,23 +1,23 @@
 import { normalizeReference } from '#features/orders/transfer-qr.rules.ts'
 
-/** The receipts on a page of the office. */
-export const OFFICE_RECEIPTS_PAGE_SIZE = 50
+/** The incoming payments on a page of the office. */
+export const OFFICE_INCOMING_PAYMENTS_PAGE_SIZE = 50
 
-/** The number of orders that are suggested for a receipt. */
+/** The number of orders that are suggested for an incoming payment. */
 export const SUGGESTED_ORDERS_MAX = 5
 
-/** Orders of this many days before a receipt may be its order. */
+/** Orders of this many days before an incoming payment may be its order. */
 export const SUGGESTION_DAYS = 60
 
 /** A reference is nearly right when it differs in this number of letters and digits at most. */
 export const NEAR_REFERENCE_DISTANCE = 2
 
-/** An order that a receipt may belong to. */
+/** An order that an incoming payment may belong to. */
 export interface PossibleOrder {
   readonly number: string
   /** The references of its payments. */
   readonly references: readonly string[]
-  /** The amount that its receipts have not covered yet. */
+  /** The amount that its incoming payments have not covered yet. */
   readonly missingCents: number
 }
 
@@ -27,13 +27,17 @@ export interface OrderMatch {
   readonly isReferenceNear: boolean
 }
 
-/** Lists the orders that a receipt is likely to belong to, the likeliest first. */
+/** Lists the orders that an incoming payment is likely to belong to, the likeliest first. */
 export function suggestOrders<Order extends PossibleOrder>(
-  receipt: { readonly amountCents: number; readonly reference: string | null },
+  incomingPayment: { readonly amountCents: number; readonly reference: string | null },
   orders: readonly Order[],
 ): (Order & OrderMatch)[] {
   return orders
-    .map((order) => ({ order, distance: getDistance(receipt.reference, order), ...compare(receipt, order) }))
+    .map((order) => ({
+      order,
+      distance: getDistance(incomingPayment.reference, order),
+      ...compare(incomingPayment, order),
+    }))
     .filter(({ isAmountEqual, isReferenceNear }) => isAmountEqual || isReferenceNear)
     .toSorted((a, b) => toRank(a) - toRank(b))
     .slice(0, SUGGESTED_ORDERS_MAX)
@@ -41,12 +45,12 @@ export function suggestOrders<Order extends PossibleOrder>(
 }
 
 function compare(
-  receipt: { readonly amountCents: number; readonly reference: string | null },
+  incomingPayment: { readonly amountCents: number; readonly reference: string | null },
   order: PossibleOrder,
 ): OrderMatch {
   return {
-    isAmountEqual: receipt.amountCents === order.missingCents,
-    isReferenceNear: getDistance(receipt.reference, order) <= NEAR_REFERENCE_DISTANCE,
+    isAmountEqual: incomingPayment.amountCents === order.missingCents,
+    isReferenceNear: getDistance(incomingPayment.reference, order) <= NEAR_REFERENCE_DISTANCE,
   }
 }
 

@@ -1,11 +1,11 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { ReceiptState } from '../transfer.rules.ts'
-import type { ReceiptSource } from './receipts.sql.ts'
+import type { IncomingPaymentState } from '../transfer.rules.ts'
+import type { IncomingPaymentSource } from './incoming-payments.sql.ts'
 
-/** A receipt as staff see it. */
-export interface OfficeReceiptRow {
+/** An incoming payment as staff see it. */
+export interface OfficeIncomingPaymentRow {
   id: string
-  source: ReceiptSource
+  source: IncomingPaymentSource
   entryReference: string
   resemblesId: string | null
   amountCents: number
@@ -13,7 +13,7 @@ export interface OfficeReceiptRow {
   reference: string | null
   /** As `YYYY-MM-DD`. */
   receivedOn: string
-  state: ReceiptState
+  state: IncomingPaymentState
   surplusCents: number
   refundedAt: Date | null
   orderId: string | null
@@ -27,9 +27,10 @@ const columns = `r.id, r.source, r.entry_reference as "entryReference", r.resemb
   r.refunded_at as "refundedAt", o.id as "orderId", o.member_id as "memberId", o.number, o.total_cents as "totalCents"`
 
 /**
- * Whether a receipt concerns a site: it belongs to an order of the site, or it has no order and arrived at an account that
- * the site uses. Every site uses the account of the provider. A bank account is used by the site that collects debits
- * there (`:iban`), by a site with an order that a receipt at that account belongs to, and by the one whose office imported it.
+ * Whether an incoming payment concerns a site: it belongs to an order of the site, or it has no order and arrived at an
+ * account that the site uses. Every site uses the account of the provider. A bank account is used by the site that
+ * collects debits there (`:iban`), by a site with an order that an incoming payment at that account belongs to, and by
+ * the one whose office imported it.
  */
 const isOfSite = `(o.site_id = :site or r.purchase_id is null and (r.source = 'provider' or r.account = :iban or exists (
   select from bank_receipt known join purchase other on other.id = known.purchase_id
@@ -37,12 +38,12 @@ const isOfSite = `(o.site_id = :site or r.purchase_id is null and (r.source = 'p
   select from audit_entry imported where imported.site_id = :site and imported.subject_kind = 'receipt'
     and imported.subject_id = r.id::text and imported.action = 'receipt.import')))`
 
-/** Lists the receipts of a site that need attention after a receipt, the oldest first. */
-export const listOfficeReceiptRows = statement<
+/** Lists the incoming payments of a site that need attention after an incoming payment, the oldest first. */
+export const listOfficeIncomingPaymentRows = statement<
   { iban: string | null; after: string | null; limit: number },
-  OfficeReceiptRow
+  OfficeIncomingPaymentRow
 >(
-  'bank.list_office_receipts',
+  'bank.list_office_incoming_payments',
   `select ${columns} from bank_receipt r left join purchase o on o.id = r.purchase_id
    where r.refunded_at is null and (r.state <> 'settled' or r.surplus_cents > 0) and ${isOfSite}
      and (:after::uuid is null or (r.received_on, r.id) > (select last.received_on, last.id from bank_receipt last
@@ -50,12 +51,12 @@ export const listOfficeReceiptRows = statement<
    order by r.received_on, r.id limit :limit`,
 )
 
-export const findOfficeReceipt = statement<{ iban: string | null; id: string }, OfficeReceiptRow>(
-  'bank.find_office_receipt',
+export const findOfficeIncomingPayment = statement<{ iban: string | null; id: string }, OfficeIncomingPaymentRow>(
+  'bank.find_office_incoming_payment',
   `select ${columns} from bank_receipt r left join purchase o on o.id = r.purchase_id where r.id = :id and ${isOfSite}`,
 )
 
-/** An unpaid order that a receipt may belong to. */
+/** An unpaid order that an incoming payment may belong to. */
 export interface PossibleOrderRow {
   id: string
   number: string

@@ -6,32 +6,34 @@ import { IMPORT_OUTCOMES } from '../transfer.rules.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
 
 const officeForm = officeForms<{ bank: typeof bankOfficeContract }>()
-const importReceiptsForm = officeForm('bank.importReceipts', {
+const importIncomingPaymentsForm = officeForm('bank.importIncomingPayments', {
   fields: ['file'],
   refusals: { bank_file_unreadable: 'file' },
 })
 
-type Imported = NonNullable<ReturnType<typeof importReceiptsForm.useOutput>>
+type Imported = NonNullable<ReturnType<typeof importIncomingPaymentsForm.useOutput>>
 type LeftOut = Imported['leftOut'][number]
 
 /** Records the money of a file of the bank, for whoever may. */
-export function ReceiptsImport() {
+export function IncomingPaymentsImport() {
   const t = useTexts('office-money')
   if (!useFrame().permissions.includes('bank.change')) return null
   return (
     <Panel title={t('import.title')} className="mt-6">
       <p className="mb-4 text-text-2">{t('import.intro', { megabytes: BANK_FILE_MAX_MEGABYTES })}</p>
-      <importReceiptsForm.Form hasFile showsAnswer className="flex flex-col gap-3">
-        <importReceiptsForm.Output>{(imported) => <ImportedMoney imported={imported} />}</importReceiptsForm.Output>
+      <importIncomingPaymentsForm.Form hasFile showsAnswer className="flex flex-col gap-3">
+        <importIncomingPaymentsForm.Output>
+          {(imported) => <ImportedMoney imported={imported} />}
+        </importIncomingPaymentsForm.Output>
         <FileField
           label={t('debits.chooseFile')}
-          field={importReceiptsForm.field('file')}
+          field={importIncomingPaymentsForm.field('file')}
           accept=".xml,.zip,application/xml,text/xml,application/zip"
         />
         <SubmitButton variant="secondary" className="self-start">
           {t('debits.submit')}
         </SubmitButton>
-      </importReceiptsForm.Form>
+      </importIncomingPaymentsForm.Form>
     </Panel>
   )
 }

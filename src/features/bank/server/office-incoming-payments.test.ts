@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { placeOrder, readOrder } from '#testing/orders.ts'
-import { receiveUnknown } from '#testing/receipts.ts'
+import { receiveUnknown } from '#testing/incoming-payments.ts'
 import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { OFFICE_RECEIPTS_PAGE_SIZE } from '../receipt-match.rules.ts'
+import { OFFICE_INCOMING_PAYMENTS_PAGE_SIZE } from '../incoming-payment-match.rules.ts'
 
 const IBAN = 'NL02RABO0123456789'
 
@@ -16,8 +16,8 @@ async function newTransfer(world: World, bundleId = 'p1') {
 }
 
 async function list(staff: TestStaff, query = '') {
-  const { receipts, next } = await (await staff.get(`/api/office/receipts?${query}`)).json()
-  return { ids: (receipts as { id: string }[]).map(({ id }) => id), next: next as string | null }
+  const { incomingPayments, next } = await (await staff.get(`/api/office/receipts?${query}`)).json()
+  return { ids: (incomingPayments as { id: string }[]).map(({ id }) => id), next: next as string | null }
 }
 
 const open = async (staff: TestStaff, id: string) => (await staff.get(`/api/office/receipts/${id}`)).json()
@@ -27,24 +27,24 @@ const refund = (staff: TestStaff, id: string) => staff.post(`/api/office/receipt
 const listActions = async (world: World) =>
   (await world.sql<{ action: string }>('select action from audit_entry order by id')).map(({ action }) => action)
 
-test('a receipt suggests the orders with its amount or a reference that is nearly right, and what the payer wrote', async () => {
+test('an incoming payment suggests the orders with its amount or a reference that is nearly right, and what the payer wrote', async () => {
   await using world = await newWorld()
   const [byAmount, byReference] = [await newTransfer(world), await newTransfer(world, 'p0')]
   const wrong = byReference.number.replace(/.$/, (letter) => (letter === '2' ? '3' : '2'))
   const id = await receiveUnknown(world, { reference: `bestelling ${wrong}` })
   const staff = await world.staff('finance')
-  const receipt = await open(staff, id)
-  expect(receipt).toMatchObject({ state: 'unknown', reference: `bestelling ${wrong}`, order: null })
-  expect(receipt.suggestions).toEqual([
+  const incomingPayment = await open(staff, id)
+  expect(incomingPayment).toMatchObject({ state: 'unknown', reference: `bestelling ${wrong}`, order: null })
+  expect(incomingPayment.suggestions).toEqual([
     expect.objectContaining({ number: byReference.number, isReferenceNear: true, isAmountEqual: false }),
     expect.objectContaining({ number: byAmount.number, isReferenceNear: false, isAmountEqual: true }),
   ])
   expect(await listActions(world)).toEqual(['receipt.read'])
-  const { receipts } = await (await staff.get('/api/office/receipts')).json()
-  expect(receipts[0]).not.toHaveProperty('reference')
+  const { incomingPayments } = await (await staff.get('/api/office/receipts')).json()
+  expect(incomingPayments[0]).not.toHaveProperty('reference')
 })
 
-test('a receipt that is assigned pays the order once, however often it is sent', async () => {
+test('an incoming payment that is assigned pays the order once, however often it is sent', async () => {
   await using world = await newWorld()
   const { anna, id: orderId, number } = await newTransfer(world)
   const id = await receiveUnknown(world)
@@ -62,7 +62,7 @@ test('a receipt that is assigned pays the order once, however often it is sent',
   expect(await listBrokenMoneyRules(world)).toEqual([])
 })
 
-test('two colleagues assign a receipt to two orders at once: it pays one', async () => {
+test('two colleagues assign an incoming payment to two orders at once: it pays one', async () => {
   await using world = await newWorld()
   const orders = [await newTransfer(world), await newTransfer(world)]
   const id = await receiveUnknown(world)
@@ -74,7 +74,7 @@ test('two colleagues assign a receipt to two orders at once: it pays one', async
   expect(await listActions(world)).toEqual(['receipt.assign'])
 })
 
-test('a receipt is paid back once, and its page keeps the amount', async () => {
+test('an incoming payment is paid back once, and its page keeps the amount', async () => {
   await using world = await newWorld()
   const id = await receiveUnknown(world)
   const staff = await world.staff('finance')
@@ -85,7 +85,7 @@ test('a receipt is paid back once, and its page keeps the amount', async () => {
   expect((await list(staff)).ids).toEqual([])
 })
 
-test('a receipt without an order is seen by the sites that use its account, and one with an order by its site', async () => {
+test('an incoming payment without an order is seen by the sites that use its account, and one with an order by its site', async () => {
   await using world = await newWorld()
   const [staff, other] = [await world.staff('finance'), await world.otherSite.staff('finance')]
   const provider = await receiveUnknown(world)
@@ -108,7 +108,7 @@ test('a receipt without an order is seen by the sites that use its account, and 
   expect((await list(other)).ids).toEqual([provider, bank])
 })
 
-test('every receipt is on one page of the list, the oldest first', async () => {
+test('every incoming payment is on one page of the list, the oldest first', async () => {
   await using world = await newWorld()
   await receiveUnknown(world)
   await world.sql(
@@ -119,7 +119,7 @@ test('every receipt is on one page of the list, the oldest first', async () => {
   const staff = await world.staff('finance')
   const first = await list(staff)
   const second = await list(staff, `after=${first.next}`)
-  expect([first.ids.length, second.ids.length, second.next]).toEqual([OFFICE_RECEIPTS_PAGE_SIZE, 11, null])
+  expect([first.ids.length, second.ids.length, second.next]).toEqual([OFFICE_INCOMING_PAYMENTS_PAGE_SIZE, 11, null])
   const rows = await world.sql<{ id: string }>('select id from bank_receipt order by received_on, id')
   expect([...first.ids, ...second.ids]).toEqual(rows.map(({ id }) => id))
   expect((await staff.get('/api/office/receipts?after=nonsense')).status).toBe(422)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { completeCheckout, placeOrder, readOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { eraseOldOrders } from '#testing/old-orders.ts'
-import { assignReceipt, refundReceipt } from './receipt-assignment.ts'
-import { recordReceipt } from './receipts.ts'
+import { assignIncomingPayment, refundIncomingPayment } from './incoming-payment-assignment.ts'
+import { recordIncomingPayment } from './incoming-payments.ts'
 import { findUnmatchedCredits } from './unmatched-credits.ts'
 
 /** Places an order by bank transfer of 34.95 euro. */
@@ -19,7 +19,7 @@ const receive = (
   entryReference: string,
   money: { cents: number; reference: string; currency?: string },
 ) =>
-  recordReceipt(world.ctx(), {
+  recordIncomingPayment(world.ctx(), {
     source: 'bank',
     entryReference,
     amountCents: money.cents,
@@ -168,26 +168,30 @@ test('what was paid back no longer waits, and cannot be paid back or assigned ag
   const { number, read } = await newTransfer(world)
   await receive(world, 'E1', { cents: 3000, reference: number })
   const [row] = await world.sql<{ id: string }>('select id from bank_receipt')
-  const receiptId = row?.id ?? ''
-  expect(await assignReceipt(world.staffCtx(), { receiptId, orderNumber: number })).toMatchObject({
+  const incomingPaymentId = row?.id ?? ''
+  expect(await assignIncomingPayment(world.staffCtx(), { incomingPaymentId, orderNumber: number })).toMatchObject({
     state: 'waiting',
   })
-  const refunds = await Promise.all(Array.from({ length: 5 }, () => refundReceipt(world.staffCtx(), { id: receiptId })))
+  const refunds = await Promise.all(
+    Array.from({ length: 5 }, () => refundIncomingPayment(world.staffCtx(), { id: incomingPaymentId })),
+  )
   expect(refunds.filter(Boolean)).toMatchObject([{ cents: 3000, currency: 'EUR' }])
-  await expect(assignReceipt(world.staffCtx(), { receiptId, orderNumber: number })).rejects.toMatchObject({
+  await expect(
+    assignIncomingPayment(world.staffCtx(), { incomingPaymentId, orderNumber: number }),
+  ).rejects.toMatchObject({
     code: 'receipt_not_assignable',
   })
   expect(await receive(world, 'E2', { cents: 495, reference: number })).toMatchObject({ state: 'waiting' })
   expect(await read()).toMatchObject({ state: 'pending', receivedCents: 495, surplusCents: 0 })
 })
 
-test('concurrent assignments of one receipt pay one order', async () => {
+test('concurrent assignments of one incoming payment pay one order', async () => {
   await using world = await newWorld()
   const orders = [await newTransfer(world), await newTransfer(world)]
   await receive(world, 'E1', { cents: 3495, reference: '' })
   const [row] = await world.sql<{ id: string }>('select id from bank_receipt')
   const assign = ({ number }: { number: string }) =>
-    assignReceipt(world.staffCtx(), { receiptId: row?.id ?? '', orderNumber: number })
+    assignIncomingPayment(world.staffCtx(), { incomingPaymentId: row?.id ?? '', orderNumber: number })
   const results = await Promise.allSettled(orders.map(assign))
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.map(({ reason }) => reason)).toMatchObject([{ code: 'receipt_not_assignable' }])
@@ -195,12 +199,12 @@ test('concurrent assignments of one receipt pay one order', async () => {
   expect(states.filter(({ state }) => state === 'completed')).toHaveLength(1)
 })
 
-test('C-24 the reference of a receipt is deleted 90 days after it was handled', async () => {
+test('C-24 the reference of an incoming payment is deleted 90 days after it was handled', async () => {
   await using world = await newWorld()
   await receive(world, 'E1', { cents: 3495, reference: 'Van N. de Vries' })
   await receive(world, 'E2', { cents: 3495, reference: 'Van B. Jansen' })
   const [row] = await world.sql<{ id: string }>(`select id from bank_receipt where entry_reference = 'E1'`)
-  await refundReceipt(world.staffCtx(), { id: row?.id ?? '' })
+  await refundIncomingPayment(world.staffCtx(), { id: row?.id ?? '' })
   const listReferences = async () => {
     await eraseOldOrders(world)
     return (await world.sql<{ reference: string }>('select reference from bank_receipt order by entry_reference')).map(

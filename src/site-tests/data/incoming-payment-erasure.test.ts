@@ -5,7 +5,7 @@ import { buildBankFile, buildEntry } from '#testing/bank-files.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { newWorld } from '#testing/world.ts'
 
-test('L-28 C-24 receipts store no payer, and lose their reference when the buyer is erased', async () => {
+test('L-28 C-24 incoming payments store no payer, and lose their reference when the buyer is erased', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna, { method: 'sct' })
