@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { listEndpoints } from '#testing/endpoints/endpoints.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
-import { exerciseSite } from '#testing/site-exercise.ts'
+import { runEveryStatement } from '#testing/every-statement.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -29,7 +29,7 @@ test('L-22 a gift takes credits of its sender and gives none to its recipient', 
 
 test('L-22 whatever members do, credits come from a signup or an order only, and no movement has two members', async () => {
   await using world = await newWorld()
-  await exerciseSite(world)
+  await runEveryStatement(world)
   await world.runJobs()
   const sources = await world.sql<{ account: string }>(
     'select distinct counter_account as account from ledger_entry where delta > 0 order by 1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invariants, tables } from '../../app/features.ts'
 import { listDeclaredStatements } from '#platform/server/database/statement.ts'
-import { exerciseSite, exceedStartLimit } from '#testing/site-exercise.ts'
+import { runEveryStatement, exceedStartLimit } from '#testing/every-statement.ts'
 import { newSiteProbe, type SiteProbe } from '#testing/site-probe.ts'
 import { newWorld } from '#testing/world.ts'
 import '../../app/doctor/doctor.sql.ts' // declares its statements, which only a command uses
@@ -10,13 +10,13 @@ import '../../app/doctor/doctor.sql.ts' // declares its statements, which only a
 const hasCondition = /\bsite_id\s*=\s*:(site|siteId|\w+SiteId)\b/
 const onlyStores = (sql: string) => /^\s*insert into/.test(sql) && !hasCondition.test(sql)
 
-/** Exercises a site whose statements are probed with the other site too. */
+/** Runs every statement of a site, whose statements are probed with the other site too. */
 async function probeSite(): Promise<SiteProbe> {
   const probe = newSiteProbe()
   const options = { intercept: probe.intercept, maxWaitMilliseconds: 20_000 } // each statement runs three times
   await using world = await newWorld(options)
   probe.start({ siteId: world.siteId, otherSiteId: world.otherSite.siteId, database: world.database })
-  await exerciseSite(world)
+  await runEveryStatement(world)
   await using tight = await newWorld({ ...options, rateLimits: { factor: 0.05 } })
   probe.start({ siteId: tight.siteId, otherSiteId: tight.otherSite.siteId, database: tight.database })
   await exceedStartLimit(tight)
@@ -42,7 +42,7 @@ test('C-76 every statement with a site parameter is scoped to that site', { time
   for (const name of ['queue.enqueue', ...alike]) storing.add(name)
   const required = [...new Set([...withCondition, ...probe.siteStatements])].filter((name) => !storing.has(name))
   expect(required.length).toBeGreaterThan(80)
-  expect(required.filter((name) => !probe.siteStatements.has(name))).toEqual([]) // a new statement needs a step in `exerciseSite`
+  expect(required.filter((name) => !probe.siteStatements.has(name))).toEqual([]) // a new statement needs a step in `runEveryStatement`
   expect(required.filter((name) => !probe.scopedStatements.has(name))).toEqual([])
 })
 

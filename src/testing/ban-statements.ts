@@ -2,7 +2,7 @@ import { setBannedByDecision, takeOverBan } from '#features/accounts/server/memb
 import { deleteExpiredBanFingerprints } from '#features/moderation/server/bans/ban-fingerprints.ts'
 import { banByDecision, banOnFile } from './bans.ts'
 import { addBankDebit } from './debits.ts'
-import { expectSuccess } from './notification-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
 import { uploadPhotos } from './images/photos.ts'
 import { reportMember, sendReport } from './reports.ts'
 import { signUpVisitor } from './signups.ts'
@@ -10,7 +10,7 @@ import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
 /** Bans a member with every kind of fingerprint, notices others who resemble them, and lifts the bans. */
-export async function exerciseBanFingerprints(world: World): Promise<void> {
+export async function runBanFingerprintStatements(world: World): Promise<void> {
   const [bert, carl, browser] = [await world.member({ gender: 'male' }), await world.member(), world.visitor()]
   await uploadPhotos(world, bert, 1)
   await addBankDebit(world, { member: bert })
@@ -31,7 +31,7 @@ export async function exerciseBanFingerprints(world: World): Promise<void> {
 }
 
 /** Limits a member whose photo is also hidden and rejected, who lists all decisions and objects to one. */
-export async function exerciseOwnDecisions(world: World): Promise<void> {
+export async function runOwnDecisionStatements(world: World): Promise<void> {
   const [member, kim] = [await world.member({ gender: 'male' }), await world.staff('admin')]
   const [photo, other] = await uploadPhotos(world, member, 2)
   const id = await reportMember(world, member)
@@ -47,7 +47,7 @@ export async function exerciseOwnDecisions(world: World): Promise<void> {
 }
 
 /** Bans the image of a photo, and that of its case. */
-export async function exerciseImageBans(world: World, photoId: string): Promise<void> {
+export async function runImageBanStatements(world: World, photoId: string): Promise<void> {
   const kim = await world.staff('admin')
   await expectSuccess(kim.get(`/api/office/photos/${photoId}/image`))
   const body = { requestId: crypto.randomUUID(), reason: 'nudity', note: 'Een lijst.' }
@@ -57,11 +57,11 @@ export async function exerciseImageBans(world: World, photoId: string): Promise<
   )
   await expectSuccess(kim.post(`/api/office/cases/${row?.id}/image-ban`, { ...body, requestId: crypto.randomUUID() }))
   await world.sql('delete from banned_image_hash')
-  await exerciseLaterDecisions(world)
+  await runLaterDecisionStatements(world)
 }
 
 /** Lists the photos that look like one, rejects it and deletes it. */
-async function exerciseLaterDecisions(world: World): Promise<void> {
+async function runLaterDecisionStatements(world: World): Promise<void> {
   const [kim, note] = [await world.staff('admin'), 'Verboden.']
   const [photo] = await uploadPhotos(world, await world.member(), 1)
   await uploadPhotos(world, await world.member(), 1)
@@ -72,7 +72,7 @@ async function exerciseLaterDecisions(world: World): Promise<void> {
 }
 
 /** Bans by a decision whose case is then deleted. */
-export async function exerciseBans(world: World): Promise<void> {
+export async function runBanStatements(world: World): Promise<void> {
   const { id: memberId } = await world.member()
   await setBannedByDecision(world.ctx(), { memberId, isBanned: true })
   await takeOverBan(world.ctx(), memberId)

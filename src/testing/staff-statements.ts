@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/administration.ts'
 import { findAuditOfRequest } from '#features/staff/server/office-answer.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
-import { expectSuccess } from './notification-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
 import { listPasskeys, logInWith, newDevice, requestOptions, sendResponse } from './staff-passkeys.ts'
 import type { World } from './world.ts'
 
@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 export const password = 'vier gele fietsen'
 
 /** Makes a passkey at the first login, confirms and logs in with it, adds another and removes that. */
-export async function exerciseStaffPasskeys(world: World): Promise<void> {
+export async function runStaffPasskeyStatements(world: World): Promise<void> {
   const { link } = await addStaff(world.staffCtx(), { email: 'lee@office.example', name: 'Lee', role: 'support' })
   const [browser, other] = [world.officeVisitor(), world.officeVisitor()]
   await expectSuccess(browser.post(`/api/office/setup/${link?.split('/').at(-1)}`, { password }))
@@ -24,11 +24,11 @@ export async function exerciseStaffPasskeys(world: World): Promise<void> {
   await expectSuccess(sendResponse(browser, '', another, 'Laptop'))
   const [, removed] = await listPasskeys(browser)
   await expectSuccess(browser.delete(`/api/office/passkeys/${removed?.id}`, {}))
-  await exerciseCodeApp(world, browser)
+  await runCodeAppStatements(world, browser)
 }
 
 /** Adds an authenticator app besides a passkey, and removes it. */
-async function exerciseCodeApp(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
+async function runCodeAppStatements(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
   await expectSuccess(browser.get('/api/office/code-app'))
   const { secret } = await (await browser.post('/api/office/code-app', {})).json()
   const appCode = new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
@@ -37,7 +37,7 @@ async function exerciseCodeApp(world: World, browser: ReturnType<World['officeVi
 }
 
 /** Lists staff, changes a role, resets the access and takes it away. */
-export async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
+export async function runStaffListStatements(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
   const ctx = world.staffCtx()
   const { staffId: id } = await world.staff('support')
   await expectSuccess(browser.get('/api/office/staff'))
@@ -45,7 +45,7 @@ export async function exerciseStaffList(world: World, browser: ReturnType<World[
     `insert into staff_login (token_hash, staff_id, site_id, expires_at) values ('unfinished', $1, $2, $3)`,
     [id, world.siteId, new Date(world.clock.now().getTime() + 60_000)],
   )
-  await exerciseInvitation(world)
+  await runInvitationStatements(world)
   await changeRole(ctx, { id, role: 'finance' })
   await resetAccess(ctx, { id })
   await removeStaff(ctx, { id })
@@ -54,7 +54,7 @@ export async function exerciseStaffList(world: World, browser: ReturnType<World[
 const INVITATION = 'i'.repeat(43)
 
 /** Invites, withdraws, invites again, accepts, and finds the entry that this left. */
-async function exerciseInvitation(world: World): Promise<void> {
+async function runInvitationStatements(world: World): Promise<void> {
   const [admin, { staffId, ...invited }] = [await world.staff('admin'), await world.staff('support')]
   await world.sql('update staff_account set address_verified_at = $2 where id = $1', [staffId, world.clock.now()])
   await insertInvitation(world, staffId)

@@ -1,13 +1,13 @@
-import { exerciseLanders } from './lander-exercise.ts'
-import { exerciseOffice } from './office-exercise.ts'
-import { exercisePages } from './page-exercise.ts'
-import { exerciseSettings } from './settings-exercise.ts'
+import { runLanderStatements } from './lander-statements.ts'
+import { runOfficeStatements } from './office-statements.ts'
+import { runPageStatements } from './page-statements.ts'
+import { runSettingStatements } from './settings-statements.ts'
 import { findAccountsByIdOrEmail, banMember, unbanMember } from '#features/accounts/server/members/bans.ts'
 import { createInvitation } from '#features/signup/server/invitations.ts'
 import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newAuthenticator } from './authenticator.ts'
 import { downloadExport } from './data-exports.ts'
-import { exerciseMoney } from './money-exercise.ts'
+import { runMoneyStatements } from './money-statements.ts'
 import { findMailedLink } from './mails/mailed-links.ts'
 import { placeOrder } from './orders.ts'
 import { createPhotoForm, createPicture, uploadPhotos } from './images/photos.ts'
@@ -16,12 +16,12 @@ import { sendImage } from './images/chat-images.ts'
 import { findMailedToken, signupForm, signUpVisitor } from './signups.ts'
 import { openCriteria } from './match-criteria.ts'
 import {
-  exerciseNotificationList,
-  exerciseNotifications,
-  exercisePushes,
+  runNotificationListStatements,
+  runNotificationStatements,
+  runPushStatements,
   expectSuccess,
   newMessage,
-} from './notification-exercise.ts'
+} from './notification-statements.ts'
 import type { World } from './world.ts'
 import { addPartner } from './partners.ts'
 
@@ -31,34 +31,34 @@ const otherCompany = '01900000-0000-7000-8000-00000000c0de'
 const newId = () => crypto.randomUUID()
 
 /** Calls nearly every operation of a site at least once, with data that it can find. */
-export async function exerciseSite(world: World): Promise<void> {
-  await exerciseAdverts(world)
+export async function runEveryStatement(world: World): Promise<void> {
+  await runAdvertStatements(world)
   await separateOtherSite(world)
-  for (const exercise of [
-    exerciseSignups,
-    exercisePartners,
-    exerciseLogins,
-    exerciseAddressChanges,
-    exerciseReactivation,
-    exerciseBans,
-    exerciseProfiles,
-    exercisePhotos,
-    exerciseSearches,
-    exerciseChats,
-    exerciseOrders,
-    exerciseMoney,
-    exerciseLanders,
-    exercisePages,
-    exerciseNotifications,
-    exerciseNotificationList,
-    exercisePushes,
-    exerciseSettings,
-    exerciseOffice,
+  for (const runStatements of [
+    runSignupStatements,
+    runPartnerStatements,
+    runLoginStatements,
+    runAddressChangeStatements,
+    runReactivationStatements,
+    runBanStatements,
+    runProfileStatements,
+    runPhotoStatements,
+    runSearchStatements,
+    runChatStatements,
+    runOrderStatements,
+    runMoneyStatements,
+    runLanderStatements,
+    runPageStatements,
+    runNotificationStatements,
+    runNotificationListStatements,
+    runPushStatements,
+    runSettingStatements,
+    runOfficeStatements,
   ])
-    await exercise(world)
+    await runStatements(world)
 }
 
-async function exerciseAdverts(world: World): Promise<void> {
+async function runAdvertStatements(world: World): Promise<void> {
   await world.sql(`update site set settings = settings || '{"member_resell": true}'`)
   await world.sql('update profile set on_sister_sites = true')
   await expectSuccess(world.as(await world.member({ gender: 'male' })).get('/api/adverts'))
@@ -73,7 +73,7 @@ async function separateOtherSite(world: World): Promise<void> {
   world.clock.advanceSeconds(61) // lets caches expire
 }
 
-async function exerciseSignups(world: World): Promise<void> {
+async function runSignupStatements(world: World): Promise<void> {
   await changeSettings(world.ctx(), { signups: 'invite_only' })
   const invitation = await createInvitation(world.ctx(), { uses: 5, days: 3 })
   await expectSuccess(world.visitor().get(`/api/signup?invitation=${invitation}`))
@@ -94,7 +94,7 @@ async function eraseUnconfirmed(world: World, email: string): Promise<void> {
   await expectSuccess(browser.delete('/api/account', { password: signupForm.password, reason: 'other', remarks: '' }))
 }
 
-async function exercisePartners(world: World): Promise<void> {
+async function runPartnerStatements(world: World): Promise<void> {
   const key = await addPartner(world.ctx(), 'adnet')
   const headers = { authorization: `Bearer ${key}` }
   const existing = await world.member()
@@ -110,7 +110,7 @@ async function exercisePartners(world: World): Promise<void> {
   await expectSuccess(world.visitor().post('/api/signup/complete', { ...person, token }))
 }
 
-async function exerciseLogins(world: World): Promise<void> {
+async function runLoginStatements(world: World): Promise<void> {
   const anna = await world.member()
   const [browser, login] = [world.visitor(), { email: anna.email, password }]
   await browser.post('/api/user.php', { ...login, password: 'niet dit' })
@@ -127,7 +127,7 @@ async function exerciseLogins(world: World): Promise<void> {
   await expectSuccess(browser.put('/api/account/terms', { version }))
 }
 
-async function exerciseAddressChanges(world: World): Promise<void> {
+async function runAddressChangeStatements(world: World): Promise<void> {
   const anna = await world.member()
   await expectSuccess(world.visitor().post('/api/reset-password', { email: anna.email }))
   const reset = (await findMailedLink(world, anna.email)).token
@@ -153,7 +153,7 @@ async function exerciseAddressChanges(world: World): Promise<void> {
   await world.visitor().post('/api/mail-change/undo', { token: undo })
 }
 
-async function exerciseReactivation(world: World): Promise<void> {
+async function runReactivationStatements(world: World): Promise<void> {
   const anna = await world.member({ credits: 5 })
   const bert = await world.member({ gender: 'male' })
   await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
@@ -163,7 +163,7 @@ async function exerciseReactivation(world: World): Promise<void> {
   await expectSuccess(world.visitor().post('/api/account/reactivation', { token }))
 }
 
-async function exerciseBans(world: World): Promise<void> {
+async function runBanStatements(world: World): Promise<void> {
   const anna = await world.member()
   const [account] = await findAccountsByIdOrEmail(world.database, anna.email)
   const ctx = { ...world.staffCtx(), siteId: account?.siteId ?? '' }
@@ -171,7 +171,7 @@ async function exerciseBans(world: World): Promise<void> {
   await unbanMember(ctx, { memberId: anna.id })
 }
 
-async function exerciseProfiles(world: World): Promise<void> {
+async function runProfileStatements(world: World): Promise<void> {
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   const caller = world.as(anna)
   for (const path of [
@@ -192,7 +192,7 @@ async function exerciseProfiles(world: World): Promise<void> {
   await downloadExport(world, anna)
 }
 
-async function exercisePhotos(world: World): Promise<void> {
+async function runPhotoStatements(world: World): Promise<void> {
   await changeSettings(world.ctx(), { auto_approve_photos: false })
   const anna = await world.member()
   await uploadPhotos(world, anna, 1)
@@ -205,12 +205,12 @@ async function exercisePhotos(world: World): Promise<void> {
   await expectSuccess(world.as(bert).get(`/photos/${first?.key}/card.webp`))
   await expectSuccess(world.as(anna).patch('/api/privacy', { publicVisible: true }))
   await expectSuccess(world.visitor().get(`/photos/${second?.key}/card.webp`))
-  await exerciseVerification(world, anna, first?.id ?? '')
+  await runVerificationStatements(world, anna, first?.id ?? '')
   await expectSuccess(world.as(anna).delete(`/api/photos/${first?.id}`))
 }
 
 /** Uploads a selfie, and chooses another main photo. */
-async function exerciseVerification(world: World, member: TestMember, otherPhoto: string): Promise<void> {
+async function runVerificationStatements(world: World, member: TestMember, otherPhoto: string): Promise<void> {
   const caller = world.as(member)
   await expectSuccess(caller.get('/api/photo-verification'))
   const { latest } = await (await caller.post('/api/photo-verification', {})).json()
@@ -219,7 +219,7 @@ async function exerciseVerification(world: World, member: TestMember, otherPhoto
   await expectSuccess(caller.post(`/api/photos/${otherPhoto}/main`, {}))
 }
 
-async function exerciseSearches(world: World): Promise<void> {
+async function runSearchStatements(world: World): Promise<void> {
   const anna = await world.member()
   for (let count = 0; count < 3; count++) await world.member({ gender: 'male' })
   const caller = world.as(anna)
@@ -235,7 +235,7 @@ async function exerciseSearches(world: World): Promise<void> {
     await expectSuccess(caller.get(path))
 }
 
-async function exerciseChats(world: World): Promise<void> {
+async function runChatStatements(world: World): Promise<void> {
   const anna = await world.member({ credits: 50, premium: true })
   const bert = await world.member({ gender: 'male', credits: 50, premium: true })
   const [annaCaller, bertCaller] = [world.as(anna), world.as(bert)]
@@ -270,7 +270,7 @@ async function exerciseChats(world: World): Promise<void> {
   await expectSuccess(bertCaller.delete('/api/chat.php', { conversation: conversationId }))
 }
 
-async function exerciseOrders(world: World): Promise<void> {
+async function runOrderStatements(world: World): Promise<void> {
   const anna = await world.member()
   const caller = world.as(anna)
   await expectSuccess(caller.get('/api/bundles'))

@@ -1,22 +1,22 @@
 import { countView, deleteViews } from '#features/backoffice/server/metrics/views.ts'
 import { listLanderSlugs, removeSlug } from '#features/landers/server/slugs.ts'
-import { expectSuccess } from './notification-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
 import { setSlug } from './slugs.ts'
 import type { World } from './world.ts'
 
 /** Sets, reads, lists and removes a slug of a lander, and the cost of a campaign. */
-export async function exerciseLanders(world: World): Promise<void> {
+export async function runLanderStatements(world: World): Promise<void> {
   const ctx = world.staffCtx()
   const texts = { language: 'nl', headline: 'Kop', text: 'Tekst', button: 'Knop' }
   await setSlug(ctx, { lander: 'gallery', slug: 'assen', texts })
   await expectSuccess(world.visitor().get('/api/landers/gallery?slug=assen'))
   await listLanderSlugs(ctx)
-  await exerciseOfficeSlugs(world)
-  await exerciseCampaigns(world)
+  await runSlugStatements(world)
+  await runCampaignStatements(world)
   await removeSlug(ctx, 'gallery', 'assen')
 }
 
-async function exerciseOfficeSlugs(world: World): Promise<void> {
+async function runSlugStatements(world: World): Promise<void> {
   const admin = await world.staff('admin')
   const assen = '/api/office/landers/gallery/assen'
   await expectSuccess(admin.get('/api/office/landers'))
@@ -26,7 +26,7 @@ async function exerciseOfficeSlugs(world: World): Promise<void> {
 }
 
 /** Counts a view, deletes an old one, and sets, changes, reads and removes the cost of its campaign. */
-async function exerciseCampaigns(world: World): Promise<void> {
+async function runCampaignStatements(world: World): Promise<void> {
   const admin = await world.staff('admin')
   const { siteId } = world
   countView(world.site.createBackgroundContext(), { siteId, page: 'gallery', slug: 'assen', campaign: 'adnet' })

@@ -1,16 +1,16 @@
 import { rollUpMetrics } from '#features/backoffice/server/metrics/roll-up.ts'
-import { expectSuccess } from './notification-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { payOrder } from './reversed-orders.ts'
 import type { World } from './world.ts'
 
 /** Reads the metrics before and after they are added up, and the transparency report. */
-export async function exerciseMetrics(world: World): Promise<void> {
+export async function runMetricStatements(world: World): Promise<void> {
   const body = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een storing.' }
   const [finance, anna, bert] = [await world.staff('finance'), await world.member(), await world.demo('bert')]
   await expectSuccess(finance.post(`/api/office/members/${anna.id}/credits`, body))
   await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
-  await exercisePartners(world)
+  await runPartnerStatements(world)
   await world.sql(
     `insert into figure_edge (site_id, counted_until) values ($1, $2)
      on conflict (site_id) do update set counted_until = excluded.counted_until`,
@@ -27,7 +27,7 @@ export async function exerciseMetrics(world: World): Promise<void> {
 }
 
 /** Adds a partner that refers a paying member, and one whose key is replaced and revoked. */
-async function exercisePartners(world: World): Promise<void> {
+async function runPartnerStatements(world: World): Promise<void> {
   const [admin, anna] = [await world.staff('admin'), await world.member()]
   const terms = { signup: '2,50', order: '10' }
   await expectSuccess(admin.post('/api/office/partners', { network: 'referrals', ...terms }))

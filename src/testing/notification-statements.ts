@@ -20,7 +20,7 @@ export async function expectSuccess(response: Promise<Response>): Promise<Respon
 }
 
 /** Sends a member mails about news, unsubscribes the member, and turns those mails on again. */
-export async function exerciseNotifications(world: World): Promise<void> {
+export async function runNotificationStatements(world: World): Promise<void> {
   world.clock.set('2026-06-28T10:00:00Z') // a Sunday
   const anna = await world.member({ credits: 50, premium: true })
   const bert = await world.member({ gender: 'male' })
@@ -51,7 +51,7 @@ export async function exerciseNotifications(world: World): Promise<void> {
 }
 
 /** Pushes three times: the push fails, its subscription is gone, it is accepted. Subscribes again after each push. */
-export async function exercisePushes(world: World): Promise<void> {
+export async function runPushStatements(world: World): Promise<void> {
   const anna = await world.member({ credits: 50, premium: true })
   const bert = await world.member({ gender: 'male' })
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
@@ -71,7 +71,7 @@ export async function exercisePushes(world: World): Promise<void> {
 }
 
 /** Lists the notifications of a member to whom something of every kind happened. */
-export async function exerciseNotificationList(world: World): Promise<void> {
+export async function runNotificationListStatements(world: World): Promise<void> {
   const anna = await world.member({ credits: 50, premium: true })
   const bert = await world.member({ gender: 'male' })
   await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))

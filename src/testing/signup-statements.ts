@@ -1,9 +1,9 @@
 import { addBouncedSignup } from './mails/bounced-signups.ts'
-import { expectSuccess } from './notification-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
 import type { World } from './world.ts'
 
 /** Lists the signups whose mail was refused, and decides about each in another way. */
-export async function exerciseBouncedSignups(world: World): Promise<void> {
+export async function runBouncedSignupStatements(world: World): Promise<void> {
   const kim = await world.staff('support')
   const decisions = [
     ['address', { email: 'goed@example.com' }],

@@ -4,25 +4,30 @@ import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteExpiredFingerprints } from '#features/moderation/server/flags/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases/cases.ts'
 import { endMeasures } from '#features/moderation/server/measures/measure-ends.ts'
-import { exerciseBanFingerprints, exerciseBans, exerciseImageBans, exerciseOwnDecisions } from './ban-exercise.ts'
+import {
+  runBanFingerprintStatements,
+  runBanStatements,
+  runImageBanStatements,
+  runOwnDecisionStatements,
+} from './ban-statements.ts'
 import { banOnFile } from './bans.ts'
 import { addBankDebit } from './debits.ts'
-import { expectSuccess } from './notification-exercise.ts'
-import { exerciseBouncedSignups } from './signup-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
+import { runBouncedSignupStatements } from './signup-statements.ts'
 import { fileComplaint } from './complaints.ts'
-import { exerciseMetrics } from './metric-exercise.ts'
-import { exerciseOfficeMoney } from './office-money-exercise.ts'
+import { runMetricStatements } from './metric-statements.ts'
+import { runOfficeMoneyStatements } from './office-money-statements.ts'
 import { sendPaymentNotification } from './orders.ts'
-import { exerciseFictional } from './fictional-exercise.ts'
+import { runFictionalMemberStatements } from './fictional-statements.ts'
 import { addImageBan, addWaitingPhoto, addWaitingVerification, uploadPhotos } from './images/photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import { payOrder } from './reversed-orders.ts'
-import { exerciseStaffList, exerciseStaffPasskeys, password } from './staff-exercise.ts'
+import { runStaffListStatements, runStaffPasskeyStatements, password } from './staff-statements.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
 /** Sets a colleague up, logs in, works as an admin and takes the access away again. */
-export async function exerciseOffice(world: World): Promise<void> {
+export async function runOfficeStatements(world: World): Promise<void> {
   const ctx = world.staffCtx()
   const email = 'kim@office.example'
   const { link } = await addStaff(ctx, { email, name: 'Kim', role: 'admin' })
@@ -39,29 +44,29 @@ export async function exerciseOffice(world: World): Promise<void> {
   await expectSuccess(browser.post('/api/office/confirm', { code: codes[0] }))
   world.clock.advanceSeconds(120)
   await expectSuccess(browser.get('/api/office/audit'))
-  await exerciseStaffList(world, browser)
-  await exerciseStaffPasskeys(world)
-  await exerciseMembers(world)
-  await exerciseMemberRequests(world)
-  await exerciseApprovals(world)
-  await exerciseOfficeOrders(world)
-  await exerciseOfficeMoney(world)
+  await runStaffListStatements(world, browser)
+  await runStaffPasskeyStatements(world)
+  await runMemberStatements(world)
+  await runMemberRequestStatements(world)
+  await runApprovalStatements(world)
+  await runOfficeOrderStatements(world)
+  await runOfficeMoneyStatements(world)
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
-  await exerciseBans(world)
-  await exerciseCases(world)
-  await exerciseBanFingerprints(world)
-  await exerciseOwnDecisions(world)
-  await exercisePhotoQueue(world)
-  await exerciseVerifications(world)
-  await exerciseMetrics(world)
-  await exerciseComplaints(world)
-  await exerciseBouncedSignups(world)
-  await exerciseFictional(world)
+  await runBanStatements(world)
+  await runCaseStatements(world)
+  await runBanFingerprintStatements(world)
+  await runOwnDecisionStatements(world)
+  await runPhotoQueueStatements(world)
+  await runVerificationStatements(world)
+  await runMetricStatements(world)
+  await runComplaintStatements(world)
+  await runBouncedSignupStatements(world)
+  await runFictionalMemberStatements(world)
 }
 
 /** Decides about reports, answers an objection and reverses decisions. */
-async function exerciseCases(world: World): Promise<void> {
+async function runCaseStatements(world: World): Promise<void> {
   const words = { ground: 'safety', body: 'Dit mag niet.' }
   const member = await world.member({ gender: 'male', about: 'Hoi' })
   const photos = await uploadPhotos(world, member, 1)
@@ -91,16 +96,16 @@ async function exerciseCases(world: World): Promise<void> {
   await expectSuccess(admin.post(`/api/office/cases/${photoCase?.id}/decision`, { ...words, outcome: 'nothing' }))
   await sendReport(world, await world.member(), { kind: 'photo', id: photoId, category: 'minor' })
   for (const { id } of [member, reporter]) await expectSuccess(admin.get(`/api/office/members/${id}`))
-  await exerciseImageBans(world, photos[0]?.id ?? '')
-  await exerciseSameDevice(world, [member, reporter])
-  await exerciseMessageCase(world)
-  await exerciseObjection(world)
-  await exerciseRules(world)
+  await runImageBanStatements(world, photos[0]?.id ?? '')
+  await runSameDeviceStatements(world, [member, reporter])
+  await runMessageCaseStatements(world)
+  await runObjectionStatements(world)
+  await runRuleStatements(world)
   await deleteOldCases(world.ctx())
 }
 
 /** Claims waiting photos, decides about them, skips one and undoes a decision. */
-async function exercisePhotoQueue(world: World): Promise<void> {
+async function runPhotoQueueStatements(world: World): Promise<void> {
   const photos = [await addWaitingPhoto(world), await addWaitingPhoto(world), await addWaitingPhoto(world)]
   const [first, second, third] = photos.map(({ id }) => id)
   const reporter = await world.member()
@@ -123,7 +128,7 @@ async function exercisePhotoQueue(world: World): Promise<void> {
 }
 
 /** Claims waiting verifications, skips one and decides about the other, whose member then reports. Bans another member. */
-async function exerciseVerifications(world: World): Promise<void> {
+async function runVerificationStatements(world: World): Promise<void> {
   const { id: skipped, selfieKey } = await addWaitingVerification(world, { minutesAgo: 2 })
   const member = await world.member()
   const { id } = await addWaitingVerification(world, { memberId: member.id })
@@ -140,7 +145,7 @@ async function exerciseVerifications(world: World): Promise<void> {
 }
 
 /** Finds two members who share a device and a photo by either. */
-async function exerciseSameDevice(world: World, members: readonly TestMember[]): Promise<void> {
+async function runSameDeviceStatements(world: World, members: readonly TestMember[]): Promise<void> {
   const ids = members.map(({ id }) => id)
   const values = [ids, 'd'.repeat(64), world.clock.now()]
   await world.sql(
@@ -155,7 +160,7 @@ async function exerciseSameDevice(world: World, members: readonly TestMember[]):
 }
 
 /** Removes a reported message and restores it. */
-async function exerciseMessageCase(world: World): Promise<void> {
+async function runMessageCaseStatements(world: World): Promise<void> {
   const reporter = await world.member()
   const writer = await world.member({ gender: 'male', credits: 50 })
   await startConversation(world, writer, reporter)
@@ -171,7 +176,7 @@ async function exerciseMessageCase(world: World): Promise<void> {
 }
 
 /** Flags a first message to several members and a profile text, and tries and changes rules. */
-async function exerciseRules(world: World): Promise<void> {
+async function runRuleStatements(world: World): Promise<void> {
   const kim = await world.staff('admin')
   const settings = { isEnabled: 'yes', action: 'both', phrases: '', threshold: '3' }
   await expectSuccess(kim.post('/api/office/rules/opener', { ...settings, version: 0 }))
@@ -188,7 +193,7 @@ async function exerciseRules(world: World): Promise<void> {
 }
 
 /** Shows an objection in the queue and in its case, and rejects it. */
-async function exerciseObjection(world: World): Promise<void> {
+async function runObjectionStatements(world: World): Promise<void> {
   const path = `/api/office/cases/${await fileObjection(world)}`
   const kim = await world.staff('admin')
   await expectSuccess(kim.get('/api/office/cases'))
@@ -197,7 +202,7 @@ async function exerciseObjection(world: World): Promise<void> {
 }
 
 /** Lists complaints, opens one, answers it and closes another. */
-async function exerciseComplaints(world: World): Promise<void> {
+async function runComplaintStatements(world: World): Promise<void> {
   const [kim, number] = [await world.staff('support'), await fileComplaint(world)]
   const path = `/api/office/complaints/${number}`
   await expectSuccess(kim.get('/api/office/complaints'))
@@ -208,7 +213,7 @@ async function exerciseComplaints(world: World): Promise<void> {
 }
 
 /** Finds a member by each kind of text, opens the file and acts on the account. */
-async function exerciseMembers(world: World): Promise<void> {
+async function runMemberStatements(world: World): Promise<void> {
   const [admin, anna] = [await world.staff('admin'), await world.member({ confirmed: false })]
   const { orderId } = await payOrder(world, anna)
   await uploadPhotos(world, anna, 1)
@@ -224,7 +229,7 @@ async function exerciseMembers(world: World): Promise<void> {
 }
 
 /** Corrects addresses, sends a confirmation again, exports a member and reads a conversation, and a colleague erases them. */
-async function exerciseMemberRequests(world: World): Promise<void> {
+async function runMemberRequestStatements(world: World): Promise<void> {
   const [asker, admin] = [await world.staff('support'), await world.staff('admin')]
   const [anna, bert] = [await world.member({ credits: 5 }), await world.member({ gender: 'male' })]
   const dora = await world.member({ confirmed: false })
@@ -244,7 +249,7 @@ async function exerciseMemberRequests(world: World): Promise<void> {
 }
 
 /** Changes credits alone, and asks a colleague for a large change, who approves or rejects it. */
-async function exerciseApprovals(world: World): Promise<void> {
+async function runApprovalStatements(world: World): Promise<void> {
   const [finance, admin, anna] = [await world.staff('finance'), await world.staff('admin'), await world.member()]
   const change = async (credits: number) => {
     const requestId = crypto.randomUUID()
@@ -262,7 +267,7 @@ async function exerciseApprovals(world: World): Promise<void> {
 }
 
 /** Lists and exports the orders, opens one and refunds it. */
-async function exerciseOfficeOrders(world: World): Promise<void> {
+async function runOfficeOrderStatements(world: World): Promise<void> {
   const [finance, { orderId, id }] = [await world.staff('finance'), await payOrder(world)]
   await expectSuccess(finance.get('/api/office/orders?state=paid'))
   const body = { requestId: crypto.randomUUID(), amount: '1,00', reason: 'Coulance.' }

@@ -1,10 +1,10 @@
 import { newWaitingConversation } from './fictional.ts'
-import { expectSuccess } from './notification-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
 import { createPicture } from './images/photos.ts'
 import type { World } from './world.ts'
 
 /** Makes, changes and retires a fictional profile, and answers in its name. */
-export async function exerciseFictional(world: World): Promise<void> {
+export async function runFictionalMemberStatements(world: World): Promise<void> {
   const kim = await world.staff('admin')
   const { id, profileId, member } = await newWaitingConversation(world, kim)
   const path = `/api/office/fictional/${profileId}`

@@ -6,11 +6,11 @@ import {
 } from '#features/pages/server/text-pages.ts'
 import { newDraft } from './announcements.ts'
 import { fileComplaint } from './complaints.ts'
-import { expectSuccess } from './notification-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
 import type { World } from './world.ts'
 
 /** Files a complaint twice and reads its receipt; saves, reads, lists and removes a page of text. */
-export async function exercisePages(world: World): Promise<void> {
+export async function runPageStatements(world: World): Promise<void> {
   const number = await fileComplaint(world)
   await fileComplaint(world)
   await expectSuccess(world.visitor().get(`/api/complaints/${number}`))
@@ -25,11 +25,11 @@ export async function exercisePages(world: World): Promise<void> {
   await cancelPlannedPage(ctx, { ...address, version })
   await (await world.staff('admin')).get('/api/office/pages')
   await removeTextPage(ctx, address)
-  await exerciseAnnouncements(world)
+  await runAnnouncementStatements(world)
 }
 
 /** Drafts, changes, publishes, reads, dismisses and ends an announcement. */
-async function exerciseAnnouncements(world: World): Promise<void> {
+async function runAnnouncementStatements(world: World): Promise<void> {
   const [staff, member, id] = [await world.staff('admin'), await world.member(), crypto.randomUUID()]
   const [path, draft] = [`/api/office/announcements/${id}`, newDraft(world)]
   await expectSuccess(staff.post(path, draft))

@@ -1,6 +1,6 @@
 import { buildDebitBooking } from './bank-files.ts'
 import { addBankDebit, setCreditor } from './debits.ts'
-import { expectSuccess } from './notification-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
 import { placeOrder } from './orders.ts'
 import { reconcile } from '#features/invoices/server/reconciliation.ts'
 import { addBankRefund, addFailedRefund } from './refunds.ts'
@@ -9,17 +9,17 @@ import { receiveUnknown } from './incoming-payments.ts'
 import type { World } from './world.ts'
 
 /** Handles money in the office as finance does. */
-export async function exerciseOfficeMoney(world: World): Promise<void> {
-  await exerciseIncomingPayments(world)
-  await exerciseRefunds(world)
-  await exerciseReconciliation(world)
-  await exerciseDebitFiles(world)
-  await exerciseVat(world)
-  await exerciseEvidence(world)
+export async function runOfficeMoneyStatements(world: World): Promise<void> {
+  await runIncomingPaymentStatements(world)
+  await runRefundStatements(world)
+  await runReconciliationStatements(world)
+  await runDebitFileStatements(world)
+  await runVatStatements(world)
+  await runEvidenceStatements(world)
 }
 
 /** Opens an incoming payment, assigns it, and pays another back. */
-async function exerciseIncomingPayments(world: World): Promise<void> {
+async function runIncomingPaymentStatements(world: World): Promise<void> {
   const finance = await world.staff('finance')
   await placeOrder(world, await world.member(), { method: 'sct' })
   const orderNumber = world.psp.payments.list().at(-1)?.description
@@ -33,7 +33,7 @@ async function exerciseIncomingPayments(world: World): Promise<void> {
 }
 
 /** Requests a failed refund again, and records the transfer of another. */
-async function exerciseRefunds(world: World): Promise<void> {
+async function runRefundStatements(world: World): Promise<void> {
   const finance = await world.staff('finance')
   const [failed, byBank] = [await addFailedRefund(world), await addBankRefund(world)]
   await expectSuccess(finance.get('/api/office/refunds'))
@@ -43,7 +43,7 @@ async function exerciseRefunds(world: World): Promise<void> {
 }
 
 /** Reconciles ledger, orders and provider, with one finding. */
-async function exerciseReconciliation(world: World): Promise<void> {
+async function runReconciliationStatements(world: World): Promise<void> {
   const finance = await world.staff('finance')
   const { id } = await world.member()
   const text = 'update credit_balance set paid_orders = case member_id when $1 then 1 else 0 end'
@@ -54,7 +54,7 @@ async function exerciseReconciliation(world: World): Promise<void> {
 }
 
 /** Makes a file of debits, twice, and reads what comes back. */
-async function exerciseDebitFiles(world: World): Promise<void> {
+async function runDebitFileStatements(world: World): Promise<void> {
   await setCreditor(world)
   const { endToEndId } = await addBankDebit(world)
   const finance = await world.staff('finance')
@@ -71,14 +71,14 @@ async function exerciseDebitFiles(world: World): Promise<void> {
 }
 
 /** Closes a month and reads its totals. */
-async function exerciseVat(world: World): Promise<void> {
+async function runVatStatements(world: World): Promise<void> {
   const finance = await world.staff('finance')
   await expectSuccess(finance.post('/api/office/vat/2026-01/closing', {}))
   await expectSuccess(finance.get('/api/office/vat?period=2026-Q1'))
   await expectSuccess(finance.post('/api/office/vat/2026-Q1/file', {}))
 }
 
-async function exerciseEvidence(world: World): Promise<void> {
+async function runEvidenceStatements(world: World): Promise<void> {
   const { orderId } = await payOrder(world)
   await expectSuccess((await world.staff('finance')).post(`/api/office/orders/${orderId}/evidence`, {}))
 }

@@ -1,10 +1,10 @@
 import { addHost, removeHost } from '#features/sites/server/site-setup.ts'
 import { changeSettings, findSettingChange, listSettingChanges } from '#features/sites/server/setting-changes.ts'
-import { expectSuccess } from './notification-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
 import type { World } from './world.ts'
 
 /** Reads the changes of the settings and a value that no longer parses; adds a main host and removes it again. */
-export async function exerciseSettings(world: World): Promise<void> {
+export async function runSettingStatements(world: World): Promise<void> {
   const ctx = world.staffCtx()
   await changeSettings(ctx, { min_age: 19 })
   await changeSettings(ctx, { min_age: 18 })

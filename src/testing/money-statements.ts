@@ -4,19 +4,19 @@ import { liftReturns, listBlockedPayerRows, lockUncollected } from '#features/ba
 import { countSends } from '#features/bank/server/debit-signatures.sql.ts'
 import { findLastMandate, listReturnRows } from '#features/bank/server/debits.sql.ts'
 import { addDebitRows } from './debits.ts'
-import { expectSuccess } from './notification-exercise.ts'
+import { expectSuccess } from './notification-statements.ts'
 import { addCode, completeCheckout, placeOrder, readOrder } from './orders.ts'
 import type { World } from './world.ts'
 
 const newId = () => crypto.randomUUID()
 
 /** Calls the operations of prices, codes, limits, invoices and direct debits, for tests that need their statements used. */
-export async function exerciseMoney(world: World): Promise<void> {
-  await exerciseCodesAndLimits(world)
-  await exerciseDebits(world)
+export async function runMoneyStatements(world: World): Promise<void> {
+  await runCodeAndLimitStatements(world)
+  await runDebitStatements(world)
 }
 
-async function exerciseCodesAndLimits(world: World): Promise<void> {
+async function runCodeAndLimitStatements(world: World): Promise<void> {
   const anna = await world.member()
   const caller = world.as(anna)
   await world.sql('update payment_method set max_cents = max_cents - 1 where site_id = $1', [world.otherSite.siteId])
@@ -42,7 +42,7 @@ async function exerciseCodesAndLimits(world: World): Promise<void> {
   await expectSuccess(caller.get('/api/notifications'))
 }
 
-async function exerciseDebits(world: World): Promise<void> {
+async function runDebitStatements(world: World): Promise<void> {
   const anna = await world.member()
   await placeOrder(world, anna)
   await addDebitRows(world, anna, 'debit')
