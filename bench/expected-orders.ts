@@ -25,7 +25,7 @@ export function expectOrders(world: OrderWorld): ExpectedOrder[] {
 function expectOrder(world: OrderWorld, order: PlacedOrder, payments: readonly Payment[]): ExpectedOrder {
   const paid = payments.filter(({ id, status }) => status === 'paid' && !world.tampered.has(id))
   const retained = listRetained(world, order, paid)
-  const { refunded, chargedBack } = sumReversals(world, retained)
+  const { refunded, chargedBack } = sumRepayments(world, retained)
   const withdrawn = world.withdrawnCredits.get(order.id) ?? 0
   const left = order.credits - withdrawn
   return {
@@ -58,7 +58,7 @@ function isOwn({ idempotencyKey }: Refund): boolean {
   return idempotencyKey !== null
 }
 
-function sumReversals({ site, chargebacks }: OrderWorld, retained: readonly Payment[]) {
+function sumRepayments({ site, chargebacks }: OrderWorld, retained: readonly Payment[]) {
   const ids = new Set(retained.map(({ id }) => id))
   const refunds = retained
     .flatMap(({ id }) => site.psp.payments.refundsOf(id))

@@ -117,7 +117,7 @@ function countWrongOrders(expected: readonly ExpectedOrder[], facts: ReadonlyMap
 }
 
 /**
- * Counts the members with another balance than what they paid for, less what was reversed and what they spent. Reversals
+ * Counts the members with another balance than what they paid for, less what was repaid and what they spent. Repayments
  * may leave no more credits with a spender than were spent.
  */
 async function countWrongMembers(

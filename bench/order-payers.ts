@@ -92,20 +92,20 @@ async function tamper(world: OrderWorld, id: string): Promise<void> {
 }
 
 /** Lists the payments whose order was paid once, and that nobody tampered with. */
-export function listReversiblePayments(world: OrderWorld): Payment[] {
+export function listRepayablePayments(world: OrderWorld): Payment[] {
   return [...groupPayments(world).values()].flatMap((payments) => {
     const [paid, ...others] = payments.filter(({ status }) => status === 'paid')
     return paid && others.length === 0 && !world.tampered.has(paid.id) ? [paid] : []
   })
 }
 
-const REVERSALS = { refund: 25, 'charge back': 25, 'fail a refund': 20, 'reverse a chargeback': 30 }
+const REPAYMENTS = { refund: 25, 'charge back': 25, 'fail a refund': 20, 'reverse a chargeback': 30 }
 
 /** Refunds or charges back a payment in full or in part, or undoes that. */
-export async function playReversal(world: OrderWorld, { id }: Payment): Promise<void> {
+export async function playRepayment(world: OrderWorld, { id }: Payment): Promise<void> {
   const payment = world.site.psp.payments.find(id)
   if (!payment) return
-  const act = world.random.weigh(REVERSALS)
+  const act = world.random.weigh(REPAYMENTS)
   if (act === 'refund') await refundByHand(world, payment)
   if (act === 'charge back') await chargeBack(world, payment)
   if (act === 'fail a refund') await finishRefund(world, payment)
@@ -159,7 +159,7 @@ async function waitUntilStill(world: OrderWorld): Promise<string> {
 async function readTraces({ site }: OrderWorld): Promise<string> {
   const [row] = await site.sql(
     `select (select count(*) from payment_event) as events, (select count(*) from ledger_entry) as entries,
-       (select max(changed_at) from payment) as changed, (select count(*) from payment_reversal) as reversals,
+       (select max(changed_at) from payment) as changed, (select count(*) from payment_reversal) as repayments,
        (select count(*) from purchase where status = 'paid') as paid`,
   )
   return JSON.stringify(row)

@@ -6,10 +6,10 @@ import {
   forEachPayment,
   forgeNotifications,
   listOpenPayments,
-  listReversiblePayments,
+  listRepayablePayments,
   payLate,
   playPayer,
-  playReversal,
+  playRepayment,
 } from './order-payers.ts'
 import { startOrderSite } from './order-site.ts'
 import { createOrderWorld, forEachAtOnce, groupPayments, type Buyer, type OrderWorld } from './order-world.ts'
@@ -62,7 +62,7 @@ export async function runOrderTest(
   return { orders, seed, ...summarize(world), seconds, faults }
 }
 
-/** Plays some orders of new members and of those of the batch before, from placing to reversals. */
+/** Plays some orders of new members and of those of the batch before, from placing to repayments. */
 async function playBatch(world: OrderWorld, count: number, earlier: readonly Buyer[]): Promise<readonly Buyer[]> {
   const newBuyers = await createBuyers(world, Math.ceil(count / 5))
   const buyers = [...newBuyers, ...earlier.slice(0, newBuyers.length)]
@@ -73,7 +73,7 @@ async function playBatch(world: OrderWorld, count: number, earlier: readonly Buy
   await passTime(world, 90)
   calmCreates(world)
   await playPayments(world)
-  for (let round = 0; round < 3; round++) await playReversals(world, buyers)
+  for (let round = 0; round < 3; round++) await playRepayments(world, buyers)
   return newBuyers
 }
 
@@ -108,10 +108,10 @@ function isReversed({ site, chargebacks, withdrawnCredits }: OrderWorld, payment
   )
 }
 
-async function playReversals(world: OrderWorld, buyers: readonly Buyer[]): Promise<void> {
+async function playRepayments(world: OrderWorld, buyers: readonly Buyer[]): Promise<void> {
   await spend(world, buyers)
-  const recent = listReversiblePayments(world).slice(-2 * BATCH_ORDERS)
-  await forEachPayment(world, sample(world, recent, 0.2), (payment) => playReversal(world, payment))
+  const recent = listRepayablePayments(world).slice(-2 * BATCH_ORDERS)
+  await forEachPayment(world, sample(world, recent, 0.2), (payment) => playRepayment(world, payment))
   const orders = [...world.orders.values()].slice(-BATCH_ORDERS)
   await forEachAtOnce(sample(world, orders, 0.05), (order) => withdraw(world, order))
   await passTime(world, 24 * HOUR_SECONDS, 'payments.find_reversals')

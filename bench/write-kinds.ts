@@ -83,7 +83,7 @@ function settleOrder(ctx: Context, paymentId: string): Promise<void> {
       ...payment,
       refundedCents: 0,
       chargedBackCents: 0,
-      reversals: [],
+      repayments: [],
       checkoutUrl: null,
       details: null,
       snapshot: { resource: 'payment', id: payment.id, status: 'paid' },

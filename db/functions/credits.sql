@@ -74,12 +74,12 @@ begin
   end if;
 end $$;
 
--- Returns true for a counter account of orders and their reversals, whose entries bookkeeping must retain.
+-- Returns true for a counter account of orders and their repayments, whose entries bookkeeping must retain.
 create or replace function is_bookkept(counter text) returns boolean language sql immutable as $$
   select counter in ('order', 'withdrawal', 'refund', 'refund_failed', 'chargeback', 'chargeback_reversed')
 $$;
 
--- Closes the ledger of an erased member. Deletes the balance and all entries except those of orders and their reversals.
+-- Closes the ledger of an erased member. Deletes the balance and all entries except those of orders and their repayments.
 -- One closing entry brings the sum of the retained entries to zero. Runs as the owner of the tables,
 -- because the application may not delete entries.
 create or replace function close_ledger(member uuid, at timestamptz) returns void

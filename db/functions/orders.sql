@@ -23,9 +23,9 @@ begin
       and exists (select from jsonb_object_keys(e.snapshot) key where key <> all(retained_keys));
 end $$;
 
--- The reversals of paid orders: refunds and chargebacks that the provider reports, and the refunds that a withdrawal or an
+-- The repayments of paid orders: refunds and chargebacks that the provider reports, and the refunds that a withdrawal or an
 -- operator started, whose id is ours. A payment that was paid twice, after a withdrawal or whose buyer was erased is
--- returned outside of its order. A reversal in another currency waits for an operator. max_credits: the maximum of credits
+-- returned outside of its order. A repayment in another currency waits for an operator. max_credits: the maximum of credits
 -- that it takes, null for the part that its amount pays for. state: that of a refund.
 create or replace view order_reversal as
 select p.purchase_id, r.provider_id as id, r.kind, r.amount_cents,
@@ -45,7 +45,7 @@ select p.purchase_id, own.id::text, 'refund', own.amount_cents, own.failed_at is
   from payment_refund own join payment p on p.id = own.payment_id
   where own.reason in ('withdrawn', 'operator');
 
--- The effective reversals of each order that has any, was withdrawn, or has a refund that failed. refund_state: underway
+-- The effective repayments of each order that has any, was withdrawn, or has a refund that failed. refund_state: underway
 -- while one of its refunds is, else the state of the last one.
 create or replace view reversed_order as
 select o.id as purchase_id, o.credits, o.total_cents, w.id is not null as is_withdrawn,

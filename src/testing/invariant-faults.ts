@@ -1,6 +1,6 @@
 import { invoiceFaults } from './invoice-faults.ts'
 import { incomingPaymentFaults } from './incoming-payment-faults.ts'
-import { reversalFaults } from './reversal-faults.ts'
+import { repaymentFaults } from './repayment-faults.ts'
 
 /** A fault, the statement that plants it in the data of a member (`$1`), and the rules that must report it. */
 export type InvariantFault = [fault: string, text: string, member: 'anna' | 'bert' | 'nobody', ...rules: RegExp[]]
@@ -235,7 +235,7 @@ export const invariantFaults: InvariantFault[] = [
     /^I10 a member/,
   ],
   ...invoiceFaults,
-  ...reversalFaults,
+  ...repaymentFaults,
   ['premium without an order', 'update credit_balance set paid_orders = 2 where member_id = $1', 'anna', /^I11 /],
   ['a match outlives a like', 'delete from member_like where liker_id = $1', 'anna', /^C-06 a match/, /^C-56 /],
   ['a mutual like is no match', 'delete from member_match where $1 in (first_id, second_id)', 'anna', /^C-06 a mutual/],

@@ -1,7 +1,7 @@
 import { rollUpMetrics } from '#features/backoffice/server/metrics/roll-up.ts'
 import { expectSuccess } from './notification-statements.ts'
 import { sendPaymentNotification } from './orders.ts'
-import { payOrder } from './reversed-orders.ts'
+import { payOrder } from './repaid-orders.ts'
 import type { World } from './world.ts'
 
 /** Reads the metrics before and after they are added up, and the transparency report. */

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#platform/contract.ts'
 import type { SettingKey } from '#features/sites/server/settings.ts'
-import { payOrder } from './reversed-orders.ts'
+import { payOrder } from './repaid-orders.ts'
 import type { SettingEffect, SettingScene } from './setting-scene.ts'
 
 const changeCredits =

@@ -4,7 +4,7 @@ import { expectSuccess } from './notification-statements.ts'
 import { placeOrder } from './orders.ts'
 import { reconcile } from '#features/invoices/server/reconciliation.ts'
 import { addBankRefund, addFailedRefund } from './refunds.ts'
-import { payOrder } from './reversed-orders.ts'
+import { payOrder } from './repaid-orders.ts'
 import { receiveUnknown } from './incoming-payments.ts'
 import type { World } from './world.ts'
 

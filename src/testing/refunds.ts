@@ -1,6 +1,6 @@
 import { refundOrder } from '#features/orders/server/operator-refunds.ts'
 import * as unfinished from '#features/orders/server/unfinished-refunds.ts'
-import { payByBank, payOrder } from './reversed-orders.ts'
+import { payByBank, payOrder } from './repaid-orders.ts'
 import type { World } from './world.ts'
 
 /** Refunds an order as a colleague: an amount, or its unused credits. Returns the id of the refund. */

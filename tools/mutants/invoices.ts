@@ -106,7 +106,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
-    file: 'src/features/orders/server/reversals.ts',
+    file: 'src/features/orders/server/repayments.ts',
     find: `  if (event === 'refunded' && isCreditable) return
 `,
     replace: '',
@@ -190,13 +190,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/invoices/server/credit-notes.test.ts'],
   },
   {
-    file: 'src/features/orders/server/reversals.ts',
+    file: 'src/features/orders/server/repayments.ts',
     find: '(isCreditable || (await refundMailed.ask(ctx, { refundKey })))',
     replace: 'isCreditable && (await refundMailed.ask(ctx, { refundKey }))',
     tests: ['src/features/invoices/server/corrections.test.ts'],
   },
   {
-    file: 'src/features/orders/server/reversal-effects.ts',
+    file: 'src/features/orders/server/repayment-effects.ts',
     find: 'order.reversed_at === null && !wasEffective && paidOrders === 1',
     replace: 'order.reversed_at === null && paidOrders === 1',
     tests: ['src/features/invoices/server/corrections.test.ts'],

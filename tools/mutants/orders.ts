@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts'
-import { mutants as reversalMutants } from './order-reversals.ts'
+import { mutants as repaymentMutants } from './order-repayments.ts'
 
 const bonusTests = ['src/features/pricing/server/bonus.test.ts']
 const codeTests = ['src/features/pricing/server/discount-codes.test.ts']
 
-/** Mutants of orders, payments and discounts, and those of reversals. */
+/** Mutants of orders, payments and discounts, and those of repayments. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/orders/server/orders.sql.ts',
@@ -57,7 +57,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/orders/server/refunds.sql.ts',
     find: 'where r.id = :id and r.sent_at is null and r.failed_at is null',
     replace: 'where r.id = :id and r.failed_at is null',
-    tests: ['src/features/orders/server/settlement.test.ts', 'src/features/orders/server/reversals.test.ts'],
+    tests: ['src/features/orders/server/settlement.test.ts', 'src/features/orders/server/repayments.test.ts'],
   },
   {
     file: 'src/features/orders/server/settlement.ts',
@@ -275,10 +275,10 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/orders/server/settlement.test.ts'],
   },
   {
-    file: 'src/features/orders/server/reversals.sql.ts',
+    file: 'src/features/orders/server/repayments.sql.ts',
     find: 'where stored.payment_id = excluded.payment_id and stored.status <> excluded.status',
     replace: 'where stored.payment_id = excluded.payment_id',
-    tests: ['src/features/orders/server/reversals.test.ts'],
+    tests: ['src/features/orders/server/repayments.test.ts'],
   },
-  ...reversalMutants,
+  ...repaymentMutants,
 ]

@@ -3,13 +3,13 @@ import { Problem } from './http.ts'
 import { centsOf, formatAmount } from './payment.ts'
 import type { Chargeback, Payment } from './payment.ts'
 import { renderChargeback } from './rendering.ts'
-import { addCents, computeReversedAmount, type ReversalServices } from './reversals.ts'
+import { addCents, computeRepaidAmount, type RepaymentServices } from './repayments.ts'
 
 /** Creates the chargebacks of paid payments by the payer's bank. */
-export function createChargebacks({ store, newId, now, notify }: ReversalServices) {
+export function createChargebacks({ store, newId, now, notify }: RepaymentServices) {
   async function chargeBack(payment: Payment, cents?: number, code?: string): Promise<Chargeback> {
     const { amountChargedBack = formatAmount(0, payment.amount.currency) } = payment
-    const amount = computeReversedAmount(payment, { cents, reversed: amountChargedBack })
+    const amount = computeRepaidAmount(payment, { cents, repaid: amountChargedBack })
     store.payments.put({ ...payment, amountChargedBack: addCents(amountChargedBack, centsOf(amount)) })
     const chargeback = store.chargebacks.put({
       id: newId('chb'),

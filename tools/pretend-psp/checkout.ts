@@ -31,7 +31,7 @@ export async function handleCheckout(provider: Provider, visit: Visit): Promise<
 
 async function handleChoice(provider: Provider, payment: Payment, { request, response }: Visit): Promise<void> {
   const form = new URLSearchParams(await readBody(request))
-  if (form.has('reversal')) await reversePayment(provider, payment, form.get('reversal'))
+  if (form.has('repayment')) await repayPayment(provider, payment, form.get('repayment'))
   else {
     const status = form.get('status') as Status
     if (!STATUSES.includes(status)) throw new Problem(400, 'No such choice', 'status')
@@ -42,14 +42,14 @@ async function handleChoice(provider: Provider, payment: Payment, { request, res
 }
 
 /** Reverses a paid payment in full: a refund by the shop, or a chargeback by the payer's bank. */
-async function reversePayment(provider: Provider, payment: Payment, kind: string | null): Promise<void> {
-  if (!isReversible(payment)) throw new Problem(422, 'The payment cannot be reversed', 'reversal')
+async function repayPayment(provider: Provider, payment: Payment, kind: string | null): Promise<void> {
+  if (!isRepayable(payment)) throw new Problem(422, 'The payment cannot be repaid', 'repayment')
   if (kind === 'refund') await provider.control.refund(payment.id)
   else if (kind === 'chargeback') await provider.control.chargeBack(payment.id)
-  else throw new Problem(400, 'No such choice', 'reversal')
+  else throw new Problem(400, 'No such choice', 'repayment')
 }
 
-function isReversible({ status, amountRefunded, amountChargedBack }: Payment): boolean {
+function isRepayable({ status, amountRefunded, amountChargedBack }: Payment): boolean {
   return status === 'paid' && !parseCents(amountRefunded) && !parseCents(amountChargedBack)
 }
 
@@ -88,14 +88,14 @@ function renderTransfer(payment: Payment): string {
 function renderFinal(payment: Payment, action: string): string {
   const { redirectUrl, status } = payment
   return `${renderSummary(payment)}<p>Deze betaling is al ${STATUS_TEXT[status]}.</p>
-${isReversible(payment) ? renderReversalForm(action) : ''}
+${isRepayable(payment) ? renderRepaymentForm(action) : ''}
 ${redirectUrl ? `<a class="link" href="${escapeHtml(redirectUrl)}">Terug naar de winkel</a>` : ''}`
 }
 
-function renderReversalForm(action: string): string {
+function renderRepaymentForm(action: string): string {
   return `<p class="note">Het geld kan nog terug: door de winkel, of doordat de bank van de betaler het terughaalt.</p>
-<form method="post" action="${escapeHtml(action)}"><button name="reversal" value="refund">Terugbetalen</button>
-<button name="reversal" value="chargeback">Terughalen door de bank</button></form>`
+<form method="post" action="${escapeHtml(action)}"><button name="repayment" value="refund">Terugbetalen</button>
+<button name="repayment" value="chargeback">Terughalen door de bank</button></form>`
 }
 
 function renderLeft(): string {

@@ -2,9 +2,9 @@ import { Problem } from './http.ts'
 import { centsOf, isFinalRefund } from './payment.ts'
 import type { Payment, Refund, RefundStatus } from './payment.ts'
 import { renderRefund } from './rendering.ts'
-import { addCents, computeReversedAmount, type ReversalServices } from './reversals.ts'
+import { addCents, computeRepaidAmount, type RepaymentServices } from './repayments.ts'
 
-interface RefundServices extends ReversalServices {
+interface RefundServices extends RepaymentServices {
   /** Returns the status of new refunds. */
   newRefundStatus(): RefundStatus
 }
@@ -33,7 +33,7 @@ export function createRefunds({ store, newId, now, newRefundStatus, notify }: Re
 
   /** Refunds in full or in part, as the shop can on the provider's dashboard. */
   async function refundByHand(payment: Payment, cents?: number): Promise<Refund> {
-    const amount = computeReversedAmount(payment, { cents, reversed: payment.amountRefunded })
+    const amount = computeRepaidAmount(payment, { cents, repaid: payment.amountRefunded })
     const refunded = addRefund(payment, { amount, description: payment.description, idempotencyKey: null })
     await notifyOfRefund(refunded)
     return refunded

@@ -1,5 +1,5 @@
-import { listOperatorCases } from '#features/orders/server/reversals.ts'
-import type { OperatorCase } from '#features/orders/server/reversals.sql.ts'
+import { listOperatorCases } from '#features/orders/server/repayments.ts'
+import type { OperatorCase } from '#features/orders/server/repayments.sql.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/database/invariants.ts'
@@ -37,7 +37,7 @@ function describeBroken({ rule, violations }: BrokenInvariant): string[] {
 const CASE_TEXTS: Record<OperatorCase['kind'], string> = {
   failed_refund: 'failed refund',
   unsent_refund: 'refund that is not sent yet',
-  amount: 'reversal that does not match its payment',
+  amount: 'repayment that does not match its payment',
   mismatch: 'payment with another amount or currency at the provider',
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOfficeEndpoints, type OfficeEndpoint } from '#testing/endpoints/office-endpoints.ts'
 import { findOfficeCode, openOffice, sendOfficeForm, toOfficeFields } from '#testing/endpoints/office-forms.ts'
-import { payOrder } from '#testing/reversed-orders.ts'
+import { payOrder } from '#testing/repaid-orders.ts'
 import { serveSite, type ServedSite } from '#testing/servers/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'

@@ -48,7 +48,7 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), ...entryFields, credits: z.int() }),
   /** Money of an order that went back. */
   z.object({
-    kind: z.literal('reversal'),
+    kind: z.literal('repayment'),
     ...entryFields,
     orderId: id,
     event: z.enum(['refund', 'chargeback', 'withdrawal']),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, instant, memberEndpoint, machineEndpoint, INTEGER_MAX, emptyOutput } from '#platform/contract.ts'
 import { codeErrors, discount, enteredCode } from '#features/pricing/contract.ts'
 import { METHOD_IDS } from '#features/pricing/method.rules.ts'
-import { ORDER_REVERSALS, REFUND_STATES } from './reversal.rules.ts'
+import { ORDER_REPAYMENTS, REFUND_STATES } from './repayment.rules.ts'
 import { BUNDLE_IDS } from '#features/pricing/bundle.rules.ts'
 import { DOCUMENT_KINDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 import { spendingContract } from './spending.contract.ts'
@@ -34,12 +34,12 @@ const order = z.object({
   paidAt: instant.nullable(),
   /** The invoice, then the credit notes. A job issues them soon after payment. */
   documents: z.array(orderDocument),
-  /** The reversal of the order: refunded, charged back or withdrawn. Null while there is none. */
-  reversal: z.enum(ORDER_REVERSALS).nullable(),
+  /** The repayment of the order: refunded, charged back or withdrawn. Null while there is none. */
+  repayment: z.enum(ORDER_REPAYMENTS).nullable(),
   /** The state of the refunds; null without any. */
   refund: z.enum(REFUND_STATES).nullable(),
   /** The effective refunds and chargebacks. */
-  reversedCents: cents,
+  repaidCents: cents,
   /** The last day on which the buyer can withdraw, in the site's time zone; null when they cannot. */
   withdrawableUntil: z.iso.date().nullable(),
 })

@@ -41,7 +41,7 @@ const event = z.object({
   snapshot: z.unknown(),
 })
 
-const reversal = z.object({
+const repayment = z.object({
   id: z.string(),
   kind: z.enum(['refund', 'chargeback']),
   status: z.string(),
@@ -66,7 +66,7 @@ const refund = z.object({
 
 const details = order.extend({
   events: z.array(event),
-  reversals: z.array(reversal),
+  repayments: z.array(repayment),
   refunds: z.array(refund),
 })
 

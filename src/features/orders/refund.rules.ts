@@ -21,7 +21,7 @@ export type UnfinishedRefundState = (typeof UNFINISHED_REFUND_STATES)[number]
 /** The maximum number of orders in a file for a spreadsheet. */
 export const EXPORTED_ORDERS_MAX = 20_000
 
-/** The states by which staff filter orders: a reversed one was paid and is no longer effective. */
+/** The states by which staff filter orders: a `reversed` one was paid and is no longer effective. */
 export const OFFICE_ORDER_STATES = ['open', 'paid', 'reversed'] as const
 export type OfficeOrderState = (typeof OFFICE_ORDER_STATES)[number]
 

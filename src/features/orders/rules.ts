@@ -21,7 +21,7 @@ export function getCheckDelaySeconds(attempt: number): number {
 export const STATUS_CHECK_DAYS = 21
 
 /** The hourly job lists refunds and chargebacks of this many days. */
-export const REVERSAL_LOOKBACK_DAYS = 30
+export const REPAYMENT_LOOKBACK_DAYS = 30
 
 /** The legal retention period of an order, in years from the end of its year (L-23). */
 export const BOOKKEEPING_YEARS = 7

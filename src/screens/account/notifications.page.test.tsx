@@ -16,7 +16,7 @@ const entries: NotificationEntry[] = [
   { kind: 'like', id: 'like', member: newCard({ name: 'Fien', isFictional: true }), at: yesterday, isNew: false },
   { kind: 'gift', id: 'gift', conversationId: 'chat', member, at: yesterday, isNew: false },
   { kind: 'photo', id: 'photo', isApproved: false, photoKey: null, at: yesterday, isNew: false },
-  { kind: 'reversal', id: 'refund', orderId: 'order', event: 'refund', at: yesterday, isNew: false },
+  { kind: 'repayment', id: 'refund', orderId: 'order', event: 'refund', at: yesterday, isNew: false },
   { kind: 'order', id: 'order', credits: 20, at: yesterday, isNew: false },
 ]
 

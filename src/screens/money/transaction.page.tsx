@@ -7,7 +7,7 @@ import type { PageHandle } from '#platform/navigation/page-handle.ts'
 import type { PageArgs } from '#platform/navigation/page.ts'
 import { useApi, useQueryData } from '#platform/calls/query.ts'
 import { OrderFacts } from '#features/orders/web/order-facts.tsx'
-import { OrderReversal } from '#features/orders/web/order-reversal.tsx'
+import { OrderRepayment } from '#features/orders/web/order-repayment.tsx'
 import { OrderResult } from '#features/orders/web/order-result.tsx'
 import { OrderWithdrawal } from '#features/orders/web/order-withdrawal.tsx'
 import { orderQuery } from '#features/orders/web/orders.queries.ts'
@@ -46,7 +46,7 @@ export default function TransactionPage() {
 
 /** The result of an order, or what happened to its money afterwards. */
 function OrderState({ order, hasDraft }: { order: Order; hasDraft: boolean }) {
-  const isEffective = order.reversal === null || order.reversal === 'partly_refunded'
+  const isEffective = order.repayment === null || order.repayment === 'partly_refunded'
   return (
     <>
       {isEffective && (
@@ -55,7 +55,7 @@ function OrderState({ order, hasDraft }: { order: Order; hasDraft: boolean }) {
         </div>
       )}
       {isEffective && <OrderResult order={order} hasDraft={hasDraft} />}
-      <OrderReversal order={order} />
+      <OrderRepayment order={order} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '#testing/servers/concurrent-transaction.ts'
 import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
-import { payOrder } from '#testing/reversed-orders.ts'
+import { payOrder } from '#testing/repaid-orders.ts'
 import { openSession, type TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

@@ -15,7 +15,7 @@ import {
   writeDebitFiles,
 } from '#testing/debits.ts'
 import { placeOrder, readOrder } from '#testing/orders.ts'
-import { payOrder } from '#testing/reversed-orders.ts'
+import { payOrder } from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 
 // The order of locks: the balance of the buyer, then the order, then its payments.

@@ -8,7 +8,7 @@ import { openDatabase, type Database, type Db } from '#platform/server/database/
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
 import { invariantFaults } from '#testing/invariant-faults.ts'
 import { completeCheckout, placeOrder } from '#testing/orders.ts'
-import { payOrder } from '#testing/reversed-orders.ts'
+import { payOrder } from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { sendImage, uploadImage } from '#testing/images/chat-images.ts'
 import { uploadPhotos } from '#testing/images/photos.ts'

@@ -119,8 +119,8 @@ async function applyReturn(ctx: StaffContext, returned: AppliedReturn): Promise<
       reasonCode,
       refundId: null,
     }
-    const reversals = payment.status === 'paid' ? [chargeback] : []
-    const reported = { ...local, reversals, chargedBackCents: reversals.length * cents }
+    const repayments = payment.status === 'paid' ? [chargeback] : []
+    const reported = { ...local, repayments, chargedBackCents: repayments.length * cents }
     await settlePayment(tx, { paymentId, source: 'bank', reported })
     const after = { paymentId, kind, reasonCode, cents }
     await recordDebitChange(tx, payment, { action: 'debit.return', after })

@@ -11,7 +11,7 @@ import {
 } from '#testing/debits.ts'
 import { completeCheckout, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
-import { listOperatorCases } from '#features/orders/server/reversals.ts'
+import { listOperatorCases } from '#features/orders/server/repayments.ts'
 
 function findLastPayment(world: DebitWorld) {
   const payment = world.psp.payments.list().at(-1)
@@ -58,7 +58,7 @@ test('C-18 with the setting a member with a settled order has the credits at onc
   expect(await world.getBalance(bert)).toBe(0)
 })
 
-test('C-18 an order that was reversed is no settled order', async () => {
+test('C-18 an order that was repaid is no settled order', async () => {
   await using world = await newDebitWorld()
   await changeSettings(world.ctx(), { debit_credits_early: true })
   const anna = await world.member()

@@ -32,8 +32,8 @@ export async function settleDebit(ctx: Context, { payment, status, reported }: A
   }
   if (hasChanged && status === 'failed' && reported.details?.directDebit)
     await recordReturn(ctx, { payment, kind: 'reject', reasonCode: bankReasonCode, source: 'provider' })
-  const chargeback = reported.reversals.find(
-    (reversal) => reversal.kind === 'chargeback' && reversal.status !== 'reversed',
+  const chargeback = reported.repayments.find(
+    (repayment) => repayment.kind === 'chargeback' && repayment.status !== 'reversed',
   )
   if (!chargeback) return
   const { reasonCode, amountCents } = chargeback

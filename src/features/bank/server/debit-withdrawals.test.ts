@@ -12,7 +12,7 @@ import {
   writeDebitFiles,
 } from '#testing/debits.ts'
 import { findOnlyPayment, readOrder } from '#testing/orders.ts'
-import { listBrokenMoneyRules, payOrder, spendCredits } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules, payOrder, spendCredits } from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { World } from '#testing/world.ts'
 import { formatEndToEndId } from '../mandate.rules.ts'
@@ -30,7 +30,7 @@ test('L-17 an unsigned debit can be withdrawn, and can then no longer be signed'
   const { id: orderId, code } = await openSigning(world, anna)
   expect((await withdraw(world, anna, { orderId })).status).toBe(200)
   expect(await readRefusal(await signDebit(world, anna, orderId, code))).toMatchObject({ refusal: 'debit_closed' })
-  expect(await readOrder(world, anna, orderId)).toMatchObject({ state: 'cancelled', reversal: 'withdrawn' })
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ state: 'cancelled', repayment: 'withdrawn' })
   expect(world.psp.payments.list()).toEqual([])
   expect((await withdraw(world, anna, { orderId: await placeDebit(world, anna) })).status).toBe(200)
 })

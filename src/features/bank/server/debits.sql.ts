@@ -66,7 +66,7 @@ export const listReturnRows = statement<{ memberId: string; iban: string | null 
    where m.site_id = :site and (m.member_id = :memberId or m.iban = :iban) and r.lifted_at is null`,
 )
 
-/** Reports whether a member has an order that is paid and not reversed. */
+/** Reports whether a member has an order that is paid and effective. */
 export const hasSettledOrder = statement<{ memberId: string }, { has_settled: boolean }>(
   'bank.has_settled_order',
   `select exists (select from purchase where member_id = :memberId and status = 'paid' and reversed_at is null) as has_settled`,

@@ -134,8 +134,8 @@ async function settleByIncomingPayments(
   await settleWaitingIncomingPayments.run(ctx, { purchaseId: id })
   const paymentId = ctx.newId()
   await addTransferPayment(ctx, { id: paymentId, orderId: id, amountCents, currency })
-  const reversals = { refundedCents: 0, chargedBackCents: 0, reversals: [] }
-  const amounts = { amountCents, currency, ...reversals }
+  const repayments = { refundedCents: 0, chargedBackCents: 0, repayments: [] }
+  const amounts = { amountCents, currency, ...repayments }
   const reported = { id: null, paymentId, status: 'paid', ...amounts, checkoutUrl: null, details: null } as const
   await settlePayment(ctx, { paymentId, source: 'bank', reported: { ...reported, snapshot: { status: 'paid' } } })
   const { status } = await lockOrder(ctx, id)

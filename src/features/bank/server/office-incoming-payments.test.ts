@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOrder, readOrder } from '#testing/orders.ts'
 import { receiveUnknown } from '#testing/incoming-payments.ts'
-import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules } from '#testing/repaid-orders.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { OFFICE_INCOMING_PAYMENTS_PAGE_SIZE } from '../incoming-payment-match.rules.ts'

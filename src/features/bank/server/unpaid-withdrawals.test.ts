@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { readRefusal } from '#testing/debits.ts'
 import { findOnlyPayment, placeOrder, readOrder, sendPaymentNotification } from '#testing/orders.ts'
-import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules } from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { recordIncomingPayment } from './incoming-payments.ts'
@@ -51,7 +51,7 @@ test.each(['ideal', 'sct'])(
     expect(findOnlyPayment(world).status).toBe('canceled')
     expect(await readOrder(world, anna, orderId)).toMatchObject({
       state: 'cancelled',
-      reversal: 'withdrawn',
+      repayment: 'withdrawn',
       withdrawableUntil: null,
       nextStep: null,
       withdrawal,
@@ -83,7 +83,7 @@ test('L-17 money that arrives after the withdrawal is refunded once, and grants 
   expect(world.psp.payments.refundsOf(id)).toMatchObject([{ amount: { value: '34.95' } }])
   expect(await world.getBalance(anna)).toBe(0)
   expect(await readOrder(world, anna, orderId)).toMatchObject({
-    reversal: 'withdrawn',
+    repayment: 'withdrawn',
     withdrawal: { refund: 'refunded', amountCents: 3_495 },
     documents: [],
   })
@@ -104,7 +104,7 @@ test('an order whose payment the provider confirms or cancels late stays withdra
   world.clock.advanceSeconds(11)
   await world.runJobs()
   expect(findOnlyPayment(world).status).toBe('canceled')
-  expect(await readOrder(world, anna, orderId)).toMatchObject({ state: 'cancelled', reversal: 'withdrawn' })
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ state: 'cancelled', repayment: 'withdrawn' })
 })
 
 test('L-17 an order that is paid before the confirmation is withdrawn on the terms of a paid order', async () => {

@@ -7,7 +7,7 @@ import {
   listOrderEntries,
   payOrder,
   spendCredits,
-} from '#testing/reversed-orders.ts'
+} from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { Refund } from '../../../../tools/pretend-psp/payment.ts'

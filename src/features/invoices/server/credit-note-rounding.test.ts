@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listBrokenMoneyRules, payOrder } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules, payOrder } from '#testing/repaid-orders.ts'
 import { newWorld } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
 import { issueCreditNotes } from './credit-notes.ts'

@@ -10,7 +10,7 @@ import {
   payByBank,
   payOrder,
   spendCredits,
-} from '#testing/reversed-orders.ts'
+} from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
@@ -18,7 +18,7 @@ import { PAID_REFUND_STATUSES } from '../invoice.rules.ts'
 import { issueCreditNotes } from './credit-notes.ts'
 import { listUncreditedRefunds } from './credit-notes.sql.ts'
 import { describeInvoice } from './invoice-document.ts'
-import { listOperatorCases } from '#features/orders/server/reversals.ts'
+import { listOperatorCases } from '#features/orders/server/repayments.ts'
 import { listUnfinishedRefunds, recordRefundTransfer, refundAsStaff } from '#testing/refunds.ts'
 
 /** Lists the mails to a buyer about money that goes back, with the files that they carry. */

@@ -17,9 +17,9 @@ import { drawInvoice } from './invoice-document.ts'
 import { buildCreditNote, invoiceSnapshot } from './invoice-snapshot.ts'
 import { insertDocument } from './documents.ts'
 import type { AttachedCreditNote } from '#features/orders/server/order-mails.ts'
-import { findFailureEffect, findRefundEffect } from '#features/orders/server/reversal-effects.ts'
+import { findFailureEffect, findRefundEffect } from '#features/orders/server/repayment-effects.ts'
 import { lockOrder, readOrder, readWithdrawal } from '#features/orders/server/order-rows.ts'
-import { mailReversal } from '#features/orders/server/reversal-mails.ts'
+import { mailRepayment } from '#features/orders/server/repayment-mails.ts'
 import { mailWithdrawalReceipt } from '#features/orders/server/withdrawal-mails.ts'
 import type { OrderRow } from '#features/orders/server/orders.sql.ts'
 import { publishOrderChange } from '#features/orders/server/order-changes.ts'
@@ -71,7 +71,7 @@ async function issueCreditNote(ctx: Context, { id, purchaseId }: Subject): Promi
     companyId: refund.company_id,
     purchaseId,
     paymentId: refund.payment_id,
-    credits: { invoiceId: refund.invoice_id, refundId: refund.refund_id, reversalId: refund.reversal_id },
+    credits: { invoiceId: refund.invoice_id, refundId: refund.refund_id, providerRefundId: refund.reversal_id },
     build: (issue) => buildCreditNote(invoice, credit, issue),
   })
   await mailCreditNote.enqueue(siteCtx, { id: documentId })
@@ -99,12 +99,12 @@ async function mailRefund(ctx: Context, document: MailedCreditNoteRow, creditNot
   const { totalCents, currency } = invoiceSnapshot.parse(document.snapshot)
   const [amountCents, refund] = [Math.abs(totalCents), document.refund_key]
   if (document.kind === 'correction') {
-    const effect = await findFailureEffect(ctx, order, { reversalId: refund, amountCents })
-    return mailReversal(ctx, { event: 'refund_failed', amountCents, currency, effect, creditNote })
+    const effect = await findFailureEffect(ctx, order, { refundId: refund, amountCents })
+    return mailRepayment(ctx, { event: 'refund_failed', amountCents, currency, effect, creditNote })
   }
   const effect = await findRefundEffect(ctx, order, refund)
   if (!document.is_withdrawal)
-    return mailReversal(ctx, { event: 'refunded', amountCents, currency, effect, creditNote })
+    return mailRepayment(ctx, { event: 'refunded', amountCents, currency, effect, creditNote })
   return mailWithdrawal(ctx, order, { losesPremium: effect.premium === 'lost', creditNote })
 }
 

@@ -43,7 +43,7 @@ interface NewDocument {
   readonly credits?: {
     readonly invoiceId: string
     readonly refundId?: string | null
-    readonly reversalId?: string | null
+    readonly providerRefundId?: string | null
     /** Of a correction: the credit note that it annuls. */
     readonly correctsId?: string
   }
@@ -69,7 +69,7 @@ export async function insertDocument(ctx: Context, document: NewDocument): Promi
     paymentId,
     invoiceId: credits?.invoiceId ?? null,
     refundId: credits?.refundId ?? null,
-    reversalId: credits?.reversalId ?? null,
+    providerRefundId: credits?.providerRefundId ?? null,
     correctsId: credits?.correctsId ?? null,
     issuedOn,
     snapshot: JSON.stringify(snapshot),

@@ -3,7 +3,7 @@ import { formatMoney } from '#platform/money.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { WITHDRAWAL_TERMS_VERSION } from '#features/orders/rules.ts'
-import type { OfficeReversalRow, PaymentEventRow } from '#features/orders/server/office-orders.sql.ts'
+import type { OfficeRepaymentRow, PaymentEventRow } from '#features/orders/server/office-orders.sql.ts'
 import type { EvidenceEntryRow, EvidenceOrderRow } from './order-evidence.sql.ts'
 
 /** The uses that the text lists one by one. */
@@ -22,7 +22,7 @@ export interface Evidence {
   readonly use: CreditUse
   readonly documents: readonly { readonly number: string; readonly issuedAt: Date }[]
   readonly events: readonly PaymentEventRow[]
-  readonly reversals: readonly OfficeReversalRow[]
+  readonly repayments: readonly OfficeRepaymentRow[]
   readonly isConfirmationSent: boolean
   readonly seller: { readonly company: string; readonly site: string; readonly refundDays: number }
 }
@@ -92,15 +92,15 @@ function renderConsent({ order, seller }: Evidence, writing: Writing): string[] 
   ]
 }
 
-function renderPayment({ events, reversals }: Evidence, writing: Writing): string[] {
+function renderPayment({ events, repayments }: Evidence, writing: Writing): string[] {
   const t = loadTexts(writing, 'order-evidence')
   return [
     t('payments'),
     ...events.map(({ receivedAt, status, source }) =>
       t('event', { at: formatTime(writing, receivedAt), status, source }),
     ),
-    ...reversals.map(({ happenedAt, kind, status, amountCents, currency, reasonCode }) =>
-      t('reversal', {
+    ...repayments.map(({ happenedAt, kind, status, amountCents, currency, reasonCode }) =>
+      t('repayment', {
         reason: reasonCode ?? 'none',
         at: formatTime(writing, happenedAt),
         kind,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getCreditAmounts, type InvoiceAmounts } from '../invoice.rules.ts'
 import { quote } from '#features/pricing/quote.rules.ts'
-import { getUnusedCreditsCents } from '#features/orders/reversal.rules.ts'
+import { getUnusedCreditsCents } from '#features/orders/repayment.rules.ts'
 import { buildCreditNote, buildInvoice, type InvoiceSnapshot } from './invoice-snapshot.ts'
 import type { InvoicedOrderRow } from './invoices.sql.ts'
 
@@ -111,12 +111,12 @@ test('L-23 C-60 the refund of unused credits and the credit notes before it neve
       fc.pre(quoteOf(order).totalCents > 0)
       const invoice = invoiceOf(order)
       const before = creditNotesOf(invoice, refunds)
-      const reversedCents = 0 - sumOf(before, 'totalCents')
+      const repaidCents = 0 - sumOf(before, 'totalCents')
       const unusedCredits = Math.min(unused, order.credits)
-      const sold = { credits: order.credits, totalCents: invoice.totalCents, reversedCents }
+      const sold = { credits: order.credits, totalCents: invoice.totalCents, repaidCents }
       const refundCents = getUnusedCreditsCents(sold, unusedCredits)
       const notes = creditNotesOf(invoice, [...refunds, refundCents])
-      expect(0 - sumOf(notes, 'totalCents')).toBe(reversedCents + refundCents)
+      expect(0 - sumOf(notes, 'totalCents')).toBe(repaidCents + refundCents)
       for (const key of KEYS) expect(sumOf([invoice, ...notes], key), key).toBeGreaterThanOrEqual(0)
     }),
   )

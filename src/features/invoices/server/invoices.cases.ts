@@ -1,7 +1,7 @@
 import { emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoints/endpoint-case.ts'
 import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 import type { OfficeCases } from '#testing/endpoints/office-case.ts'
-import { payOrder } from '#testing/reversed-orders.ts'
+import { payOrder } from '#testing/repaid-orders.ts'
 import type { invoicesContract } from '../contract.ts'
 import type { invoicesOfficeContract } from '../office.contract.ts'
 

@@ -75,7 +75,7 @@ export type InvoiceValues = {
   paymentId: string
   invoiceId: string | null
   refundId: string | null
-  reversalId: string | null
+  providerRefundId: string | null
   correctsId: string | null
   issuedOn: string
   snapshot: string
@@ -85,7 +85,7 @@ export const insertInvoice = statement<InvoiceValues>(
   'invoices.insert_invoice',
   `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, refund_id, reversal_id,
      corrects_id, issued_at, issued_on, snapshot)
-   values (:id, :kind, :companyId, :year, :sequence, :purchaseId, :paymentId, :invoiceId, :refundId, :reversalId, :correctsId, :now, :issuedOn, :snapshot::jsonb)`,
+   values (:id, :kind, :companyId, :year, :sequence, :purchaseId, :paymentId, :invoiceId, :refundId, :providerRefundId, :correctsId, :now, :issuedOn, :snapshot::jsonb)`,
 )
 
 /** A document as it is drawn. */

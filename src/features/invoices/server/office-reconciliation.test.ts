@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payOrder } from '#testing/reversed-orders.ts'
+import { payOrder } from '#testing/repaid-orders.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { FINDINGS_PAGE_SIZE } from '../reconciliation.rules.ts'

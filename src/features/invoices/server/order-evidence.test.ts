@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payOrder, spendCredits } from '#testing/reversed-orders.ts'
+import { payOrder, spendCredits } from '#testing/repaid-orders.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('the evidence about an order has the order, the consent, the delivery and the use of its credits, and no names', async () => {
@@ -9,8 +9,8 @@ test('the evidence about an order has the order, the consent, the delivery and t
   await spendCredits(world, anna, 20)
   await world.psp.control.chargeBack(id, undefined, '10.4')
   const staff = await world.staff('finance')
-  const { reversals } = await (await staff.get(`/api/office/orders/${orderId}`)).json()
-  expect(reversals).toMatchObject([{ kind: 'chargeback', reasonCode: '10.4' }])
+  const { repayments } = await (await staff.get(`/api/office/orders/${orderId}`)).json()
+  expect(repayments).toMatchObject([{ kind: 'chargeback', reasonCode: '10.4' }])
   const { name, text } = await (await staff.post(`/api/office/orders/${orderId}/evidence`, {})).json()
   const [order] = await world.sql<{ number: string }>('select number from purchase where id = $1', [orderId])
   expect(name).toBe(`${order?.number}.txt`)

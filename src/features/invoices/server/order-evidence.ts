@@ -4,7 +4,7 @@ import { recordAudit } from '#features/staff/server/audit.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { renderEvidence, type CreditUse } from './evidence-text.ts'
-import { listReportsOfOrder, listReversalsOfOrder } from '#features/orders/server/office-orders.ts'
+import { listReportsOfOrder, listRepaymentsOfOrder } from '#features/orders/server/office-orders.ts'
 import {
   findEvidenceOrder,
   listEvidenceDocuments,
@@ -33,7 +33,7 @@ export async function makeEvidence(
         use: getUse(await listEvidenceEntries.all(tx, { memberId: order.memberId }), id),
         documents: await listEvidenceDocuments.all(tx, { orderId: id }),
         events: await listReportsOfOrder(tx, id),
-        reversals: await listReversalsOfOrder(tx, id),
+        repayments: await listRepaymentsOfOrder(tx, id),
         isConfirmationSent: (await getMailState(tx, id)) === 'sent',
         seller: { company: (await getSiteCompany(tx)).name, site: domain, refundDays },
       },

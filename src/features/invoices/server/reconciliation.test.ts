@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { Unavailable } from '#platform/refusal.ts'
 import type { SystemContext } from '#platform/server/context.ts'
-import { payOrder, spendCredits } from '#testing/reversed-orders.ts'
+import { payOrder, spendCredits } from '#testing/repaid-orders.ts'
 import { newWorld } from '#testing/world.ts'
 import { reconcile } from './reconciliation.ts'
 
@@ -14,7 +14,7 @@ async function runJob(ctx: SystemContext): Promise<Record<string, unknown>[]> {
   return lines
 }
 
-test('I1 I8 I11 the nightly job logs what does not agree between ledger, orders and reversals, and nothing else', async () => {
+test('I1 I8 I11 the nightly job logs what does not agree between ledger, orders and repayments, and nothing else', async () => {
   await using world = await newWorld()
   await world.sql('update credit_balance set paid_orders = 0') // the demo members never ordered
   const { anna, id } = await payOrder(world)
@@ -29,7 +29,7 @@ test('I1 I8 I11 the nightly job logs what does not agree between ledger, orders 
   expect(lines.map(({ level, rule }) => [level, rule])).toEqual([
     [50, 'I1 a balance is the sum of its entries'],
     [50, 'I8 the credits of an order are what was paid less what was reversed'],
-    [50, 'I8 an order is effective unless it was withdrawn or reversed in full'],
+    [50, 'I8 an order is effective unless it was withdrawn or repaid in full'],
   ])
   expect(lines[0]).toMatchObject({ count: 1, violations: [{ subject: anna.id, found: 'balance -19, entries -20' }] })
 })

@@ -7,7 +7,7 @@ import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/dat
 import { inTransaction, type SystemContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { STORED_FINDINGS_MAX } from '../reconciliation.rules.ts'
-import { listOperatorCases } from '#features/orders/server/reversals.ts'
+import { listOperatorCases } from '#features/orders/server/repayments.ts'
 import { ordersInvariants } from '#features/orders/server/invariants.sql.ts'
 import { invoiceInvariants } from './invariants.sql.ts'
 import { deleteFindings, finishReconciliation, insertFindings } from './reconciliation.sql.ts'
@@ -16,8 +16,8 @@ import { deleteFindings, finishReconciliation, insertFindings } from './reconcil
 const MAX_LOGGED = 20
 
 /**
- * Compares the ledger, orders, payments and reversals each night, logs every violation as an error and stores the result for
- * the office. It checks the same rules as `npm run vonk -- invariants`.
+ * Compares the ledger, orders, payments and repayments each night, logs every violation as an error and stores the
+ * result for the office. It checks the same rules as `npm run vonk -- invariants`.
  */
 export const reconcile = scheduledJob('payments.reconcile', '23 2 * * *', reconcileAll)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addCode, completeCheckout, placeOrder, readDocument, readOrder } from '#testing/orders.ts'
-import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules } from '#testing/repaid-orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
 import { issueCreditNotes } from './credit-notes.ts'

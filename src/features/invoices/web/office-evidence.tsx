@@ -10,12 +10,12 @@ const officeForm = officeForms<{ invoices: typeof invoicesOfficeContract }>()
 const evidenceForm = officeForm('invoices.evidence')
 
 /** A notice that the payer charged the payment back, with the form for the evidence where the role allows it. */
-export function EvidencePanel({ order: { id, state, reversals } }: { order: OfficeOrderDetails }) {
+export function EvidencePanel({ order: { id, state, repayments } }: { order: OfficeOrderDetails }) {
   const t = useTexts('office-orders')
   const locale = useLocale()
   const isAllowed = useFrame().permissions.includes('orders.export')
   if (!isAllowed || state === 'open') return null
-  const chargebacks = reversals.filter(({ kind, status }) => kind === 'chargeback' && status !== 'reversed')
+  const chargebacks = repayments.filter(({ kind, status }) => kind === 'chargeback' && status !== 'reversed')
   return (
     <Panel title={t('evidence')}>
       {chargebacks.map((chargeback) => (

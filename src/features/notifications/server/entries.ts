@@ -26,7 +26,7 @@ export type CollectedEntry = OccurredEntry &
     | { readonly kind: 'photo'; readonly isApproved: boolean; readonly photoKey: string | null }
     | { readonly kind: 'verification'; readonly outcome: 'approved' | 'refused' | 'expired' }
     | { readonly kind: 'order'; readonly credits: number }
-    | { readonly kind: 'reversal'; readonly orderId: string; readonly event: 'refund' | 'chargeback' | 'withdrawal' }
+    | { readonly kind: 'repayment'; readonly orderId: string; readonly event: 'refund' | 'chargeback' | 'withdrawal' }
   )
 
 /** A page of entries to collect: those before `position`, at most `limit` of each kind, the newest first. */

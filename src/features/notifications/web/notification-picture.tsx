@@ -20,7 +20,7 @@ const icons: Record<Exclude<NotificationEntry['kind'], 'photo'>, { icon: LucideI
   gift: { icon: Gift, colours: 'bg-gold-soft text-gold' },
   verification: { icon: BadgeCheck, colours: 'bg-primary-soft text-primary-text' },
   order: { icon: Coins, colours: 'bg-primary-soft text-primary-text' },
-  reversal: { icon: Undo2, colours: 'bg-surface-3 text-text-2' },
+  repayment: { icon: Undo2, colours: 'bg-surface-3 text-text-2' },
 }
 
 /** The other member's portrait with the icon of the kind, the reviewed photo, or the icon alone. */

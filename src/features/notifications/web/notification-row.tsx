@@ -44,7 +44,7 @@ function Sentence({ entry }: { entry: NotificationEntry }) {
   if (entry.kind === 'photo') return t(entry.isApproved ? 'photoApproved' : 'photoRejected')
   if (entry.kind === 'verification') return t(`verification.${entry.outcome}`)
   if (entry.kind === 'order') return t('order', { credits: entry.credits })
-  if (entry.kind === 'reversal') return t(`reversal.${entry.event}`)
+  if (entry.kind === 'repayment') return t(`repayment.${entry.event}`)
   const name = () => <bdi className="font-semibold">{entry.member.name}</bdi>
   return rich(entry.kind, { name, count: entry.kind === 'messages' ? entry.count : 1 })
 }
@@ -65,7 +65,7 @@ function getEntryLink(entry: NotificationEntry): string {
       return href('settings-verification')
     case 'order':
       return href('transactions-id', { id: entry.id })
-    case 'reversal':
+    case 'repayment':
       return href('transactions-id', { id: entry.orderId })
   }
 }

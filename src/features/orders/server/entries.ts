@@ -3,7 +3,7 @@ import type { OrderPrice } from '#features/credits/entry.rules.ts'
 import type { CollectedEntry, EntriesPage } from '#features/notifications/server/entries.ts'
 import type { Context } from '#platform/server/context.ts'
 import { listOrderPrices, listPaidOrders } from './orders.sql.ts'
-import { listReversalEntryRows } from './reversals.sql.ts'
+import { listRepaymentEntryRows } from './repayments.sql.ts'
 
 /** Lists a member's paid orders, and what was refunded, charged back or withdrawn. Answers `entriesOfPage`. */
 export async function listOrderEntries(
@@ -12,11 +12,11 @@ export async function listOrderEntries(
 ): Promise<CollectedEntry[]> {
   const before = { before: position?.at ?? null, beforeId: position?.id ?? null }
   const paid = await listPaidOrders.all(ctx, { memberId, ...before, limit })
-  const reversals = await listReversalEntryRows.all(ctx, { memberId, ...before, limit })
+  const repayments = await listRepaymentEntryRows.all(ctx, { memberId, ...before, limit })
   return [
     ...paid.map(({ id, credits, at }) => ({ kind: 'order' as const, id, credits, at })),
-    ...reversals.map(({ id, at, order_id, event }) => ({
-      kind: 'reversal' as const,
+    ...repayments.map(({ id, at, order_id, event }) => ({
+      kind: 'repayment' as const,
       id,
       at,
       orderId: order_id,

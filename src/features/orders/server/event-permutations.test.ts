@@ -1,52 +1,52 @@
 import { describe, expect, test } from 'vitest'
 import { placeOrder } from '#testing/orders.ts'
-import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules } from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { listThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { PaymentStatus } from '../rules.ts'
-import type { ReportedPayment, Reversal } from './provider/provider.ts'
+import type { ReportedPayment, Repayment } from './provider/provider.ts'
 import { settlePayment } from './settlement.ts'
 
 type Status = Exclude<PaymentStatus, 'creating'>
-type EventReversal = Pick<Reversal, 'kind' | 'status' | 'amountCents'> & { readonly name: string }
+type EventRepayment = Pick<Repayment, 'kind' | 'status' | 'amountCents'> & { readonly name: string }
 
 /** A report of the provider: the status of the payment, and the refunds and chargebacks that it lists. */
 interface Event {
   readonly status: Status
-  readonly reversals: readonly EventReversal[]
+  readonly repayments: readonly EventRepayment[]
 }
 
-const refund = (name: string, status: string, amountCents: number): EventReversal => ({
+const refund = (name: string, status: string, amountCents: number): EventRepayment => ({
   name,
   kind: 'refund',
   status,
   amountCents,
 })
-const chargeback = (status: string): EventReversal => ({ name: 'cb', kind: 'chargeback', status, amountCents: 1747 })
+const chargeback = (status: string): EventRepayment => ({ name: 'cb', kind: 'chargeback', status, amountCents: 1747 })
 
 /** Five reports of one payment, in the order in which they happened. Any of them may arrive first, last or again. */
 const SCENARIOS = {
   'a failure, a payment, a refund of a part, one of the rest, and the first one again': [
-    { status: 'failed', reversals: [] },
-    { status: 'paid', reversals: [] },
-    { status: 'paid', reversals: [refund('a', 'refunded', 1000)] },
-    { status: 'paid', reversals: [refund('a', 'refunded', 1000), refund('b', 'refunded', 2495)] },
-    { status: 'paid', reversals: [refund('a', 'refunded', 1000)] },
+    { status: 'failed', repayments: [] },
+    { status: 'paid', repayments: [] },
+    { status: 'paid', repayments: [refund('a', 'refunded', 1000)] },
+    { status: 'paid', repayments: [refund('a', 'refunded', 1000), refund('b', 'refunded', 2495)] },
+    { status: 'paid', repayments: [refund('a', 'refunded', 1000)] },
   ],
   'a payment, a chargeback, its reversal, a refund, and its failure': [
-    { status: 'paid', reversals: [] },
-    { status: 'paid', reversals: [chargeback('charged_back')] },
-    { status: 'paid', reversals: [chargeback('reversed')] },
-    { status: 'paid', reversals: [refund('a', 'queued', 1000), chargeback('reversed')] },
-    { status: 'paid', reversals: [refund('a', 'failed', 1000), chargeback('reversed')] },
+    { status: 'paid', repayments: [] },
+    { status: 'paid', repayments: [chargeback('charged_back')] },
+    { status: 'paid', repayments: [chargeback('reversed')] },
+    { status: 'paid', repayments: [refund('a', 'queued', 1000), chargeback('reversed')] },
+    { status: 'paid', repayments: [refund('a', 'failed', 1000), chargeback('reversed')] },
   ],
   'a payment whose refunds and chargeback are reported before it is paid': [
-    { status: 'paid', reversals: [] },
-    { status: 'failed', reversals: [refund('a', 'refunded', 1000)] },
-    { status: 'failed', reversals: [chargeback('charged_back')] },
-    { status: 'open', reversals: [] },
-    { status: 'pending', reversals: [refund('a', 'refunded', 1000), refund('b', 'refunded', 748)] },
+    { status: 'paid', repayments: [] },
+    { status: 'failed', repayments: [refund('a', 'refunded', 1000)] },
+    { status: 'failed', repayments: [chargeback('charged_back')] },
+    { status: 'open', repayments: [] },
+    { status: 'pending', repayments: [refund('a', 'refunded', 1000), refund('b', 'refunded', 748)] },
   ],
 } as const satisfies Record<string, readonly Event[]>
 
@@ -75,9 +75,9 @@ async function openOrder(world: World): Promise<OpenOrder> {
   return { anna, orderId, paymentId: payment.id, providerId: payment.providerId }
 }
 
-async function report(world: World, order: OpenOrder, { status, reversals }: Event): Promise<void> {
+async function report(world: World, order: OpenOrder, { status, repayments }: Event): Promise<void> {
   const sum = (kind: string) =>
-    reversals.filter((each) => each.kind === kind).reduce((cents, { amountCents }) => cents + amountCents, 0)
+    repayments.filter((each) => each.kind === kind).reduce((cents, { amountCents }) => cents + amountCents, 0)
   const reported: ReportedPayment = {
     id: order.providerId,
     paymentId: order.paymentId,
@@ -86,8 +86,8 @@ async function report(world: World, order: OpenOrder, { status, reversals }: Eve
     currency: 'EUR',
     refundedCents: sum('refund'),
     chargedBackCents: sum('chargeback'),
-    reversals: reversals.map(({ name, ...reversal }) => ({
-      ...reversal,
+    repayments: repayments.map(({ name, ...repayment }) => ({
+      ...repayment,
       id: `${name}_${order.providerId}`,
       currency: 'EUR',
       createdAt: world.clock.now(),
@@ -96,7 +96,7 @@ async function report(world: World, order: OpenOrder, { status, reversals }: Eve
     })),
     checkoutUrl: null,
     details: null,
-    snapshot: { status, reversals },
+    snapshot: { status, repayments },
   }
   await settlePayment(world.ctx(), { paymentId: order.paymentId, source: 'notification', reported })
 }
@@ -108,7 +108,7 @@ async function readEnd(world: World, { anna, orderId }: OpenOrder): Promise<unkn
        (select jsonb_agg(jsonb_build_array(p.status, p.mismatch)) from payment p where p.purchase_id = o.id) as payments,
        (select jsonb_agg(jsonb_build_array(split_part(r.provider_id, '_', 1), r.kind, r.status, r.amount_cents)
           order by r.provider_id) from payment_reversal r join payment p on p.id = r.payment_id
-          where p.purchase_id = o.id) as reversals
+          where p.purchase_id = o.id) as repayments
      from purchase o join credit_balance b using (member_id) where o.id = $1 and o.member_id = $2`,
     [orderId, anna.id],
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDebitWorld, readCode, requestCode, signDebit, startDebit, type DebitWorld } from '#testing/debits.ts'
 import { addCode, completeCheckout, readOrder, readPlacedOrder, sendOrder } from '#testing/orders.ts'
-import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules } from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { MethodId } from '#features/pricing/method.rules.ts'
 

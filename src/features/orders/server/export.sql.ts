@@ -25,7 +25,7 @@ export const ordersExport = {
      from payment_event e join payment p on p.id = e.payment_id ${joinOrderOfMember} order by e.id`,
   ),
   payment_reversal: statement<{ memberId: string }, Row>(
-    'orders.export_reversals',
+    'orders.export_repayments',
     `select r.provider_id, r.payment_id, r.kind, r.status, r.amount_cents, r.currency, r.reason_code, r.happened_at, r.seen_at,
        r.changed_at
      from payment_reversal r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.provider_id`,

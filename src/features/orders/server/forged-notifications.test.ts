@@ -5,7 +5,7 @@ import { placeOrder, sendPaymentNotification } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { Payment } from '../../../../tools/pretend-psp/payment.ts'
 import { buildLocalReport } from './provider-check.ts'
-import { listOperatorCases } from './reversals.ts'
+import { listOperatorCases } from './repayments.ts'
 import { settlePayment } from './settlement.ts'
 
 const SECRET = 'a secret of this test only'
@@ -124,7 +124,7 @@ test('T4 I9 a chargeback in another currency takes no credits and is listed for 
     reasonCode: null,
     refundId: null,
   }
-  const reported = { ...local, id: payment.id, reversals: [chargeback], chargedBackCents: 3_495 }
+  const reported = { ...local, id: payment.id, repayments: [chargeback], chargedBackCents: 3_495 }
   await settlePayment(world.ctx(), { paymentId, source: 'job', reported })
 
   expect(await world.sql('select currency from payment_reversal')).toEqual([{ currency: 'USD' }])

@@ -65,7 +65,7 @@ export const ordersInvariants: Invariants = {
        or taken.credits - due.withdrawn < least(due.least, o.credits - due.withdrawn)
        or taken.credits - due.withdrawn > due.most)`,
   ),
-  'I8 an order is effective unless it was withdrawn or reversed in full': statement<void, Violation>(
+  'I8 an order is effective unless it was withdrawn or repaid in full': statement<void, Violation>(
     'orders.check_standing',
     `select o.id as subject, format('reversed %s, %s of %s cents refunded or charged back, withdrawn %s', o.reversed_at,
        coalesce(r.refunded_cents + r.charged_back_cents, 0), o.total_cents, coalesce(r.is_withdrawn, false)) as found

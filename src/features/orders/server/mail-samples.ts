@@ -6,7 +6,7 @@ import { WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
 import { renderBuyerMail, type WriteMail } from './order-mails.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { writeReturnedMoney } from './returned-money-mails.ts'
-import { writeReversal, type ReversalEvent } from './reversal-mails.ts'
+import { writeRepayment, type RepaymentEvent } from './repayment-mails.ts'
 import { writeCancellation, writeWithdrawal } from './withdrawal-mails.ts'
 
 const [bundle] = DEFAULT_BUNDLES
@@ -49,18 +49,18 @@ function renderForBuyer(site: SampleSite, write: WriteMail) {
   return { subject, text, html }
 }
 
-const renderReversal = (event: ReversalEvent) => (site: SampleSite) => {
+const renderRepayment = (event: RepaymentEvent) => (site: SampleSite) => {
   const credits = event === 'refunded' || event === 'charged_back' ? -CREDITS : CREDITS
   const effect = { order: createSampleOrder(site), credits, balance: CREDITS, premium: null }
-  return renderForBuyer(site, writeReversal({ event, amountCents: CENTS, currency: 'EUR', effect }))
+  return renderForBuyer(site, writeRepayment({ event, amountCents: CENTS, currency: 'EUR', effect }))
 }
 
 /** Renders the mails about an order with example data; the confirmation is a sample of the invoices. */
 export const orderMailSamples: MailSamples = {
-  refunded: renderReversal('refunded'),
-  refundFailed: renderReversal('refund_failed'),
-  chargedBack: renderReversal('charged_back'),
-  chargebackReversed: renderReversal('chargeback_reversed'),
+  refunded: renderRepayment('refunded'),
+  refundFailed: renderRepayment('refund_failed'),
+  chargedBack: renderRepayment('charged_back'),
+  chargebackReversed: renderRepayment('chargeback_reversed'),
   withdrawn: (site) => {
     const order = createSampleOrder(site)
     const amounts = { credits: CREDITS, amountCents: CENTS, losesPremium: true }

@@ -8,15 +8,15 @@ import {
   consumeNetworkRateLimit,
   tryConsumeRateLimitForKey,
 } from '#platform/server/security/rate-limit.ts'
-import { MAX_REVERSAL_DAYS } from '../reversal.rules.ts'
-import { REVERSAL_LOOKBACK_DAYS } from '../rules.ts'
+import { MAX_REPAYMENT_DAYS } from '../repayment.rules.ts'
+import { REPAYMENT_LOOKBACK_DAYS } from '../rules.ts'
 import { providerEventReceived } from './payment-events.ts'
 import { findPayment, findPaymentByProviderId } from './orders.sql.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
 import { createProvider } from './provider/create-provider.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider/provider.ts'
-import type { ReversalsSince, SignedNotification } from './provider/provider.ts'
-import { findReversalLookback, listPaymentsToReread } from './reversals.sql.ts'
+import type { RepaymentsSince, SignedNotification } from './provider/provider.ts'
+import { findRepaymentLookback, listPaymentsToReread } from './repayments.sql.ts'
 import { settlePayment } from './settlement.ts'
 import type { ordersContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
@@ -104,13 +104,13 @@ export const rereadPayment = queuedJob(
  * Lists the recent refunds and chargebacks at the provider, and fetches each payment with a new or changed one. Repairs
  * what a missed notification leaves.
  */
-export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *', async (ctx) => {
+export const findRepayments = scheduledJob('payments.find_reversals', '27 * * * *', async (ctx) => {
   try {
-    const reversals = await createProvider(ctx).listReversals(await computeReversalsSince(ctx))
+    const repayments = await createProvider(ctx).listRepayments(await computeRepaymentsSince(ctx))
     const payments = await listPaymentsToReread.all(ctx, {
-      providerPaymentIds: reversals.map(({ providerPaymentId }) => providerPaymentId),
-      reversalIds: reversals.map(({ id }) => id),
-      statuses: reversals.map(({ status }) => status),
+      providerPaymentIds: repayments.map(({ providerPaymentId }) => providerPaymentId),
+      repaymentIds: repayments.map(({ id }) => id),
+      statuses: repayments.map(({ status }) => status),
     })
     for (const { id } of payments)
       await rereadPayment.enqueue(ctx, { paymentId: id }, { jobKey: `payments.reread:${id}` })
@@ -120,13 +120,15 @@ export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *
 })
 
 /**
- * Computes since when to list reversals: 30 days, or as long ago as the oldest one that may still change, but at most
+ * Computes since when to list repayments: 30 days, or as long ago as the oldest one that may still change, but at most
  * thirteen months. A refund may stay queued, and a chargeback may be reversed, for longer than 30 days.
  */
-async function computeReversalsSince(ctx: Context): Promise<ReversalsSince> {
+async function computeRepaymentsSince(ctx: Context): Promise<RepaymentsSince> {
   const subtractDays = (days: number) => ago(ctx, { days })
-  const recent = subtractDays(REVERSAL_LOOKBACK_DAYS)
-  const { refund, chargeback } = await findReversalLookback.oneOrThrow(ctx, { since: subtractDays(MAX_REVERSAL_DAYS) })
+  const recent = subtractDays(REPAYMENT_LOOKBACK_DAYS)
+  const { refund, chargeback } = await findRepaymentLookback.oneOrThrow(ctx, {
+    since: subtractDays(MAX_REPAYMENT_DAYS),
+  })
   const earlier = (first: Date | null) => (first && first < recent ? first : recent)
   return { refunds: earlier(refund), chargebacks: earlier(chargeback) }
 }

@@ -2,7 +2,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { MethodId } from '#features/pricing/method.rules.ts'
 import type { OfficeOrderState } from '../refund.rules.ts'
-import type { OwnRefundReason } from './reversals.sql.ts'
+import type { OwnRefundReason } from './repayments.sql.ts'
 
 /** An order as staff see it. */
 export interface OfficeOrderRow {
@@ -75,7 +75,7 @@ export const listPaymentEvents = statement<{ orderId: string }, PaymentEventRow>
 )
 
 /** A refund or chargeback that the provider reported. */
-export interface OfficeReversalRow {
+export interface OfficeRepaymentRow {
   id: string
   kind: 'refund' | 'chargeback'
   status: string
@@ -86,8 +86,8 @@ export interface OfficeReversalRow {
   happenedAt: Date
 }
 
-export const listReportedReversals = statement<{ orderId: string }, OfficeReversalRow>(
-  'orders.list_reported_reversals',
+export const listReportedRepayments = statement<{ orderId: string }, OfficeRepaymentRow>(
+  'orders.list_reported_repayments',
   `select r.provider_id as id, r.kind, r.status, r.amount_cents as "amountCents", r.currency, r.reason_code as "reasonCode",
      r.happened_at as "happenedAt"
    from purchase o join payment p on p.purchase_id = o.id join payment_reversal r on r.payment_id = p.id

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeOrder } from '#testing/orders.ts'
-import { listBrokenMoneyRules, payOrder } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules, payOrder } from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -84,7 +84,7 @@ test('an order shows the reports about its payment as they came, and opening it 
   const { orderId, id } = await payOrder(world)
   const staff = await world.staff('support')
   const order = await (await staff.get(`/api/office/orders/${orderId}`)).json()
-  expect(order).toMatchObject({ state: 'paid', method: 'ideal', totalCents: 3495, reversals: [], refunds: [] })
+  expect(order).toMatchObject({ state: 'paid', method: 'ideal', totalCents: 3495, repayments: [], refunds: [] })
   const last = order.events.at(-1)
   expect(last).toMatchObject({ status: 'paid', snapshot: { id } })
   expect(await countEntries(world, 'order.read')).toBe(1)

@@ -17,9 +17,9 @@ import {
   listOfficeOrderRows,
   listPaymentEvents,
   listRefundsOfOrder,
-  listReportedReversals,
+  listReportedRepayments,
   type OfficeOrderRow,
-  type OfficeReversalRow,
+  type OfficeRepaymentRow,
   type PaymentEventRow,
 } from './office-orders.sql.ts'
 import type { ordersOfficeContract } from '../office.contract.ts'
@@ -76,24 +76,24 @@ function toOfficeOrder(row: OfficeOrderRow) {
 }
 
 /**
- * Opens an order of this site: the reports about its payments as they came, its reversals and refunds. It leaves one entry in
- * the audit log.
+ * Opens an order of this site: the reports about its payments as they came, its repayments and refunds. It leaves one
+ * entry in the audit log.
  * @throws Refusal `order_not_found`
  */
 export async function openOrder(ctx: StaffContext, { id }: InputOf<typeof ordersOfficeContract.order>) {
   return inTransaction(ctx, async (tx) => {
     const row = await findOfficeOrder.require(tx, { id }, 'order_not_found')
     await recordAudit(tx, { action: 'order.read', subject: { kind: 'order', id }, memberId: row.memberId })
-    const [events, reversals, refunds] = [
+    const [events, repayments, refunds] = [
       await listReportsOfOrder(tx, id),
-      await listReversalsOfOrder(tx, id),
+      await listRepaymentsOfOrder(tx, id),
       await listRefundsOfOrder.all(tx, { orderId: id }),
     ]
     return {
       ...toOfficeOrder(row),
       events: events.map(({ receivedAt, ...event }) => ({ ...event, receivedAt: receivedAt.toISOString() })),
-      reversals: reversals.map(({ happenedAt, ...reversal }) => ({
-        ...reversal,
+      repayments: repayments.map(({ happenedAt, ...repayment }) => ({
+        ...repayment,
         happenedAt: happenedAt.toISOString(),
       })),
       refunds: refunds.map(({ createdAt, ...refund }) => ({ ...refund, createdAt: createdAt.toISOString() })),
@@ -138,6 +138,6 @@ export function listReportsOfOrder(ctx: StaffContext, orderId: string): Promise<
 }
 
 /** Lists the refunds and chargebacks of an order of this site that the provider reported. */
-export function listReversalsOfOrder(ctx: StaffContext, orderId: string): Promise<OfficeReversalRow[]> {
-  return listReportedReversals.all(ctx, { orderId })
+export function listRepaymentsOfOrder(ctx: StaffContext, orderId: string): Promise<OfficeRepaymentRow[]> {
+  return listReportedRepayments.all(ctx, { orderId })
 }

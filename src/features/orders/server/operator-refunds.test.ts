@@ -8,7 +8,7 @@ import {
   listOrderEntries,
   payOrder,
   spendCredits,
-} from '#testing/reversed-orders.ts'
+} from '#testing/repaid-orders.ts'
 import { listUnfinishedRefunds } from '#testing/refunds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { refundOrder } from './operator-refunds.ts'
@@ -35,7 +35,7 @@ test('an operator refunds the unused credits of an order, which are taken at the
   await sendPaymentNotification(world, id)
   expect(world.psp.payments.refundsOf(id)).toMatchObject([{ amount: { value: '1.63' } }])
   expect(await listOrderEntries(world, anna)).toEqual(['order 150', 'refund -7'])
-  expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: 'partly_refunded', reversedCents: 163 })
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ repayment: 'partly_refunded', repaidCents: 163 })
   expect(await world.sql('select note, requested_by from payment_refund')).toEqual([
     { note: 'Coulance', requested_by: 'kees' },
   ])
@@ -148,9 +148,9 @@ test('C-19 the order and the list show that the refund of an operator is underwa
   const { anna, orderId, id } = await payOrder(world)
   const readStates = async () => {
     const list = (await (await world.as(anna).get('/api/orders')).json()) as { orders: Record<string, unknown>[] }
-    const { reversal, refund: state } = await readOrder(world, anna, orderId)
-    expect(list.orders[0]).toMatchObject({ reversal, refund: state })
-    return [reversal, state]
+    const { repayment, refund: state } = await readOrder(world, anna, orderId)
+    expect(list.orders[0]).toMatchObject({ repayment, refund: state })
+    return [repayment, state]
   }
   expect(await readStates()).toEqual([null, null])
   await refund(world, orderId, { amountCents: 1_000 })
@@ -174,7 +174,7 @@ test('C-19 a refund on the dashboard of the provider that fails leaves no order 
   const { anna, orderId, id } = await payOrder(world)
   world.psp.control.refundStatus = 'queued'
   const { id: refundId } = await world.psp.control.refund(id)
-  expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: 'refunded', refund: 'underway' })
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ repayment: 'refunded', refund: 'underway' })
   await world.psp.control.setRefundStatus(refundId, 'canceled')
-  expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: null, refund: 'failed', reversedCents: 0 })
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ repayment: null, refund: 'failed', repaidCents: 0 })
 })

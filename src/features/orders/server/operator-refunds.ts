@@ -3,14 +3,14 @@ import { recordAudit } from '#features/staff/server/audit.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inOrder, inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
-import { getCreditsOfAmount } from '../reversal.rules.ts'
+import { getCreditsOfAmount } from '../repayment.rules.ts'
 import { creditNoteExpected } from './credit-note-mails.ts'
 import { findOfficeOrder } from './office-orders.sql.ts'
 import { lockOrderRow, type OrderRow } from './orders.sql.ts'
 import { sendRefund } from './refunds.ts'
 import { findRefund, insertOperatorRefund, type RefundRow } from './refunds.sql.ts'
-import { applyReversals, toReversedAmounts } from './reversal-effects.ts'
-import { mailReversal } from './reversal-mails.ts'
+import { applyRepayments, toRepaidAmounts } from './repayment-effects.ts'
+import { mailRepayment } from './repayment-mails.ts'
 import { computeUnusedPart, loadOrderUse, type OrderUse, type UnusedPart } from './unused-credits.ts'
 import { findCompletingPayment } from './withdrawals.sql.ts'
 
@@ -94,10 +94,10 @@ async function storeRefund(
       requestedBy: ctx.actor.name,
     }),
     creditNoteExpected.ask(ctx, { paymentId, currency }),
-    applyReversals(ctx, { orderId, memberId }),
+    applyRepayments(ctx, { orderId, memberId }),
     sendRefund.enqueue(ctx, { refundId }),
   ])
-  if (effect && !isMailedLater) await mailReversal(ctx, { event: 'refunded', amountCents, currency, effect })
+  if (effect && !isMailedLater) await mailRepayment(ctx, { event: 'refunded', amountCents, currency, effect })
   const [subject, after] = [
     { kind: 'member', id: memberId },
     { refundId, orderId, amountCents, currency, credits },
@@ -123,7 +123,7 @@ export async function findRefundAmount(
 /** Returns the amount of a refund, and the unused credits that it takes: all of them when nothing of the total is left. */
 function computeRefund(order: OrderRow, use: OrderUse, requestedCents: number | null): UnusedPart {
   const unused = computeUnusedPart(order, use)
-  const amounts = toReversedAmounts(order, use.amounts)
+  const amounts = toRepaidAmounts(order, use.amounts)
   const leftCents = order.total_cents - amounts.refundedCents - amounts.chargedBackCents
   const amountCents = requestedCents ?? unused.amountCents
   if (amountCents <= 0) throw new Refusal('nothing_to_refund')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newClientId } from '#platform/calls/client-id.ts'
 import { openLiveSocket } from '#testing/servers/live-socket.ts'
 import { findOnlyPayment, placeOrder } from '#testing/orders.ts'
-import { payOrder } from '#testing/reversed-orders.ts'
+import { payOrder } from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

@@ -10,12 +10,12 @@ import { findDiscountMethods } from '#features/pricing/server/discounts.ts'
 import { listMethods, listUsableMethods } from '#features/pricing/server/offer.ts'
 import { bankDetails } from './payment-events.ts'
 import { orderDocuments, type OrderDocument } from './order-events.ts'
-import { deriveOrderReversal } from '../reversal.rules.ts'
+import { deriveOrderRepayment } from '../repayment.rules.ts'
 import { findOrderRow, listOrderRows, listPaymentRows } from './orders.sql.ts'
 import type { OrderRow, PaymentRow } from './orders.sql.ts'
 import { trySyncPayment } from './provider-check.ts'
-import { toReversedAmounts } from './reversal-effects.ts'
-import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
+import { toRepaidAmounts } from './repayment-effects.ts'
+import { listRepaidOrders, type RepaidOrderRow } from './repayments.sql.ts'
 import { createTermReader, toWithdrawalView } from './withdrawal-state.ts'
 import { claimStatusCheck } from './status-checks.sql.ts'
 import { findWithdrawal } from './withdrawals.sql.ts'
@@ -43,14 +43,14 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: InputOf<typeof
   const [orderRow, payments] = await Promise.all([requireOrder(ctx, id), listPaymentRows.all(ctx, { purchaseId: id })])
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
   if (!payment) throw new Error(`the order ${id} has no payment`)
-  const [documents, reversed, withdrawal, findLastDay] = await Promise.all([
+  const [documents, repaid, withdrawal, findLastDay] = await Promise.all([
     orderDocuments.ask(ctx, { orderIds: [id] }),
-    listReversedOrders.one(ctx, { orderIds: [id] }),
+    listRepaidOrders.one(ctx, { orderIds: [id] }),
     findWithdrawal.one(ctx, { orderId: id }),
     createTermReader(ctx),
   ])
   const statuses = payments.map(({ status }) => status)
-  const order = toOrderView(orderRow, { statuses, documents: documents.get(id), reversed, findLastDay })
+  const order = toOrderView(orderRow, { statuses, documents: documents.get(id), repaid, findLastDay })
   const [offers, allowedMethods] = await Promise.all([
     listMethods(ctx, orderRow.country).then((methods) => listUsableMethods(ctx, methods)),
     findDiscountMethods(ctx, id),
@@ -108,18 +108,18 @@ async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void
 export async function listOrders(ctx: MemberContext) {
   const rows = await listOrderRows.all(ctx, { memberId: ctx.actor.memberId })
   const ids = rows.map(({ id }) => id)
-  const [documents, reversed, findLastDay] = await Promise.all([
+  const [documents, repaid, findLastDay] = await Promise.all([
     orderDocuments.ask(ctx, { orderIds: ids }),
-    listReversedOrders.all(ctx, { orderIds: ids }),
+    listRepaidOrders.all(ctx, { orderIds: ids }),
     createTermReader(ctx),
   ])
-  const amounts = new Map(reversed.map((row) => [row.purchase_id, row]))
+  const amounts = new Map(repaid.map((row) => [row.purchase_id, row]))
   const toView = (row: (typeof rows)[number]) =>
     toOrderView(row, {
       statuses: row.statuses,
       findLastDay,
       documents: documents.get(row.id),
-      reversed: amounts.get(row.id) ?? null,
+      repaid: amounts.get(row.id) ?? null,
     })
   return { orders: rows.map(toView) }
 }
@@ -128,12 +128,12 @@ interface OrderFacts {
   /** The statuses of the payments, the latest last. */
   readonly statuses: readonly PaymentStatus[]
   readonly documents: OrderDocument[] | undefined
-  readonly reversed: ReversedOrderRow | null
+  readonly repaid: RepaidOrderRow | null
   readonly findLastDay: Awaited<ReturnType<typeof createTermReader>>
 }
 
-function toOrderView(row: OrderRow, { statuses, documents = [], reversed, findLastDay }: OrderFacts) {
-  const amounts = toReversedAmounts(row, reversed)
+function toOrderView(row: OrderRow, { statuses, documents = [], repaid, findLastDay }: OrderFacts) {
+  const amounts = toRepaidAmounts(row, repaid)
   return {
     id: row.id,
     number: row.number,
@@ -149,9 +149,9 @@ function toOrderView(row: OrderRow, { statuses, documents = [], reversed, findLa
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     documents,
-    reversal: deriveOrderReversal(amounts),
-    refund: reversed?.refund_state ?? null,
-    reversedCents: amounts.refundedCents + amounts.chargedBackCents,
+    repayment: deriveOrderRepayment(amounts),
+    refund: repaid?.refund_state ?? null,
+    repaidCents: amounts.refundedCents + amounts.chargedBackCents,
     withdrawableUntil: findLastDay(row, { statuses, isWithdrawn: amounts.isWithdrawn }),
   }
 }

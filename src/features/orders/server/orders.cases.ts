@@ -3,7 +3,7 @@ import type { ordersContract } from '../contract.ts'
 import type { LimitCase } from '#testing/endpoints/limit-case.ts'
 import type { OfficeCases, OfficeInput } from '#testing/endpoints/office-case.ts'
 import { addBankRefund, addFailedRefund } from '#testing/refunds.ts'
-import { payOrder } from '#testing/reversed-orders.ts'
+import { payOrder } from '#testing/repaid-orders.ts'
 import type { World } from '#testing/world.ts'
 import type { ordersOfficeContract } from '../office.contract.ts'
 

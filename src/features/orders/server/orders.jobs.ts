@@ -1,6 +1,6 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { checkMethods } from './method-check.ts'
-import { findReversals, rereadPayment } from './notifications.ts'
+import { findRepayments, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { checkOverduePayments, checkPayment } from './provider-check.ts'
 import { sendRefund } from './refunds.ts'
@@ -11,7 +11,7 @@ export const eraseOldOrders = scheduledJob('payments.erase_orders', '41 3 * * *'
 export const ordersJobs = [
   checkPayment,
   checkOverduePayments,
-  findReversals,
+  findRepayments,
   rereadPayment,
   sendRefund,
   eraseOldOrders,

@@ -193,18 +193,18 @@ export type PaymentWithOrderRow = PaymentRow & {
 
 export type LockedPaymentRow = PaymentRow &
   Pick<OrderRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'> & {
-    /** Whether a reversal of the order is stored. */
-    is_reversed: boolean
+    /** Whether the order has a repayment. */
+    is_repaid: boolean
   }
 
 /**
- * Locks a payment and its order until the transaction ends, and reads them under the lock. `is_reversed` is current when
- * the caller has locked the buyer's balance, because reversals are stored under that lock.
+ * Locks a payment and its order until the transaction ends, and reads them under the lock. `is_repaid` is current when
+ * the caller has locked the buyer's balance, because repayments are stored under that lock.
  */
 export const lockPayment = statement<{ id: string }, LockedPaymentRow>(
   'orders.lock_payment',
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale,
-     exists (select from reversed_order where reversed_order.purchase_id = o.id) as is_reversed
+     exists (select from reversed_order where reversed_order.purchase_id = o.id) as is_repaid
    from payment p join purchase o on o.id = p.purchase_id where p.id = :id for no key update of o, p`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )

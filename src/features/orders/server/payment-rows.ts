@@ -12,7 +12,7 @@ import {
   type PaymentRow,
   type PaymentWithOrderRow,
 } from './orders.sql.ts'
-import { lockBalanceOfBuyer, lockBuyerBalance } from './reversals.sql.ts'
+import { lockBalanceOfBuyer, lockBuyerBalance } from './repayments.sql.ts'
 import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 
 // The rows of payments for the features that move the money. They lock the balance of the buyer first.

@@ -13,7 +13,7 @@ import { findPayment, lockPayment } from './orders.sql.ts'
 import type { PaymentRow, PaymentWithOrderRow } from './orders.sql.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider/provider.ts'
 import type { PaymentProvider, ReportedPayment } from './provider/provider.ts'
-import { lockBuyerBalance } from './reversals.sql.ts'
+import { lockBuyerBalance } from './repayments.sql.ts'
 import { createProvider } from './provider/create-provider.ts'
 import type { CallMode } from './provider/create-provider.ts'
 import { settlePayment } from './settlement.ts'
@@ -157,7 +157,7 @@ export function buildLocalReport(
     currency: payment.currency,
     refundedCents: 0,
     chargedBackCents: 0,
-    reversals: [],
+    repayments: [],
     checkoutUrl: null,
     details: null,
     snapshot: { status, reason },

@@ -2,7 +2,7 @@ import type { DoneAlone } from '#features/staff/alone.rules.ts'
 import type { RecentChange } from '#features/staff/server/approvals.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { UnfinishedRefundState } from '../refund.rules.ts'
-import type { OwnRefundReason } from './reversals.sql.ts'
+import type { OwnRefundReason } from './repayments.sql.ts'
 
 export type UnsentRefundRow = {
   id: string

@@ -5,8 +5,8 @@ import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { createProvider } from './provider/create-provider.ts'
 import { ProviderRejectedError } from './provider/provider.ts'
 import { moneyReturned } from './order-events.ts'
-import { applyReversals } from './reversal-effects.ts'
-import { lockBuyerBalance, markRefundFailed } from './reversals.sql.ts'
+import { applyRepayments } from './repayment-effects.ts'
+import { lockBuyerBalance, markRefundFailed } from './repayments.sql.ts'
 import { findUnsentRefund, markRefundSent, type UnsentRefundRow } from './refunds.sql.ts'
 
 /**
@@ -60,7 +60,7 @@ async function failRefund(ctx: SystemContext, refund: UnsentRefundRow): Promise<
   await inTransaction(ctx, async (tx) => {
     await lockBuyerBalance.run(tx, { paymentId })
     await markRefundFailed.run(tx, { id })
-    await applyReversals(tx, { orderId, memberId })
+    await applyRepayments(tx, { orderId, memberId })
     if (reason === 'operator') await moneyReturned.publish(tx, { orderId })
   })
 }

@@ -22,8 +22,8 @@ import type { ReportedPayment } from './provider/provider.ts'
 import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 import { sendRefund } from './refunds.ts'
 import { mailReturnedMoney } from './returned-money-mails.ts'
-import { recordReversals } from './reversals.ts'
-import { lockBuyerBalance, type OwnRefundReason } from './reversals.sql.ts'
+import { recordRepayments } from './repayments.ts'
+import { lockBuyerBalance, type OwnRefundReason } from './repayments.sql.ts'
 
 /**
  * The call that received a report from the provider; `bank` is our own report of money that arrived
@@ -62,9 +62,9 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))
     }
     if (status !== payment.status || payment.provider_id === null) publishOrderChange(orderCtx, payment.member_id)
-    const wasReversed = completed === 1 && payment.is_reversed
+    const wasRepaid = completed === 1 && payment.is_repaid
     const { purchase_id: orderId, member_id: memberId } = payment
-    await recordReversals(orderCtx, { paymentId, orderId, memberId, reported, wasReversed })
+    await recordRepayments(orderCtx, { paymentId, orderId, memberId, reported, wasRepaid })
     await paymentReported.publish(orderCtx, { payment, status, reported })
   })
 }

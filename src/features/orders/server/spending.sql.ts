@@ -64,8 +64,8 @@ export interface SpentRow {
 }
 
 /**
- * Sums the orders that are paid or can still be paid, by the start of their last such payment. Omits reversed orders and
- * one order.
+ * Sums the orders that are paid or can still be paid, by the start of their last such payment. Omits orders that are no
+ * longer effective and one order.
  */
 export const sumOrders = statement<{ memberId: string; since: Date; omittedOrderId: string | null }, SpentRow>(
   'orders.sum_orders',

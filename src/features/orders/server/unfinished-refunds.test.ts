@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOffice } from '#testing/endpoints/office-forms.ts'
 import { addBankRefund, addFailedRefund, refundAsStaff } from '#testing/refunds.ts'
-import { listBrokenMoneyRules, payOrder } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules, payOrder } from '#testing/repaid-orders.ts'
 import { serveSite } from '#testing/servers/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
 import { newWorld, type World } from '#testing/world.ts'

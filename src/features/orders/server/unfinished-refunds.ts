@@ -16,7 +16,7 @@ import {
   type RefundRow,
   type UnfinishedRefundRow,
 } from './refunds.sql.ts'
-import { applyReversals } from './reversal-effects.ts'
+import { applyRepayments } from './repayment-effects.ts'
 import type { ordersOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
@@ -49,7 +49,7 @@ export async function retryRefund(
     const order = await lockOrderRow.oneOrThrow(tx, { id: refund.purchase_id })
     if ((await resetFailedRefund.run(tx, { id })) === 0) throw new Refusal('refund_not_failed')
     await sendRefund.enqueue({ ...tx, origin: order.origin }, { refundId: id })
-    await applyReversals(tx, { orderId: order.id, memberId: order.member_id })
+    await applyRepayments(tx, { orderId: order.id, memberId: order.member_id })
     return recordDecision(tx, 'refund.retry', { id, refund })
   })
 }

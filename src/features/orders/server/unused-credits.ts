@@ -1,13 +1,13 @@
 import { getUnusedCredits, deriveLots } from '#features/credits/lots.rules.ts'
 import { listLedgerEntries, reverseCredits, type LedgerEntry } from '#features/credits/server/credits.ts'
 import type { Context } from '#platform/server/context.ts'
-import { getUnusedCreditsCents } from '../reversal.rules.ts'
+import { getUnusedCreditsCents } from '../repayment.rules.ts'
 import { creditNoteExpected } from './credit-note-mails.ts'
 import { moneyReturned } from './order-events.ts'
 import { insertRefund, type OrderRow } from './orders.sql.ts'
 import { sendRefund } from './refunds.ts'
-import { applyReversals, toReversedAmounts, type OrderOfBuyer } from './reversal-effects.ts'
-import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
+import { applyRepayments, toRepaidAmounts, type OrderOfBuyer } from './repayment-effects.ts'
+import { listRepaidOrders, type RepaidOrderRow } from './repayments.sql.ts'
 import { mailWithdrawalReceipt } from './withdrawal-mails.ts'
 import { findCompletingPayment, insertWithdrawal } from './withdrawals.sql.ts'
 
@@ -17,17 +17,17 @@ export interface UnusedPart {
   readonly amountCents: number
 }
 
-/** The ledger of the buyer of an order, and the sums of its effective reversals, null without any. */
+/** The ledger of the buyer of an order, and the sums of its effective repayments, null without any. */
 export interface OrderUse {
   readonly entries: readonly LedgerEntry[]
-  readonly amounts: ReversedOrderRow | null
+  readonly amounts: RepaidOrderRow | null
 }
 
 /** Loads the use of an order. In a transaction, call it after the statements that lock balance and order. */
 export async function loadOrderUse(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<OrderUse> {
   const [entries, amounts] = await Promise.all([
     listLedgerEntries(ctx, memberId),
-    listReversedOrders.one(ctx, { orderIds: [orderId] }),
+    listRepaidOrders.one(ctx, { orderIds: [orderId] }),
   ])
   return { entries, amounts }
 }
@@ -35,10 +35,10 @@ export async function loadOrderUse(ctx: Context, { orderId, memberId }: OrderOfB
 /** Returns the unused credits of an order, and their part of what is left of its price. */
 export function computeUnusedPart(order: OrderRow, { entries, amounts }: OrderUse): UnusedPart {
   const { id, credits, total_cents: totalCents } = order
-  const { refundedCents, chargedBackCents } = toReversedAmounts(order, amounts)
+  const { refundedCents, chargedBackCents } = toRepaidAmounts(order, amounts)
   const unused = getUnusedCredits(deriveLots(entries), id)
-  const reversedCents = refundedCents + chargedBackCents
-  return { credits: unused, amountCents: getUnusedCreditsCents({ credits, totalCents, reversedCents }, unused) }
+  const repaidCents = refundedCents + chargedBackCents
+  return { credits: unused, amountCents: getUnusedCreditsCents({ credits, totalCents, repaidCents }, unused) }
 }
 
 interface NewWithdrawal extends UnusedPart {
@@ -59,7 +59,7 @@ export async function reverseOrder(
   const reversal = { memberId, counterAccount: 'withdrawal', orderId, requestId: `withdrawal:${orderId}` } as const
   if (credits > 0) await reverseCredits(ctx, { ...reversal, change: -credits })
   const isMailedLater = amountCents > 0 && (await refundWithdrawal(ctx, { orderId, amountCents, currency }))
-  const effect = await applyReversals(ctx, { orderId, memberId })
+  const effect = await applyRepayments(ctx, { orderId, memberId })
   if (isMailedLater) return
   const losesPremium = effect?.premium === 'lost'
   await mailWithdrawalReceipt(ctx, { order, credits, amountCents, requestedAt: ctx.now(), losesPremium })

@@ -8,7 +8,7 @@ import {
   payOrder,
   spendCredits,
   type PaidOrder,
-} from '#testing/reversed-orders.ts'
+} from '#testing/repaid-orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const DAY_SECONDS = 86_400
@@ -56,8 +56,8 @@ test('L-16 L-17 C-60 a withdrawal from an unused bundle gives everything back an
   await sendPaymentNotification(world, id)
   expect(world.psp.payments.refundsOf(id)).toMatchObject([{ amount: { value: '34.95' } }])
   expect(await readOrder(world, anna, orderId)).toMatchObject({
-    reversal: 'withdrawn',
-    reversedCents: 3495,
+    repayment: 'withdrawn',
+    repaidCents: 3495,
     madePremium: false,
     withdrawableUntil: null,
     withdrawal: { requestedAt, refund: 'refunded' },
@@ -106,7 +106,7 @@ test('C-60 a withdrawal from a used bundle refunds nothing, and the order no lon
   expect(await response.json()).toMatchObject({ credits: 0, amountCents: 0, refund: 'none' })
   await world.runJobs()
   expect(world.psp.payments.refundsOf(order.id)).toEqual([])
-  expect(await readOrder(world, order.anna, order.orderId)).toMatchObject({ reversal: 'withdrawn' })
+  expect(await readOrder(world, order.anna, order.orderId)).toMatchObject({ repayment: 'withdrawn' })
   expect(await listBrokenMoneyRules(world)).toEqual([])
 })
 
@@ -172,7 +172,7 @@ test('L-16 an order can be withdrawn until the end of the last day in the time z
   expect(await readOrder(world, order.anna, order.orderId)).toMatchObject({ withdrawableUntil: null })
 })
 
-test('a foreign and an already reversed order cannot be withdrawn', async () => {
+test('a foreign and an already repaid order cannot be withdrawn', async () => {
   await using world = await newWorld()
   const order = await payOrder(world)
   const stranger = { anna: await world.member(), orderId: order.orderId }
@@ -204,7 +204,7 @@ test('C-19 a chargeback after a withdrawal takes only the credits that were used
   expect(await world.getBalance(order.anna)).toBe(-100)
   await world.psp.control.reverseChargeback(chargeback)
   expect(await world.getBalance(order.anna)).toBe(0)
-  expect(await readOrder(world, order.anna, order.orderId)).toMatchObject({ reversal: 'withdrawn' })
+  expect(await readOrder(world, order.anna, order.orderId)).toMatchObject({ repayment: 'withdrawn' })
   expect(await listBrokenMoneyRules(world)).toEqual([])
 })
 
@@ -218,7 +218,7 @@ test('the failed refund of a withdrawal stays withdrawn, is shown as failed, and
   if (refund) await failRefund(world, refund)
   expect(await world.getBalance(order.anna)).toBe(0)
   expect(await readOrder(world, order.anna, order.orderId)).toMatchObject({
-    reversal: 'withdrawn',
+    repayment: 'withdrawn',
     withdrawal: { refund: 'failed' },
   })
   expect(await listBrokenMoneyRules(world)).toEqual([])

@@ -94,8 +94,8 @@ function RawReport({ snapshot }: { snapshot?: unknown }) {
   )
 }
 
-/** The refunds that we requested, and the reversals that the provider reported. */
-export function ReversalsPanels({ refunds, reversals }: Pick<OfficeOrderDetails, 'refunds' | 'reversals'>) {
+/** The refunds that we requested, and the repayments that the provider reported. */
+export function RepaymentsPanels({ refunds, repayments }: Pick<OfficeOrderDetails, 'refunds' | 'repayments'>) {
   const t = useTexts('office-orders')
   const locale = useLocale()
   return (
@@ -121,12 +121,12 @@ export function ReversalsPanels({ refunds, reversals }: Pick<OfficeOrderDetails,
           ]}
         />
       </Panel>
-      <Panel title={t('reversals')}>
+      <Panel title={t('repayments')}>
         <OfficeTable
-          label={t('reversals')}
-          rows={reversals}
+          label={t('repayments')}
+          rows={repayments}
           keyOf={({ id }) => id}
-          empty={t('noReversals')}
+          empty={t('noRepayments')}
           columns={[
             { key: 'at', label: t('at'), cell: ({ happenedAt }) => <OfficeTime at={happenedAt} /> },
             {

@@ -4,21 +4,21 @@ import type { Api } from './orders.queries.ts'
 
 type ListedOrder = Awaited<ReturnType<Api['orders']['list']>>['orders'][number]
 
-/** The state of an order, or what was reversed of it, and the state of its refund. */
-export function OrderChips({ order }: { order: Pick<ListedOrder, 'state' | 'reversal' | 'refund'> }) {
+/** The state of an order, or how it was repaid, and the state of its refund. */
+export function OrderChips({ order }: { order: Pick<ListedOrder, 'state' | 'repayment' | 'refund'> }) {
   const t = useTexts('payments')
   const withdrawalTexts = useTexts('withdrawal')
-  const { state, reversal, refund } = order
-  const isRefunded = reversal === 'refunded' || reversal === 'partly_refunded'
-  const hidesReversal = isRefunded && refund !== 'refunded'
+  const { state, repayment, refund } = order
+  const isRefunded = repayment === 'refunded' || repayment === 'partly_refunded'
+  const hidesRepayment = isRefunded && refund !== 'refunded'
   return (
     <span className="flex flex-wrap gap-1.5">
-      {!hidesReversal && (
-        <Chip tone={state === 'completed' && !reversal ? 'success' : 'muted'} size="sm">
-          {reversal ? withdrawalTexts(`chip.${reversal}`) : t(`state.${state}`)}
+      {!hidesRepayment && (
+        <Chip tone={state === 'completed' && !repayment ? 'success' : 'muted'} size="sm">
+          {repayment ? withdrawalTexts(`chip.${repayment}`) : t(`state.${state}`)}
         </Chip>
       )}
-      {refund && (!isRefunded || hidesReversal) && (
+      {refund && (!isRefunded || hidesRepayment) && (
         <Chip tone="muted" size="sm">
           {withdrawalTexts(`chip.refund.${refund}`)}
         </Chip>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#platform/calls/call-error.ts'
 import { mockApi } from '#testing/browser/api-mocks.ts'
 import { renderScreen } from '#testing/browser/render-screen.tsx'
-import { OrderReversal } from './order-reversal.tsx'
+import { OrderRepayment } from './order-repayment.tsx'
 import { OrderChips } from './order-chips.tsx'
 import { OrderWithdrawal, WithdrawalLink } from './order-withdrawal.tsx'
 import type { Order } from './orders.queries.ts'
@@ -14,9 +14,9 @@ const order = {
   currency: 'EUR',
   paidAt: '2026-06-01T10:00:00Z',
   balance: 7,
-  reversal: null,
+  repayment: null,
   refund: null,
-  reversedCents: 0,
+  repaidCents: 0,
   withdrawableUntil: '2026-06-15',
   withdrawal: null,
 } as unknown as Order // the components show these fields
@@ -97,7 +97,7 @@ test.each([
   'L-17 a withdrawn order whose refund is %s shows when it was received and the refund',
   async (refund, text) => {
     const withdrawal = { requestedAt, isPaid: true, credits: 7, amountCents: 163, refund }
-    const screen = await renderScreen(<OrderReversal order={{ ...order, reversal: 'withdrawn', withdrawal }} />)
+    const screen = await renderScreen(<OrderRepayment order={{ ...order, repayment: 'withdrawn', withdrawal }} />)
     await expect.element(screen.getByRole('heading')).toHaveTextContent('Je bestelling is herroepen')
     await expect.element(screen.getByText(/2 juni 2026.*12:00:05/)).toBeVisible()
     await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
@@ -107,9 +107,9 @@ test.each([
 test.each([
   ['refunded', 7, 'Je bestelling is terugbetaald', 'Je saldo is 7 credits.'],
   ['charged_back', -100, 'Je betaling is teruggeboekt', 'Je staat 100 credits onder nul.'],
-] as const)('C-19 an order that is %s says so, with the balance', async (reversal, balance, title, text) => {
+] as const)('C-19 an order that is %s says so, with the balance', async (repayment, balance, title, text) => {
   const screen = await renderScreen(
-    <OrderReversal order={{ ...order, reversal, refund: 'refunded', balance, reversedCents: 3495 }} />,
+    <OrderRepayment order={{ ...order, repayment, refund: 'refunded', balance, repaidCents: 3495 }} />,
   )
   await expect.element(screen.getByRole('heading')).toHaveTextContent(title)
   await expect.element(screen.getByText(/€\s34,95/)).toBeVisible()
@@ -121,7 +121,7 @@ function WithdrawableOrder() {
   const withdrawal = { requestedAt, isPaid: true, credits: 7, amountCents: 163, refund: 'underway' } as const
   return (
     <>
-      <OrderReversal order={isWithdrawn ? { ...order, reversal: 'withdrawn', withdrawal } : order} />
+      <OrderRepayment order={isWithdrawn ? { ...order, repayment: 'withdrawn', withdrawal } : order} />
       <button onClick={() => setWithdrawn(true)}>Herroepen</button>
     </>
   )
@@ -163,7 +163,7 @@ test.each([
   async (refund, amountCents, text) => {
     const withdrawal = { requestedAt, isPaid: false, credits: 0, amountCents, refund }
     const screen = await renderScreen(
-      <OrderReversal order={{ ...order, paidAt: null, reversal: 'withdrawn', withdrawal }} />,
+      <OrderRepayment order={{ ...order, paidAt: null, repayment: 'withdrawn', withdrawal }} />,
     )
     await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
   },
@@ -175,20 +175,20 @@ test.each([
   ['partly_refunded', 'underway', 'Een deel wordt terugbetaald', 'Het geld is onderweg.'],
   ['partly_refunded', 'refunded', 'Deels terugbetaald', 'hebben we'],
   [null, 'failed', 'De terugbetaling is niet gelukt', 'is niet aangekomen'],
-] as const)('C-19 an order that is %s with a refund that is %s says so', async (reversal, refund, title, text) => {
-  const screen = await renderScreen(<OrderReversal order={{ ...order, reversal, refund, reversedCents: 1000 }} />)
+] as const)('C-19 an order that is %s with a refund that is %s says so', async (repayment, refund, title, text) => {
+  const screen = await renderScreen(<OrderRepayment order={{ ...order, repayment, refund, repaidCents: 1000 }} />)
   await expect.element(screen.getByText(title, { exact: true })).toBeVisible()
   await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
 })
 
 test.each([
-  [{ state: 'completed', reversal: null, refund: null }, ['Betaald']],
-  [{ state: 'completed', reversal: 'refunded', refund: 'underway' }, ['Terugbetaling onderweg']],
-  [{ state: 'completed', reversal: 'refunded', refund: 'refunded' }, ['Terugbetaald']],
-  [{ state: 'completed', reversal: 'partly_refunded', refund: 'refunded' }, ['Deels terugbetaald']],
-  [{ state: 'completed', reversal: null, refund: 'failed' }, ['Betaald', 'Terugbetaling mislukt']],
-  [{ state: 'completed', reversal: 'withdrawn', refund: 'underway' }, ['Herroepen', 'Terugbetaling onderweg']],
-  [{ state: 'completed', reversal: 'charged_back', refund: null }, ['Teruggeboekt']],
+  [{ state: 'completed', repayment: null, refund: null }, ['Betaald']],
+  [{ state: 'completed', repayment: 'refunded', refund: 'underway' }, ['Terugbetaling onderweg']],
+  [{ state: 'completed', repayment: 'refunded', refund: 'refunded' }, ['Terugbetaald']],
+  [{ state: 'completed', repayment: 'partly_refunded', refund: 'refunded' }, ['Deels terugbetaald']],
+  [{ state: 'completed', repayment: null, refund: 'failed' }, ['Betaald', 'Terugbetaling mislukt']],
+  [{ state: 'completed', repayment: 'withdrawn', refund: 'underway' }, ['Herroepen', 'Terugbetaling onderweg']],
+  [{ state: 'completed', repayment: 'charged_back', refund: null }, ['Teruggeboekt']],
 ] as const)('C-19 the list shows %j as %j', async (listed, chips) => {
   const screen = await renderScreen(
     <p data-testid="chips">

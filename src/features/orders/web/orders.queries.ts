@@ -183,7 +183,7 @@ export type OfficeOrder = Awaited<ReturnType<OrdersApi['orders']['orders']>>['or
 /** A refund that failed or has not reached the payer yet. */
 export type UnfinishedRefund = Awaited<ReturnType<OrdersApi['orders']['refunds']>>['refunds'][number]
 
-/** An order with its reports, reversals and refunds. */
+/** An order with its reports, repayments and refunds. */
 export type OfficeOrderDetails = Awaited<ReturnType<OrdersApi['orders']['order']>>
 
 export const officeOrdersQuery = (api: OrdersApi, filters: Readonly<Record<string, string>>) =>

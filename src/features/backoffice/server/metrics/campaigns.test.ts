@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#platform/contract.ts'
 import { sendPaymentNotification } from '#testing/orders.ts'
-import { payOrder } from '#testing/reversed-orders.ts'
+import { payOrder } from '#testing/repaid-orders.ts'
 import { newWorld, type World, type WorldOptions } from '#testing/world.ts'
 import { countView, storeCountedViews, type View } from './views.ts'
 import { CAMPAIGN_ROWS_MAX } from '../../campaign.rules.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPartner } from '#testing/partners.ts'
 import { newCaller } from '#testing/caller.ts'
-import { payOrder } from '#testing/reversed-orders.ts'
+import { payOrder } from '#testing/repaid-orders.ts'
 import { sendPaymentNotification } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { rollUpMetrics } from './roll-up.ts'

@@ -94,7 +94,7 @@ test('a direct debit by mandate has no checkout, and reports the day, the refere
 
   await psp.control.setStatus(debit.id, 'paid')
   await psp.control.chargeBack(debit.id, undefined, 'MD06')
-  expect((await provider.findPayment(debit.id))?.reversals).toMatchObject([{ kind: 'chargeback', reasonCode: 'MD06' }])
+  expect((await provider.findPayment(debit.id))?.repayments).toMatchObject([{ kind: 'chargeback', reasonCode: 'MD06' }])
 })
 
 test('a first payment names its customer, and once paid the mandate that it created', async () => {

@@ -7,7 +7,7 @@ import { createCustomer, createMandate, deleteCustomer, findMandate, revokeManda
 import { detailsSchema, toPaymentDetails } from './mollie-details.ts'
 import { verifyNotification } from './mollie-events.ts'
 import { toMollieLocale } from './mollie-locale.ts'
-import { toReversals, embeddedSchema, listReversals } from './mollie-reversals.ts'
+import { toRepayments, embeddedSchema, listRepayments } from './mollie-repayments.ts'
 import type {
   MethodQuery,
   PaymentProvider,
@@ -48,7 +48,7 @@ export function createMollieProvider(connection: MollieConnection): PaymentProvi
     findPayment: (id) => findPayment(connection, id),
     cancelPayment: (id) => cancelPayment(connection, id),
     createRefund: (request) => createRefund(connection, request),
-    listReversals: (since) => listReversals(connection, since),
+    listRepayments: (since) => listRepayments(connection, since),
     listUnmatchedCredits: (since) => listUnmatchedCredits(connection, since),
     listMethods: (query) => listMethods(connection, query),
     createCustomer: (request) => createCustomer(connection, request),
@@ -142,7 +142,7 @@ function toProviderPayment(response: unknown): ProviderPayment {
     currency: payment.amount.currency,
     refundedCents: payment.amountRefunded?.value ?? 0,
     chargedBackCents: payment.amountChargedBack?.value ?? 0,
-    reversals: toReversals(payment._embedded),
+    repayments: toRepayments(payment._embedded),
     checkoutUrl: payment._links?.checkout?.href ?? null,
     details: toPaymentDetails(payment),
     snapshot: response,

@@ -33,7 +33,7 @@ export type PaymentRequest = {
  * A refund or chargeback that the provider reports. We, an operator in the provider's dashboard or a bank may have started
  * it.
  */
-export type Reversal = {
+export type Repayment = {
   /** The provider's id of the refund or chargeback. */
   id: string
   kind: 'refund' | 'chargeback'
@@ -97,7 +97,7 @@ export type ProviderPayment = {
   refundedCents: number
   chargedBackCents: number
   /** Refunds and chargebacks; empty in the response to a create. */
-  reversals: readonly Reversal[]
+  repayments: readonly Repayment[]
   checkoutUrl: string | null
   details: PaymentDetails
   /** The raw response, for the audit log. */
@@ -187,7 +187,7 @@ export type UnmatchedCredit = {
 }
 
 /** The times since which refunds and chargebacks are listed, by their creation. */
-export type ReversalsSince = { refunds: Date; chargebacks: Date }
+export type RepaymentsSince = { refunds: Date; chargebacks: Date }
 
 /** A notification in the signed style: its raw body, and the header with its signatures. */
 export type SignedNotification = { body: Buffer; signature: string | undefined }
@@ -200,8 +200,8 @@ export type PaymentProvider = {
   findPayment(id: string): Promise<ProviderPayment | null>
   cancelPayment(id: string): Promise<ProviderPayment>
   createRefund(request: RefundRequest): Promise<{ id: string; status: string }>
-  /** Lists the reversals of all payments since a time, each with the provider's id of its payment. */
-  listReversals(since: ReversalsSince): Promise<(Reversal & { providerPaymentId: string })[]>
+  /** Lists the repayments of all payments since a time, each with the provider's id of its payment. */
+  listRepayments(since: RepaymentsSince): Promise<(Repayment & { providerPaymentId: string })[]>
   /** Lists the bank transfers since a time that match no payment; none when the provider does not report them. */
   listUnmatchedCredits(since: Date): Promise<UnmatchedCredit[]>
   listMethods(query: MethodQuery): Promise<ProviderMethod[]>

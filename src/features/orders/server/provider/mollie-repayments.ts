@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { amountSchema, timestampSchema, tokenSchema, type MollieConnection } from './mollie-client.ts'
 import { listItemsSince } from './mollie-lists.ts'
-import type { Reversal, ReversalsSince } from './provider.ts'
+import type { Repayment, RepaymentsSince } from './provider.ts'
 
 /** The reason of a chargeback: the code of a bank, such as `AM04`, or of a card company, such as `10.4`. */
 const reasonCodeSchema = z.string().regex(/^[\w.-]{1,100}$/)
@@ -32,27 +32,24 @@ export const embeddedSchema = z
   .nullish()
   .catch(null)
 
-/** Converts the embedded refunds and chargebacks of a payment to reversals. */
-export function toReversals(embedded: z.output<typeof embeddedSchema>): Reversal[] {
-  return [
-    ...(embedded?.refunds ?? []).map(toRefundReversal),
-    ...(embedded?.chargebacks ?? []).map(toChargebackReversal),
-  ]
+/** Converts the embedded refunds and chargebacks of a payment to repayments. */
+export function toRepayments(embedded: z.output<typeof embeddedSchema>): Repayment[] {
+  return [...(embedded?.refunds ?? []).map(toRefund), ...(embedded?.chargebacks ?? []).map(toChargeback)]
 }
 
 /** Lists the refunds of all payments since a time, and after them the chargebacks. Both start with the newest. */
-export async function listReversals(connection: MollieConnection, since: ReversalsSince): Promise<ListedReversal[]> {
+export async function listRepayments(connection: MollieConnection, since: RepaymentsSince): Promise<ListedRepayment[]> {
   const refunds = { name: 'refunds', schema: refundSchema, since: since.refunds }
   const chargebacks = { name: 'chargebacks', schema: chargebackSchema, since: since.chargebacks }
   return [
-    ...(await listItemsSince(connection, refunds)).map(toRefundReversal),
-    ...(await listItemsSince(connection, chargebacks)).map(toChargebackReversal),
+    ...(await listItemsSince(connection, refunds)).map(toRefund),
+    ...(await listItemsSince(connection, chargebacks)).map(toChargeback),
   ]
 }
 
-type ListedReversal = Reversal & { providerPaymentId: string }
+type ListedRepayment = Repayment & { providerPaymentId: string }
 
-function toRefundReversal(refund: z.output<typeof refundSchema>): ListedReversal {
+function toRefund(refund: z.output<typeof refundSchema>): ListedRepayment {
   const { id, status, amount, paymentId, createdAt, metadata } = refund
   const { value: amountCents, currency } = amount
   const refundId = metadata?.refundId ?? null
@@ -60,14 +57,14 @@ function toRefundReversal(refund: z.output<typeof refundSchema>): ListedReversal
   return { id, kind: 'refund', status, ...facts }
 }
 
-function toChargebackReversal({
+function toChargeback({
   id,
   amount,
   paymentId,
   createdAt,
   reversedAt,
   reason,
-}: z.output<typeof chargebackSchema>): ListedReversal {
+}: z.output<typeof chargebackSchema>): ListedRepayment {
   const { value: amountCents, currency } = amount
   const status = reversedAt ? 'reversed' : 'charged_back'
   const reasonCode = reason?.code ?? null

@@ -5,23 +5,23 @@ import type { ProviderEvent } from './notifier.ts'
 import type { Store } from './store.ts'
 
 /** The services of refunds and chargebacks. */
-export interface ReversalServices {
+export interface RepaymentServices {
   readonly store: Store
   newId(prefix: string): string
   now(): Date
   notify(payment: Payment, event: ProviderEvent): Promise<void>
 }
 
-/** Computes the amount of a reversal: a part of the payment, or everything that is not reversed yet. */
-export function computeReversedAmount(
+/** Computes the amount of a repayment: a part of the payment, or everything that is not repaid yet. */
+export function computeRepaidAmount(
   { id, status, amount }: Payment,
-  { cents, reversed }: { cents: number | undefined; reversed: Amount },
+  { cents, repaid }: { cents: number | undefined; repaid: Amount },
 ): Amount {
   if (status !== 'paid') throw new Problem(422, `The payment ${id} is not paid`)
-  const remainingCents = centsOf(amount) - centsOf(reversed)
-  const reversedCents = cents ?? remainingCents
-  if (reversedCents < 1 || reversedCents > remainingCents) throw new Problem(422, 'The amount is too large', 'amount')
-  return formatAmount(reversedCents, amount.currency)
+  const remainingCents = centsOf(amount) - centsOf(repaid)
+  const repaidCents = cents ?? remainingCents
+  if (repaidCents < 1 || repaidCents > remainingCents) throw new Problem(422, 'The amount is too large', 'amount')
+  return formatAmount(repaidCents, amount.currency)
 }
 
 /** Adds cents to an amount. */

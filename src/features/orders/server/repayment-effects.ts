@@ -15,21 +15,21 @@ import {
   getReturnedCredits,
   getReversedCredits,
   planReversalEntries,
-  type ReversedAmounts,
-} from '../reversal.rules.ts'
+  type RepaidAmounts,
+} from '../repayment.rules.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 import { lockOrderRow, type OrderRow } from './orders.sql.ts'
 import {
-  listOrderReversals,
+  listOrderRepayments,
   listRefundedOrders,
-  listReversedOrders,
+  listRepaidOrders,
   storeOrderIsEffective,
-  type OrderReversalRow,
-  type ReversedOrderRow,
-} from './reversals.sql.ts'
+  type OrderRepaymentRow,
+  type RepaidOrderRow,
+} from './repayments.sql.ts'
 
-/** The effect of reversals on an order and its buyer. */
-export interface ReversalEffect {
+/** The effect of repayments on an order and its buyer. */
+export interface RepaymentEffect {
   readonly order: OrderRow
   /** The change of the buyer's credits, and the balance after it. */
   readonly credits: number
@@ -45,15 +45,15 @@ export interface OrderOfBuyer {
 }
 
 /**
- * Applies all reversals of a paid order: to the credits that it gave, to whether it is effective, and so to premium
- * status (C-08, C-19). Repeated calls change nothing. Returns null for an unpaid order and for an erased buyer, whose ledger is
- * closed. The caller has locked the buyer's balance.
+ * Applies all repayments of a paid order: to the credits that it gave, to whether it is effective, and so to premium
+ * status (C-08, C-19). Repeated calls change nothing. Returns null for an unpaid order and for an erased buyer, whose
+ * ledger is closed. The caller has locked the buyer's balance.
  */
-export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise<ReversalEffect | null> {
+export async function applyRepayments(ctx: Context, buyer: OrderOfBuyer): Promise<RepaymentEffect | null> {
   const { orderId, memberId } = buyer
   const [order, amounts, before, changes] = await inOrder(ctx, [
     lockOrderRow.oneOrThrow(ctx, { id: orderId }),
-    listReversedOrders.one(ctx, { orderIds: [orderId] }),
+    listRepaidOrders.one(ctx, { orderIds: [orderId] }),
     lockBalance(ctx, memberId),
     loadCreditChanges(ctx, buyer),
   ])
@@ -63,7 +63,7 @@ export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise
   }
   const reversible = { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 }
   const [change, hasReturnedCredits] = await inOrder(ctx, [
-    storeOrderIsEffective.one(ctx, { orderId, isEffective: isOrderEffective(toReversedAmounts(order, amounts)) }),
+    storeOrderIsEffective.one(ctx, { orderId, isEffective: isOrderEffective(toRepaidAmounts(order, amounts)) }),
     before ? reverseOrderCredits(ctx, reversible, changes) : false,
   ])
   if (change) await changePaidOrders(ctx, { memberId, change: change.isEffective ? 1 : -1 })
@@ -83,13 +83,13 @@ export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise
  * Returns the effect that one refund of a paid order had on its credits, with the current balance of the buyer. Premium
  * status is lost when the order is no longer effective and was the last one.
  */
-export async function findRefundEffect(ctx: Context, order: OrderRow, reversalId: string): Promise<ReversalEffect> {
+export async function findRefundEffect(ctx: Context, order: OrderRow, refundId: string): Promise<RepaymentEffect> {
   const [entries, balance, paidOrders] = await Promise.all([
     listLedgerEntries(ctx, order.member_id),
     getBalance(ctx, order.member_id),
     findPaidOrderCount(ctx, order.member_id),
   ])
-  const credits = getReversedCredits(entries, { orderId: order.id, reversalId })
+  const credits = getReversedCredits(entries, { orderId: order.id, repaymentId: refundId })
   return { order, credits, balance, premium: order.reversed_at !== null && paidOrders === 0 ? 'lost' : null }
 }
 
@@ -100,23 +100,23 @@ export async function findRefundEffect(ctx: Context, order: OrderRow, reversalId
 export async function findFailureEffect(
   ctx: Context,
   order: OrderRow,
-  { reversalId, amountCents }: { reversalId: string; amountCents: number },
-): Promise<ReversalEffect> {
+  { refundId, amountCents }: { refundId: string; amountCents: number },
+): Promise<RepaymentEffect> {
   const [entries, balance, paidOrders, row] = await Promise.all([
     listLedgerEntries(ctx, order.member_id),
     getBalance(ctx, order.member_id),
     findPaidOrderCount(ctx, order.member_id),
-    listReversedOrders.one(ctx, { orderIds: [order.id] }),
+    listRepaidOrders.one(ctx, { orderIds: [order.id] }),
   ])
-  const amounts = toReversedAmounts(order, row)
+  const amounts = toRepaidAmounts(order, row)
   const wasEffective = isOrderEffective({ ...amounts, refundedCents: amounts.refundedCents + amountCents })
   const isRestored = order.reversed_at === null && !wasEffective && paidOrders === 1
-  const credits = getReturnedCredits(entries, { orderId: order.id, reversalId })
+  const credits = getReturnedCredits(entries, { orderId: order.id, refundId })
   return { order, credits, balance, premium: isRestored ? 'restored' : null }
 }
 
-/** Returns the effective reversals of an order; `row` is null without any. */
-export function toReversedAmounts(order: Pick<OrderRow, 'total_cents'>, row: ReversedOrderRow | null): ReversedAmounts {
+/** Returns the effective repayments of an order; `row` is null without any. */
+export function toRepaidAmounts(order: Pick<OrderRow, 'total_cents'>, row: RepaidOrderRow | null): RepaidAmounts {
   return {
     totalCents: order.total_cents,
     refundedCents: row?.refunded_cents ?? 0,
@@ -131,15 +131,15 @@ async function reverseOtherOrders(ctx: Context, { orderId, memberId }: OrderOfBu
     await reverseOrderCredits(ctx, other, await loadCreditChanges(ctx, { orderId: other.id, memberId }))
 }
 
-/** The reversals of an order that affect its credits, and the whole ledger of its buyer. */
+/** The repayments of an order that affect its credits, and the whole ledger of its buyer. */
 interface CreditChanges {
-  readonly rows: readonly OrderReversalRow[]
+  readonly rows: readonly OrderRepaymentRow[]
   readonly entries: readonly LedgerEntry[]
 }
 
 async function loadCreditChanges(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<CreditChanges> {
   const [rows, entries] = await Promise.all([
-    listOrderReversals.all(ctx, { orderId }),
+    listOrderRepayments.all(ctx, { orderId }),
     listLedgerEntries(ctx, memberId),
   ])
   return { rows, entries }
@@ -147,21 +147,21 @@ async function loadCreditChanges(ctx: Context, { orderId, memberId }: OrderOfBuy
 
 type ReversibleOrderRow = Pick<OrderRow, 'id' | 'member_id' | 'credits' | 'total_cents'> & { withdrawn_credits: number }
 
-/** Applies the reversals of one order to its credits. Returns whether that returned credits. */
+/** Applies the repayments of one order to its credits. Returns whether that returned credits. */
 async function reverseOrderCredits(
   ctx: Context,
   order: ReversibleOrderRow,
   { rows, entries }: CreditChanges,
 ): Promise<boolean> {
   const { id, member_id: memberId, credits, total_cents: totalCents, withdrawn_credits: withdrawnCredits } = order
-  const reversals = rows.map((row) => ({
+  const repayments = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     isEffective: row.is_effective,
     cents: row.amount_cents,
     maxCredits: row.max_credits,
   }))
-  const planned = planReversalEntries({ id, credits, totalCents, withdrawnCredits }, { reversals, entries })
+  const planned = planReversalEntries({ id, credits, totalCents, withdrawnCredits }, { repayments, entries })
   await Promise.all(
     planned.map(({ requestId, counterAccount, delta }) =>
       reverseCredits(ctx, { memberId, change: delta, counterAccount, orderId: id, requestId }),

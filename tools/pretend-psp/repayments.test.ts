@@ -63,23 +63,23 @@ test('refunds and chargebacks of all payments are listed in pages, newest first'
   expect((await callApi(psp.url, 'GET /v2/chargebacks?from=chb_none')).status).toBe(404)
 })
 
-test('a paid payment can be reversed once on its page, by a refund or a chargeback', async () => {
-  for (const reversal of ['refund', 'chargeback']) {
+test('a paid payment can be repaid once on its page, by a refund or a chargeback', async () => {
+  for (const repayment of ['refund', 'chargeback']) {
     const { psp, id } = await startPspWithPaidPayment('http://127.0.0.1:9')
     psp.control.webhook = 'off'
     const href = `${psp.url}/checkout/${id}`
     expect(await (await fetch(href)).text()).toContain('Terughalen door de bank')
-    const submitReversal = () =>
-      fetch(href, { method: 'POST', body: new URLSearchParams({ reversal }), redirect: 'manual' })
-    expect([(await submitReversal()).status, (await submitReversal()).status]).toEqual([303, 422])
+    const submitRepayment = () =>
+      fetch(href, { method: 'POST', body: new URLSearchParams({ repayment }), redirect: 'manual' })
+    expect([(await submitRepayment()).status, (await submitRepayment()).status]).toEqual([303, 422])
     const { amountRefunded, amountChargedBack } = psp.payments.find(id) ?? {}
     expect([amountRefunded?.value, amountChargedBack?.value]).toEqual(
-      reversal === 'refund' ? ['14.95', '0.00'] : ['0.00', '14.95'],
+      repayment === 'refund' ? ['14.95', '0.00'] : ['0.00', '14.95'],
     )
     expect(await (await fetch(href)).text()).not.toContain('Terughalen door de bank')
   }
   const { psp, id } = await startPspWithPaidPayment('http://127.0.0.1:9')
-  const wrong = { method: 'POST', body: new URLSearchParams({ reversal: 'steal' }) }
+  const wrong = { method: 'POST', body: new URLSearchParams({ repayment: 'steal' }) }
   expect((await fetch(`${psp.url}/checkout/${id}`, wrong)).status).toBe(400)
   expect((await fetch(`${psp.url}/checkout/%ff`)).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listBrokenMoneyRules, payOrder, spendCredits, failRefund } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules, payOrder, spendCredits, failRefund } from '#testing/repaid-orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 type EventName = 'charge back the first' | 'reverse it' | 'refund the second'

@@ -1,13 +1,13 @@
 // Public: other features or the app use this file.
 import type { REFUND_REASONS } from '../refund.rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
-import type { RefundState } from '../reversal.rules.ts'
+import type { RefundState } from '../repayment.rules.ts'
 
 /**
- * Stores a reversal or its new status. An undone reversal stays undone, whatever an older report says. Returns no row when
- * nothing changed.
+ * Stores a repayment or its new status. An undone repayment stays undone, whatever an older report says. Returns no row
+ * when nothing changed.
  */
-export const storeReversal = statement<
+export const storeRepayment = statement<
   {
     providerId: string
     paymentId: string
@@ -20,7 +20,7 @@ export const storeReversal = statement<
   },
   { previous_status: string | null }
 >(
-  'orders.store_reversal',
+  'orders.store_repayment',
   `with previous as (select status from payment_reversal where provider_id = :providerId)
    insert into payment_reversal as stored
      (provider_id, payment_id, kind, status, amount_cents, currency, happened_at, seen_at, changed_at, reason_code)
@@ -57,7 +57,7 @@ export const markRefundFailed = statement<{ id: string }>(
   `update payment_refund set failed_at = :now where id = :id and failed_at is null`,
 )
 
-export type OrderReversalRow = {
+export type OrderRepaymentRow = {
   id: string
   kind: 'refund' | 'chargeback'
   amount_cents: number
@@ -65,14 +65,17 @@ export type OrderReversalRow = {
   max_credits: number | null
 }
 
-/** Lists the reversals of an order that affect its credits: not the refund of a withdrawal, whose credits are taken at once. */
-export const listOrderReversals = statement<{ orderId: string }, OrderReversalRow>(
+/**
+ * Lists the repayments of an order that affect its credits: not the refund of a withdrawal, whose credits are taken at
+ * once.
+ */
+export const listOrderRepayments = statement<{ orderId: string }, OrderRepaymentRow>(
   'orders.list_order_reversals',
   `select id, kind, amount_cents, is_effective, max_credits from order_reversal
    where purchase_id = :orderId and not is_withdrawal order by at, id`,
 )
 
-export type ReversedOrderRow = {
+export type RepaidOrderRow = {
   purchase_id: string
   is_withdrawn: boolean
   withdrawn_credits: number
@@ -81,9 +84,12 @@ export type ReversedOrderRow = {
   refund_state: RefundState | null
 }
 
-/** Lists the sums of effective reversals of these orders, and the state of their refunds. An order without any has no row. */
-export const listReversedOrders = statement<{ orderIds: readonly string[] }, ReversedOrderRow>(
-  'orders.list_reversed_orders',
+/**
+ * Lists the sums of effective repayments of these orders, and the state of their refunds. An order without any has no
+ * row.
+ */
+export const listRepaidOrders = statement<{ orderIds: readonly string[] }, RepaidOrderRow>(
+  'orders.list_repaid_orders',
   `select purchase_id, is_withdrawn, withdrawn_credits, refunded_cents, charged_back_cents, refund_state from reversed_order
    where purchase_id = any(:orderIds)`,
 )
@@ -104,11 +110,11 @@ export const listRefundedOrders = statement<
  * Lists what was effectively refunded, charged back or withdrawn of a member's orders before a time and id, the newest
  * first. The id of a refund or chargeback is a UUID made of the provider's id.
  */
-export const listReversalEntryRows = statement<
+export const listRepaymentEntryRows = statement<
   { memberId: string; before: Date | null; beforeId: string | null; limit: number },
   { id: string; order_id: string; event: 'refund' | 'chargeback' | 'withdrawal'; at: Date }
 >(
-  'orders.list_reversal_entries',
+  'orders.list_repayment_entries',
   `select id, order_id, event, at from (
      select overlay(overlay(md5(r.id) placing '8' from 13) placing '8' from 17)::uuid as id, o.id as order_id,
        r.kind as event, r.at
@@ -146,16 +152,16 @@ export const lockBalanceOfBuyer = statement<{ orderId: string }>(
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-/** Lists the payments with a reversal that is not stored yet, or stored with another status. */
+/** Lists the payments with a repayment that is not stored yet, or stored with another status. */
 export const listPaymentsToReread = statement<
-  { providerPaymentIds: readonly string[]; reversalIds: readonly string[]; statuses: readonly string[] },
+  { providerPaymentIds: readonly string[]; repaymentIds: readonly string[]; statuses: readonly string[] },
   { id: string }
 >(
   'orders.list_to_reread',
-  `select distinct p.id from unnest(:providerPaymentIds::text[], :reversalIds::text[], :statuses::text[]) as found (payment, reversal, status)
+  `select distinct p.id from unnest(:providerPaymentIds::text[], :repaymentIds::text[], :statuses::text[]) as found (payment, repayment, status)
    join payment p on p.provider_id = found.payment
    where not exists (select from payment_reversal stored
-     where stored.provider_id = found.reversal and stored.status = found.status)`,
+     where stored.provider_id = found.repayment and stored.status = found.status)`,
 )
 
 export interface OperatorCase {
@@ -170,7 +176,7 @@ export interface OperatorCase {
 }
 
 /**
- * Lists what needs an operator, the oldest first: refunds of ours that failed or are unsent since a time, reversals in
+ * Lists what needs an operator, the oldest first: refunds of ours that failed or are unsent since a time, repayments in
  * another currency or beyond the amount of their payment, and payments that the provider reported with another amount.
  */
 export const listOperatorCaseRows = statement<{ unsentSince: Date }, OperatorCase>(
@@ -191,8 +197,8 @@ export const listOperatorCaseRows = statement<{ unsentSince: Date }, OperatorCas
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 /** Finds the oldest refund and the oldest chargeback since a time whose stored status may still change. */
-export const findReversalLookback = statement<{ since: Date }, { refund: Date | null; chargeback: Date | null }>(
-  'orders.find_reversal_lookback',
+export const findRepaymentLookback = statement<{ since: Date }, { refund: Date | null; chargeback: Date | null }>(
+  'orders.find_repayment_lookback',
   `select min(happened_at) filter (where kind = 'refund' and status in ('queued', 'pending', 'processing')) as refund,
      min(happened_at) filter (where kind = 'chargeback' and status = 'charged_back') as chargeback
    from payment_reversal where happened_at >= :since`,

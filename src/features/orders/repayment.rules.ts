@@ -7,46 +7,44 @@ import {
 } from '#features/credits/lots.rules.ts'
 
 /** A refund or chargeback older than this changes no more: a direct debit can be charged back for thirteen months. */
-export const MAX_REVERSAL_DAYS = 400
+export const MAX_REPAYMENT_DAYS = 400
 
-/** The reversal of an order, as its buyer sees it. Null while there is none. */
-export const ORDER_REVERSALS = ['withdrawn', 'charged_back', 'refunded', 'partly_refunded'] as const
-export type OrderReversal = (typeof ORDER_REVERSALS)[number]
+/** How the money of an order went back, as its buyer sees it. Null while none did. */
+export const ORDER_REPAYMENTS = ['withdrawn', 'charged_back', 'refunded', 'partly_refunded'] as const
+export type OrderRepayment = (typeof ORDER_REPAYMENTS)[number]
 
 /** The states of the refunds of an order: the money is underway, was paid out, or did not arrive. */
 export const REFUND_STATES = ['underway', 'refunded', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** The effective reversals of an order, in cents. */
-export interface ReversedAmounts {
+/** The effective repayments of an order, in cents. */
+export interface RepaidAmounts {
   readonly totalCents: number
   readonly refundedCents: number
   readonly chargedBackCents: number
   readonly isWithdrawn: boolean
 }
 
-/** Returns what of an order was reversed. */
-export function deriveOrderReversal(amounts: ReversedAmounts): OrderReversal | null {
+/** Returns how an order was repaid. */
+export function deriveOrderRepayment(amounts: RepaidAmounts): OrderRepayment | null {
   if (amounts.isWithdrawn) return 'withdrawn'
   if (amounts.chargedBackCents > 0) return 'charged_back'
   if (amounts.refundedCents === 0) return null
   return amounts.refundedCents >= amounts.totalCents ? 'refunded' : 'partly_refunded'
 }
 
-/** Reports whether a paid order is effective: it is neither withdrawn nor reversed in full. Only then it counts for premium (C-08). */
-export function isOrderEffective({
-  totalCents,
-  refundedCents,
-  chargedBackCents,
-  isWithdrawn,
-}: ReversedAmounts): boolean {
+/**
+ * Reports whether a paid order is effective: it is neither withdrawn nor repaid in full. Only then it counts for
+ * premium (C-08).
+ */
+export function isOrderEffective({ totalCents, refundedCents, chargedBackCents, isWithdrawn }: RepaidAmounts): boolean {
   return !isWithdrawn && refundedCents + chargedBackCents < totalCents
 }
 
 /** A refund ended without the money arriving; a chargeback was undone. Every other status counts at once. */
 const INEFFECTIVE_STATUSES = new Set(['failed', 'canceled', 'reversed'])
 
-/** Reports whether a reversal with this status of the provider takes effect (C-19). */
+/** Reports whether a repayment with this status of the provider takes effect (C-19). */
 export function isEffectiveStatus(status: string): boolean {
   return !INEFFECTIVE_STATUSES.has(status)
 }
@@ -60,7 +58,7 @@ export interface ReversibleOrder {
 }
 
 /** A refund or chargeback of an order. */
-export interface ReversalOfOrder {
+export interface RepaymentOfOrder {
   /** The provider's id, or the id of the refund that an operator started. */
   readonly id: string
   readonly kind: 'refund' | 'chargeback'
@@ -90,53 +88,53 @@ export function getCreditsOfAmount(
 }
 
 /**
- * Returns the entries after which a member's ledger agrees with the reversals of an order (C-19, C-60, I8). Effective
+ * Returns the entries after which a member's ledger agrees with the repayments of an order (C-19, C-60, I8). Effective
  * chargebacks take the credits that their amounts pay for, used or not. Effective refunds take unused credits only.
- * Together they take at most the order's credits. An ineffective reversal returns what it took. The result depends on
- * the current reversals and not on the order in which they were reported, and a second call returns nothing.
+ * Together they take at most the order's credits. An ineffective repayment returns what it took. The result depends on
+ * the current repayments and not on the order in which they were reported, and a second call returns nothing.
  */
 export function planReversalEntries(
   order: ReversibleOrder,
-  { reversals, entries }: { reversals: readonly ReversalOfOrder[]; entries: readonly IdentifiedEntry[] },
+  { repayments, entries }: { repayments: readonly RepaymentOfOrder[]; entries: readonly IdentifiedEntry[] },
 ): PlannedEntry[] {
-  const shares = computeShares(order, reversals)
+  const shares = computeShares(order, repayments)
   const plan = createPlan(order, entries)
-  for (const { reversal, credits } of shares) {
-    const excess = plan.takenBy(reversal) - credits
-    if (excess > 0) plan.add(reversal, excess)
+  for (const { repayment, credits } of shares) {
+    const excess = plan.takenBy(repayment) - credits
+    if (excess > 0) plan.add(repayment, excess)
   }
-  for (const { reversal, credits } of shares) {
-    const missing = credits - plan.takenBy(reversal)
-    if (missing > 0 && reversal.kind === 'chargeback') plan.add(reversal, -missing)
+  for (const { repayment, credits } of shares) {
+    const missing = credits - plan.takenBy(repayment)
+    if (missing > 0 && repayment.kind === 'chargeback') plan.add(repayment, -missing)
   }
-  for (const { reversal, credits } of shares) {
-    const missing = Math.min(credits - plan.takenBy(reversal), plan.untaken(), plan.unused())
-    if (missing > 0 && reversal.kind === 'refund') plan.add(reversal, -missing)
+  for (const { repayment, credits } of shares) {
+    const missing = Math.min(credits - plan.takenBy(repayment), plan.untaken(), plan.unused())
+    if (missing > 0 && repayment.kind === 'refund') plan.add(repayment, -missing)
   }
   return plan.planned
 }
 
-/** The credits that a reversal takes when they are unused. */
+/** The credits that a repayment takes when they are unused. */
 interface Share {
-  readonly reversal: ReversalOfOrder
+  readonly repayment: RepaymentOfOrder
   readonly credits: number
 }
 
-/** Divides the order's credits between the reversals, the chargebacks first. */
-function computeShares(order: ReversibleOrder, reversals: readonly ReversalOfOrder[]): Share[] {
+/** Divides the order's credits between the repayments, the chargebacks first. */
+function computeShares(order: ReversibleOrder, repayments: readonly RepaymentOfOrder[]): Share[] {
   let cents = 0
   let left = order.credits - order.withdrawnCredits
   const ordered = [
-    ...reversals.filter(({ kind }) => kind === 'chargeback'),
-    ...reversals.filter(({ kind }) => kind === 'refund'),
+    ...repayments.filter(({ kind }) => kind === 'chargeback'),
+    ...repayments.filter(({ kind }) => kind === 'refund'),
   ]
-  return ordered.map((reversal) => {
-    if (!reversal.isEffective) return { reversal, credits: 0 }
-    const paidFor = getCreditsOfAmount(order, cents + reversal.cents) - getCreditsOfAmount(order, cents)
-    cents += reversal.cents
-    const credits = Math.min(reversal.maxCredits ?? paidFor, left)
+  return ordered.map((repayment) => {
+    if (!repayment.isEffective) return { repayment, credits: 0 }
+    const paidFor = getCreditsOfAmount(order, cents + repayment.cents) - getCreditsOfAmount(order, cents)
+    cents += repayment.cents
+    const credits = Math.min(repayment.maxCredits ?? paidFor, left)
     left -= credits
-    return { reversal, credits }
+    return { repayment, credits }
   })
 }
 
@@ -144,16 +142,16 @@ function computeShares(order: ReversibleOrder, reversals: readonly ReversalOfOrd
 function createPlan(order: ReversibleOrder, ledger: readonly IdentifiedEntry[]) {
   const entries = [...ledger]
   const planned: PlannedEntry[] = []
-  const reversalsOfOrder = () => entries.filter((entry) => entry.refId === order.id && isReversal(entry))
+  const reversalEntries = () => entries.filter((entry) => entry.refId === order.id && isReversal(entry))
   const sumOf = (list: readonly IdentifiedEntry[]) => list.reduce((sum, { delta }) => sum + delta, 0)
   return {
     planned,
-    takenBy: ({ id }: ReversalOfOrder) => -sumOf(reversalsOfOrder().filter((entry) => isOfReversal(entry, id))),
-    untaken: () => order.credits + sumOf(reversalsOfOrder()),
+    takenBy: ({ id }: RepaymentOfOrder) => -sumOf(reversalEntries().filter((entry) => isOfRepayment(entry, id))),
+    untaken: () => order.credits + sumOf(reversalEntries()),
     unused: () => getUnusedCredits(deriveLots(entries), order.id),
-    add(reversal: ReversalOfOrder, delta: number) {
-      const counterAccount = getCounterAccount(reversal)
-      const requestId = findFreeRequestId(entries, `${counterAccount}:${reversal.id}`)
+    add(repayment: RepaymentOfOrder, delta: number) {
+      const counterAccount = getCounterAccount(repayment)
+      const requestId = findFreeRequestId(entries, `${counterAccount}:${repayment.id}`)
       const entry = { requestId, counterAccount, refId: order.id, delta }
       planned.push(entry)
       entries.push(entry)
@@ -161,31 +159,31 @@ function createPlan(order: ReversibleOrder, ledger: readonly IdentifiedEntry[]) 
   }
 }
 
-function isOfReversal({ requestId }: IdentifiedEntry, id: string): boolean {
+function isOfRepayment({ requestId }: IdentifiedEntry, id: string): boolean {
   return requestId.split(':')[1] === id
 }
 
-/** Returns the change of credits by one reversal of an order. A negative number was taken. */
+/** Returns the change of credits by one repayment of an order. A negative number was taken. */
 export function getReversedCredits(
   entries: readonly IdentifiedEntry[],
-  { orderId, reversalId }: { orderId: string; reversalId: string },
+  { orderId, repaymentId }: { orderId: string; repaymentId: string },
 ): number {
   return entries
-    .filter((entry) => entry.refId === orderId && isReversal(entry) && isOfReversal(entry, reversalId))
+    .filter((entry) => entry.refId === orderId && isReversal(entry) && isOfRepayment(entry, repaymentId))
     .reduce((sum, { delta }) => sum + delta, 0)
 }
 
 /** Returns the credits that the last failure of a refund returned; 0 when the refund had taken none. */
 export function getReturnedCredits(
   entries: readonly IdentifiedEntry[],
-  { orderId, reversalId }: { orderId: string; reversalId: string },
+  { orderId, refundId }: { orderId: string; refundId: string },
 ): number {
   const isReturn = (entry: IdentifiedEntry) =>
-    entry.refId === orderId && entry.counterAccount === 'refund_failed' && isOfReversal(entry, reversalId)
+    entry.refId === orderId && entry.counterAccount === 'refund_failed' && isOfRepayment(entry, refundId)
   return entries.findLast(isReturn)?.delta ?? 0
 }
 
-function getCounterAccount({ kind, isEffective }: ReversalOfOrder): ReversalAccount {
+function getCounterAccount({ kind, isEffective }: RepaymentOfOrder): ReversalAccount {
   if (kind === 'refund') return isEffective ? 'refund' : 'refund_failed'
   return isEffective ? 'chargeback' : 'chargeback_reversed'
 }
@@ -204,7 +202,7 @@ export interface WithdrawableOrder {
   readonly credits: number
   readonly totalCents: number
   /** The amount that was refunded or charged back already. */
-  readonly reversedCents: number
+  readonly repaidCents: number
 }
 
 /**
@@ -212,9 +210,9 @@ export interface WithdrawableOrder {
  * more than what is left of the total.
  */
 export function getUnusedCreditsCents(
-  { credits, totalCents, reversedCents }: WithdrawableOrder,
+  { credits, totalCents, repaidCents }: WithdrawableOrder,
   unusedCredits: number,
 ): number {
   const cents = Math.round((totalCents * unusedCredits) / credits)
-  return Math.max(0, Math.min(cents, totalCents - reversedCents))
+  return Math.max(0, Math.min(cents, totalCents - repaidCents))
 }

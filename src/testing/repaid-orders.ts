@@ -54,7 +54,7 @@ export async function failRefund(world: World, refund: Refund): Promise<void> {
   await sendPaymentNotification(world, refund.paymentId)
 }
 
-/** Lists a member's ledger entries about orders and their reversals, without the ids. */
+/** Lists a member's ledger entries about orders and their repayments, without the ids. */
 export async function listOrderEntries(world: World, member: TestMember): Promise<string[]> {
   const rows = await world.sql<{ counter_account: string; delta: number }>(
     `select counter_account, delta from ledger_entry where member_id = $1 and ref_id is not null order by id`,

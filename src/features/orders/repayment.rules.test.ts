@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  deriveOrderReversal,
+  deriveOrderRepayment,
   isOrderEffective,
   getCreditsOfAmount,
   getUnusedCreditsCents,
   isEffectiveStatus,
   planReversalEntries,
   type IdentifiedEntry,
-  type ReversalOfOrder,
+  type RepaymentOfOrder,
   type ReversibleOrder,
-} from './reversal.rules.ts'
+} from './repayment.rules.ts'
 
 const order: ReversibleOrder = { id: 'o1', credits: 150, totalCents: 3495, withdrawnCredits: 0 }
 const bought: IdentifiedEntry = { requestId: 'order:o1', counterAccount: 'order', refId: 'o1', delta: 150 }
@@ -20,14 +20,14 @@ const spent = (credits: number, name = 'm'): IdentifiedEntry => ({
   refId: null,
   delta: -credits,
 })
-const refund = (id: string, cents: number, isEffective = true): ReversalOfOrder => ({
+const refund = (id: string, cents: number, isEffective = true): RepaymentOfOrder => ({
   id,
   kind: 'refund',
   isEffective,
   cents,
   maxCredits: null,
 })
-const chargeback = (id: string, cents: number, isEffective = true): ReversalOfOrder => ({
+const chargeback = (id: string, cents: number, isEffective = true): RepaymentOfOrder => ({
   id,
   kind: 'chargeback',
   isEffective,
@@ -35,8 +35,8 @@ const chargeback = (id: string, cents: number, isEffective = true): ReversalOfOr
   maxCredits: null,
 })
 
-const listPlanned = (reversals: readonly ReversalOfOrder[], entries: readonly IdentifiedEntry[]) =>
-  planReversalEntries(order, { reversals, entries }).map(({ requestId, delta }) => [requestId, delta])
+const listPlanned = (repayments: readonly RepaymentOfOrder[], entries: readonly IdentifiedEntry[]) =>
+  planReversalEntries(order, { repayments, entries }).map(({ requestId, delta }) => [requestId, delta])
 
 describe('planned entries', () => {
   test.each([
@@ -50,8 +50,8 @@ describe('planned entries', () => {
     ['a full chargeback of a used bundle', 150, chargeback('chb', 3495), [['chargeback:chb', -150]]],
     ['a chargeback of half', 150, chargeback('chb', 1748), [['chargeback:chb', -75]]],
     ['a reversed chargeback', 150, chargeback('chb', 3495, false), []],
-  ] as const)('C-19 %s', (_case, used, reversal, planned) => {
-    expect(listPlanned([reversal], used > 0 ? [bought, spent(used)] : [bought])).toEqual(planned)
+  ] as const)('C-19 %s', (_case, used, repayment, planned) => {
+    expect(listPlanned([repayment], used > 0 ? [bought, spent(used)] : [bought])).toEqual(planned)
   })
 
   test('C-19 a failed refund and a reversed chargeback return what they took', () => {
@@ -63,8 +63,8 @@ describe('planned entries', () => {
 
   test('I8 a chargeback takes the part of a refund of the same money, and the refund takes it back afterwards', () => {
     let ledger = [bought, spent(100)]
-    const apply = (reversals: readonly ReversalOfOrder[]) => {
-      const planned = planAll(reversals, ledger)
+    const apply = (repayments: readonly RepaymentOfOrder[]) => {
+      const planned = planAll(repayments, ledger)
       ledger = [...ledger, ...planned]
       return planned.map(({ requestId, delta }) => [requestId, delta])
     }
@@ -88,24 +88,24 @@ describe('planned entries', () => {
     ]
     const planned = planReversalEntries(
       { ...order, withdrawnCredits: 50 },
-      { reversals: [chargeback('chb', 3495)], entries },
+      { repayments: [chargeback('chb', 3495)], entries },
     )
     expect(planned).toMatchObject([{ requestId: 'chargeback:chb', delta: -100 }])
   })
 
   test('an operator’s refund takes at most the credits that were agreed', () => {
     const entries = [bought]
-    const reversals = [{ ...refund('re', 3495), maxCredits: 7 }]
-    expect(listPlanned(reversals, entries)).toEqual([['refund:re', -7]])
+    const repayments = [{ ...refund('re', 3495), maxCredits: 7 }]
+    expect(listPlanned(repayments, entries)).toEqual([['refund:re', -7]])
   })
 })
 
-const planAll = (reversals: readonly ReversalOfOrder[], entries: readonly IdentifiedEntry[]) =>
-  planReversalEntries(order, { reversals, entries })
+const planAll = (repayments: readonly RepaymentOfOrder[], entries: readonly IdentifiedEntry[]) =>
+  planReversalEntries(order, { repayments, entries })
 
-/** A change of one of several reversals, or a message of some credits. */
+/** A change of one of several repayments, or a message of some credits. */
 const arbitraryStep = fc.record({
-  reversal: fc.constantFrom('r1', 'r2', 'c1', 'c2'),
+  repayment: fc.constantFrom('r1', 'r2', 'c1', 'c2'),
   change: fc.constantFrom('reported', 'undone', 'reported again', 'message'),
   credits: fc.integer({ min: 1, max: 60 }),
 })
@@ -116,13 +116,13 @@ const amounts = fc.record({
   c2: fc.constant(3495),
 })
 
-describe('every sequence of reversals', () => {
+describe('every sequence of repayments', () => {
   test('I8 credits are taken once, at most those of the order, and only chargebacks go below zero', () => {
     fc.assert(
       fc.property(fc.array(arbitraryStep, { maxLength: 14, size: 'max' }), amounts, (steps, cents) => {
-        const state = new Map<string, ReversalOfOrder>()
+        const state = new Map<string, RepaymentOfOrder>()
         const ledger: IdentifiedEntry[] = [bought]
-        for (const [index, { reversal: id, change, credits }] of steps.entries()) {
+        for (const [index, { repayment: id, change, credits }] of steps.entries()) {
           const balance = sumOf(ledger)
           if (change === 'message') {
             if (balance >= credits) ledger.push(spent(credits, `${index}`))
@@ -130,15 +130,15 @@ describe('every sequence of reversals', () => {
           }
           const build = id.startsWith('r') ? refund : chargeback
           state.set(id, build(id, cents[id], change !== 'undone'))
-          const reversals = [...state.values()]
-          ledger.push(...planAll(reversals, ledger))
-          expect(planAll(reversals, ledger)).toEqual([])
+          const repayments = [...state.values()]
+          ledger.push(...planAll(repayments, ledger))
+          expect(planAll(repayments, ledger)).toEqual([])
           const taken = -sumOf(
             ledger.filter(({ counterAccount }) => counterAccount !== 'order' && counterAccount !== 'message'),
           )
-          const chargedBack = sumCents(reversals, 'chargeback')
+          const chargedBack = sumCents(repayments, 'chargeback')
           expect(taken).toBeGreaterThanOrEqual(getCreditsOfAmount(order, chargedBack))
-          expect(taken).toBeLessThanOrEqual(getCreditsOfAmount(order, chargedBack + sumCents(reversals, 'refund')))
+          expect(taken).toBeLessThanOrEqual(getCreditsOfAmount(order, chargedBack + sumCents(repayments, 'refund')))
           expect(sumOf(ledger)).toBeGreaterThanOrEqual(-getCreditsOfAmount(order, chargedBack))
         }
         const requestIds = ledger.map(({ requestId }) => requestId)
@@ -148,17 +148,17 @@ describe('every sequence of reversals', () => {
     )
   })
 
-  test('C-19 the balance of an unused bundle depends on the reversals and not on their order', () => {
+  test('C-19 the balance of an unused bundle depends on the repayments and not on their order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(['r1', 'r2', 'c1', 'c2'] as const), amounts, (ids, cents) => {
         const ledger = [bought]
-        const reversals: ReversalOfOrder[] = []
+        const repayments: RepaymentOfOrder[] = []
         for (const id of ids) {
-          reversals.push((id.startsWith('r') ? refund : chargeback)(id, cents[id]))
-          ledger.push(...planAll(reversals, ledger))
+          repayments.push((id.startsWith('r') ? refund : chargeback)(id, cents[id]))
+          ledger.push(...planAll(repayments, ledger))
         }
-        const reversedCents = reversals.reduce((sum, reversal) => sum + reversal.cents, 0)
-        expect(sumOf(ledger)).toBe(150 - getCreditsOfAmount(order, reversedCents))
+        const repaidCents = repayments.reduce((sum, repayment) => sum + repayment.cents, 0)
+        expect(sumOf(ledger)).toBe(150 - getCreditsOfAmount(order, repaidCents))
       }),
       { numRuns: 1_000 },
     )
@@ -166,32 +166,32 @@ describe('every sequence of reversals', () => {
 })
 
 const sumOf = (entries: readonly IdentifiedEntry[]) => entries.reduce((sum, { delta }) => sum + delta, 0)
-const sumCents = (reversals: readonly ReversalOfOrder[], expectedKind: string) =>
-  reversals
+const sumCents = (repayments: readonly RepaymentOfOrder[], expectedKind: string) =>
+  repayments
     .filter(({ kind, isEffective }) => kind === expectedKind && isEffective)
     .reduce((sum, { cents }) => sum + cents, 0)
 
 describe('what the buyer gets back', () => {
   test('C-60 unused credits are worth their part of the total, to the nearest cent', () => {
-    const paid = { credits: 150, totalCents: 3495, reversedCents: 0 }
+    const paid = { credits: 150, totalCents: 3495, repaidCents: 0 }
     expect([150, 149, 7, 1, 0].map((unused) => getUnusedCreditsCents(paid, unused))).toEqual([3495, 3472, 163, 23, 0])
-    expect(getUnusedCreditsCents({ ...paid, reversedCents: 1747 }, 76)).toBe(1748)
-    expect(getUnusedCreditsCents({ ...paid, reversedCents: 4000 }, 76)).toBe(0)
+    expect(getUnusedCreditsCents({ ...paid, repaidCents: 1747 }, 76)).toBe(1748)
+    expect(getUnusedCreditsCents({ ...paid, repaidCents: 4000 }, 76)).toBe(0)
   })
 
   test('I8 it is never negative and never exceeds the rest of the total, and an unused order gives all back', () => {
     const paid = fc.record({
       credits: fc.integer({ min: 1, max: 5_000 }),
       totalCents: fc.integer({ min: 1, max: 100_000 }),
-      reversedCents: fc.integer({ min: 0, max: 120_000 }),
+      repaidCents: fc.integer({ min: 0, max: 120_000 }),
     })
     fc.assert(
       fc.property(paid, fc.double({ min: 0, max: 1, noNaN: true }), (each, part) => {
         const unused = Math.round(each.credits * part)
         const cents = getUnusedCreditsCents(each, unused)
         expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
-        if (cents > 0) expect(cents + each.reversedCents).toBeLessThanOrEqual(each.totalCents)
-        expect(getUnusedCreditsCents({ ...each, reversedCents: 0 }, each.credits)).toBe(each.totalCents)
+        if (cents > 0) expect(cents + each.repaidCents).toBeLessThanOrEqual(each.totalCents)
+        expect(getUnusedCreditsCents({ ...each, repaidCents: 0 }, each.credits)).toBe(each.totalCents)
         expect(getUnusedCreditsCents(each, each.credits)).toBeGreaterThanOrEqual(cents)
       }),
     )
@@ -204,7 +204,7 @@ describe('what the buyer gets back', () => {
   })
 })
 
-describe('the state of a reversed order', () => {
+describe('the state of a repaid order', () => {
   const amountsOf = (refundedCents: number, chargedBackCents: number, isWithdrawn = false) => ({
     totalCents: 3495,
     refundedCents,
@@ -221,14 +221,14 @@ describe('the state of a reversed order', () => {
     [amountsOf(1747, 1748), 'charged_back', false],
     [amountsOf(0, 0, true), 'withdrawn', false],
     [amountsOf(100, 3495, true), 'withdrawn', false],
-  ] as const)('C-08 C-19 %j is %s', (reversed, state, isEffective) => {
-    expect([deriveOrderReversal(reversed), isOrderEffective(reversed)]).toEqual([state, isEffective])
+  ] as const)('C-08 C-19 %j is %s', (amounts, state, isEffective) => {
+    expect([deriveOrderRepayment(amounts), isOrderEffective(amounts)]).toEqual([state, isEffective])
   })
 
   test.each([
     ...['queued', 'pending', 'processing', 'refunded', 'charged_back'].map((status) => [status, true] as const),
     ...['failed', 'canceled', 'reversed'].map((status) => [status, false] as const),
-  ])('C-19 a reversal that is %s takes effect: %s', (status, isEffective) => {
+  ])('C-19 a repayment that is %s takes effect: %s', (status, isEffective) => {
     expect(isEffectiveStatus(status)).toBe(isEffective)
   })
 })

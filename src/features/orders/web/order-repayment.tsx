@@ -9,19 +9,19 @@ import type { Order } from './orders.queries.ts'
  * The state of an order of which the money was returned: withdrawn, refunded or charged back. Moves the focus to it when
  * the buyer has just withdrawn.
  */
-export function OrderReversal({ order }: { order: Order }) {
+export function OrderRepayment({ order }: { order: Order }) {
   const t = useTexts('withdrawal')
   const locale = useLocale()
-  const { reversal, refund, reversedCents, currency, balance } = order
+  const { repayment, refund, repaidCents, currency, balance } = order
   const heading = useRef<HTMLHeadingElement>(null)
-  const shownReversal = useRef(reversal)
+  const shownRepayment = useRef(repayment)
   useEffect(() => {
-    if (reversal === 'withdrawn' && shownReversal.current !== reversal) heading.current?.focus()
-    shownReversal.current = reversal
-  }, [reversal])
-  const amount = formatMoney(reversedCents, currency, locale)
-  if (!reversal || reversal === 'partly_refunded') return <PartialRefund order={order} amount={amount} />
-  const isUnderway = reversal === 'refunded' && refund === 'underway'
+    if (repayment === 'withdrawn' && shownRepayment.current !== repayment) heading.current?.focus()
+    shownRepayment.current = repayment
+  }, [repayment])
+  const amount = formatMoney(repaidCents, currency, locale)
+  if (!repayment || repayment === 'partly_refunded') return <PartialRefund order={order} amount={amount} />
+  const isUnderway = repayment === 'refunded' && refund === 'underway'
   return (
     <section className="rounded-3xl border border-border bg-surface px-5 py-8 text-center shadow-sm sm:px-10">
       <span
@@ -31,13 +31,13 @@ export function OrderReversal({ order }: { order: Order }) {
         <Undo2 size={36} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {isUnderway ? t('refunding.title') : t(`${reversal}.title`)}
+        {isUnderway ? t('refunding.title') : t(`${repayment}.title`)}
       </h1>
-      {reversal === 'withdrawn' ? (
+      {repayment === 'withdrawn' ? (
         <WithdrawalReceipt order={order} />
       ) : (
         <p className="mt-2 text-text-2">
-          {isUnderway ? t('refunding.text', { amount }) : t(`${reversal}.text`, { amount })}
+          {isUnderway ? t('refunding.text', { amount }) : t(`${repayment}.text`, { amount })}
         </p>
       )}
       <p className="mt-2 text-text-2">{balance < 0 ? t('debt', { owed: -balance }) : t('balance', { balance })}</p>
@@ -46,14 +46,14 @@ export function OrderReversal({ order }: { order: Order }) {
 }
 
 /** The state of a refund of a part of an order, or of a refund that failed. */
-function PartialRefund({ order: { refund, reversal }, amount }: { order: Order; amount: string }) {
+function PartialRefund({ order: { refund, repayment }, amount }: { order: Order; amount: string }) {
   const t = useTexts('withdrawal')
   const texts = {
     underway: { tone: 'info', title: t('refunding.part'), text: t('refunding.text', { amount }) },
     refunded: { tone: 'info', title: t('partly_refunded.title'), text: t('partly_refunded.text', { amount }) },
     failed: { tone: 'warning', title: t('refundFailed.title'), text: t('refundFailed.text') },
   } as const
-  const shown = refund ?? (reversal ? 'refunded' : null)
+  const shown = refund ?? (repayment ? 'refunded' : null)
   if (!shown) return null
   const { tone, title, text } = texts[shown]
   return (

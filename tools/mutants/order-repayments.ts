@@ -3,14 +3,14 @@ import type { Mutant } from './mutant.ts'
 /** Mutants of refunds, chargebacks, withdrawals and refunds by an operator. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'src/features/orders/server/reversals.sql.ts',
+    file: 'src/features/orders/server/repayments.sql.ts',
     find: `       and stored.status not in ('failed', 'canceled', 'reversed')
    returning`,
     replace: '   returning',
-    tests: ['src/features/orders/server/reversals.test.ts'],
+    tests: ['src/features/orders/server/repayments.test.ts'],
   },
   {
-    file: 'src/features/orders/server/reversals.sql.ts',
+    file: 'src/features/orders/server/repayments.sql.ts',
     find: `       and not exists (select from payment_reversal stored where stored.provider_id = :providerId))
 `,
     replace: `)
@@ -21,7 +21,7 @@ export const mutants: readonly Mutant[] = [
     file: 'db/functions/orders.sql',
     find: `(own.reason in ('paid_twice', 'discount_used', 'buyer_erased', 'paid_after_withdrawal') or own.provider_id = r.provider_id)`,
     replace: 'own.provider_id = r.provider_id',
-    tests: ['src/features/orders/server/reversal-effects.test.ts'],
+    tests: ['src/features/orders/server/repayment-effects.test.ts'],
   },
   {
     file: 'db/functions/orders.sql',
@@ -36,58 +36,58 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/orders/server/operator-refunds.test.ts'],
   },
   {
-    file: 'src/features/orders/reversal.rules.ts',
+    file: 'src/features/orders/repayment.rules.ts',
     find: 'return !isWithdrawn && refundedCents + chargedBackCents < totalCents',
     replace: 'return !isWithdrawn && refundedCents + chargedBackCents <= totalCents',
-    tests: ['src/features/orders/reversal.rules.test.ts', 'src/features/orders/server/reversal-effects.test.ts'],
+    tests: ['src/features/orders/repayment.rules.test.ts', 'src/features/orders/server/repayment-effects.test.ts'],
   },
   {
-    file: 'src/features/orders/reversal.rules.ts',
+    file: 'src/features/orders/repayment.rules.ts',
     find: 'return !isWithdrawn && refundedCents',
     replace: 'return refundedCents',
-    tests: ['src/features/orders/reversal.rules.test.ts', 'src/features/orders/server/withdrawals.test.ts'],
+    tests: ['src/features/orders/repayment.rules.test.ts', 'src/features/orders/server/withdrawals.test.ts'],
   },
   {
-    file: 'src/features/orders/reversal.rules.ts',
+    file: 'src/features/orders/repayment.rules.ts',
     find: 'plan.untaken(), plan.unused())',
     replace: 'plan.untaken())',
-    tests: ['src/features/orders/reversal.rules.test.ts', 'src/features/orders/server/reversal-effects.test.ts'],
+    tests: ['src/features/orders/repayment.rules.test.ts', 'src/features/orders/server/repayment-effects.test.ts'],
   },
   {
-    file: 'src/features/orders/reversal.rules.ts',
+    file: 'src/features/orders/repayment.rules.ts',
     find: 'let left = order.credits - order.withdrawnCredits',
     replace: 'let left = order.credits',
-    tests: ['src/features/orders/reversal.rules.test.ts', 'src/features/orders/server/withdrawals.test.ts'],
+    tests: ['src/features/orders/repayment.rules.test.ts', 'src/features/orders/server/withdrawals.test.ts'],
   },
   {
-    file: 'src/features/orders/reversal.rules.ts',
+    file: 'src/features/orders/repayment.rules.ts',
     find: 'return cents >= totalCents ? credits : Math.floor((credits * cents) / totalCents)',
     replace: 'return Math.ceil((credits * cents) / totalCents)',
-    tests: ['src/features/orders/reversal.rules.test.ts'],
+    tests: ['src/features/orders/repayment.rules.test.ts'],
   },
   {
-    file: 'src/features/orders/reversal.rules.ts',
-    find: 'if (excess > 0) plan.add(reversal, excess)',
-    replace: 'if (excess > 0 && !reversal.isEffective) plan.add(reversal, excess)',
-    tests: ['src/features/orders/reversal.rules.test.ts'],
+    file: 'src/features/orders/repayment.rules.ts',
+    find: 'if (excess > 0) plan.add(repayment, excess)',
+    replace: 'if (excess > 0 && !repayment.isEffective) plan.add(repayment, excess)',
+    tests: ['src/features/orders/repayment.rules.test.ts'],
   },
   {
-    file: 'src/features/orders/reversal.rules.ts',
-    find: 'Math.min(cents, totalCents - reversedCents)',
+    file: 'src/features/orders/repayment.rules.ts',
+    find: 'Math.min(cents, totalCents - repaidCents)',
     replace: 'Math.min(cents, totalCents)',
-    tests: ['src/features/orders/reversal.rules.test.ts', 'src/features/orders/server/withdrawals.test.ts'],
+    tests: ['src/features/orders/repayment.rules.test.ts', 'src/features/orders/server/withdrawals.test.ts'],
   },
   {
-    file: 'src/features/orders/server/reversal-effects.ts',
+    file: 'src/features/orders/server/repayment-effects.ts',
     find: 'if (change) await changePaidOrders',
     replace: 'if (!change) await changePaidOrders',
-    tests: ['src/features/orders/server/reversal-effects.test.ts'],
+    tests: ['src/features/orders/server/repayment-effects.test.ts'],
   },
   {
-    file: 'src/features/orders/server/reversal-effects.ts',
+    file: 'src/features/orders/server/repayment-effects.ts',
     find: 'change: change.isEffective ? 1 : -1',
     replace: 'change: -1',
-    tests: ['src/features/orders/server/reversal-effects.test.ts'],
+    tests: ['src/features/orders/server/repayment-effects.test.ts'],
   },
   {
     file: 'src/features/orders/server/withdrawals.ts',
@@ -121,7 +121,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/settlement.ts',
-    find: 'completed === 1 && payment.is_reversed',
+    find: 'completed === 1 && payment.is_repaid',
     replace: 'false',
     tests: ['src/features/orders/server/event-permutations.test.ts'],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failRefund, isPremiumMember, listBrokenMoneyRules, payOrder, spendCredits } from '#testing/reversed-orders.ts'
+import { failRefund, isPremiumMember, listBrokenMoneyRules, payOrder, spendCredits } from '#testing/repaid-orders.ts'
 import { listThird } from '#testing/thirds.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -30,10 +30,10 @@ test.each([0, 100])(
       for (const name of sequence) {
         happened.add(name)
         await playEvent(world, { id, name, found })
-        const reversedCents = sumEffective(happened)
-        const expected = 150 - (reversedCents >= 3495 ? 150 : Math.floor((150 * reversedCents) / 3495))
+        const repaidCents = sumEffective(happened)
+        const expected = 150 - (repaidCents >= 3495 ? 150 : Math.floor((150 * repaidCents) / 3495))
         if (used === 0) expect([sequence, name, await world.getBalance(anna)]).toEqual([sequence, name, expected])
-        expect([sequence, name, await isPremiumMember(world, anna)]).toEqual([sequence, name, reversedCents < 3495])
+        expect([sequence, name, await isPremiumMember(world, anna)]).toEqual([sequence, name, repaidCents < 3495])
       }
     }
     expect(await listBrokenMoneyRules(world)).toEqual([])

@@ -1,7 +1,7 @@
 import type { InvariantFault } from './invariant-faults.ts'
 
 /** Faults in what refunds, chargebacks and withdrawals took. */
-export const reversalFaults: InvariantFault[] = [
+export const repaymentFaults: InvariantFault[] = [
   [
     'a chargeback took no credits',
     `insert into payment_reversal (provider_id, payment_id, kind, status, amount_cents, currency, happened_at, seen_at, changed_at)
@@ -11,7 +11,7 @@ export const reversalFaults: InvariantFault[] = [
     /^I8 the credits/,
   ],
   [
-    'credits were taken without a reversal',
+    'credits were taken without a repayment',
     `update ledger_entry set counter_account = 'refund',
        ref_id = (select id from purchase where member_id = $1)
      where id = (select max(id) from ledger_entry where member_id = $1 and counter_account = 'image')`,
@@ -28,7 +28,7 @@ export const reversalFaults: InvariantFault[] = [
     /^I8 an order is effective/,
   ],
   [
-    'an order without a reversal is not effective',
+    'an order without a repayment is not effective',
     'update purchase set reversed_at = now() where member_id = $1',
     'anna',
     /^I8 an order is effective/,

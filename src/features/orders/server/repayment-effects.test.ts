@@ -12,7 +12,7 @@ import {
   listOrderEntries,
   payOrder,
   spendCredits,
-} from '#testing/reversed-orders.ts'
+} from '#testing/repaid-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -29,14 +29,14 @@ describe('refunds at the provider', () => {
 
     expect(await world.getBalance(anna)).toBe(0)
     expect(await isPremiumMember(world, anna)).toBe(false)
-    expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: 'refunded', reversedCents: 3495 })
+    expect(await readOrder(world, anna, orderId)).toMatchObject({ repayment: 'refunded', repaidCents: 3495 })
     expect(await listBrokenMoneyRules(world)).toEqual([])
     await world.runJobs()
     await failRefund(world, refund)
     expect(await world.getBalance(anna)).toBe(120)
     expect(await isPremiumMember(world, anna)).toBe(true)
     expect(await listOrderEntries(world, anna)).toEqual(['order 150', 'refund -120', 'refund_failed 120'])
-    expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: null, reversedCents: 0 })
+    expect(await readOrder(world, anna, orderId)).toMatchObject({ repayment: null, repaidCents: 0 })
     expect(await listSubjects(world, anna)).toEqual([
       'Bevestiging van je bestelling …',
       'De terugbetaling van je bestelling … is niet gelukt',
@@ -51,7 +51,7 @@ describe('refunds at the provider', () => {
     await world.psp.control.refund(id, 1000)
     expect(await world.getBalance(anna)).toBe(108)
     expect(await isPremiumMember(world, anna)).toBe(true)
-    expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: 'partly_refunded', reversedCents: 1000 })
+    expect(await readOrder(world, anna, orderId)).toMatchObject({ repayment: 'partly_refunded', repaidCents: 1000 })
     await world.psp.control.refund(id, 2495)
     expect(await world.getBalance(anna)).toBe(0)
     expect(await isPremiumMember(world, anna)).toBe(false)
@@ -96,7 +96,7 @@ describe('refunds at the provider', () => {
     await world.psp.control.chargeBack(twice)
     expect(world.psp.payments.refundsOf(twice)).toHaveLength(1)
     expect(await world.getBalance(anna)).toBe(150)
-    expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: null })
+    expect(await readOrder(world, anna, orderId)).toMatchObject({ repayment: null })
     expect(await listBrokenMoneyRules(world)).toEqual([])
   })
 })
@@ -111,7 +111,7 @@ describe('chargebacks', () => {
 
     expect(await world.getBalance(anna)).toBe(-100)
     expect(await isPremiumMember(world, anna)).toBe(false)
-    expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: 'charged_back', madePremium: false })
+    expect(await readOrder(world, anna, orderId)).toMatchObject({ repayment: 'charged_back', madePremium: false })
     expect(await listBrokenMoneyRules(world)).toEqual([])
     await world.psp.control.reverseChargeback(chargeback)
     expect(await world.getBalance(anna)).toBe(50)
@@ -262,13 +262,21 @@ test('R-2.28 the notifications list what went back of an order while it is effec
   world.clock.advanceSeconds(60)
   await world.psp.control.refund(id, 1000)
   const order = ['order', undefined, undefined]
-  expect(await listEntries(anna)).toEqual([['reversal', 'refund', orderId], ['reversal', 'chargeback', orderId], order])
+  expect(await listEntries(anna)).toEqual([
+    ['repayment', 'refund', orderId],
+    ['repayment', 'chargeback', orderId],
+    order,
+  ])
   await world.psp.control.reverseChargeback(chargeback)
-  expect(await listEntries(anna)).toEqual([['reversal', 'refund', orderId], order])
+  expect(await listEntries(anna)).toEqual([['repayment', 'refund', orderId], order])
   const [offer] = [await (await world.as(anna).get(`/api/orders/${orderId}/withdrawal`)).json()]
   world.clock.advanceSeconds(60)
   const { credits, amountCents } = offer as { credits: number; amountCents: number }
   await world.as(anna).put(`/api/orders/${orderId}/withdrawal/${newClientId()}`, { credits, amountCents })
-  expect(await listEntries(anna)).toEqual([['reversal', 'withdrawal', orderId], ['reversal', 'refund', orderId], order])
+  expect(await listEntries(anna)).toEqual([
+    ['repayment', 'withdrawal', orderId],
+    ['repayment', 'refund', orderId],
+    order,
+  ])
   expect(await listEntries(other)).toEqual([])
 })

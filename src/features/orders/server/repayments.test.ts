@@ -4,8 +4,8 @@ import { newClientId } from '#platform/calls/client-id.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { findReversals, receiveNotification } from './notifications.ts'
-import { listOperatorCaseRows } from './reversals.sql.ts'
+import { findRepayments, receiveNotification } from './notifications.ts'
+import { listOperatorCaseRows } from './repayments.sql.ts'
 import { sendRefund } from './refunds.ts'
 
 /** Creates a member with a paid order; `id` is the provider's id of the payment. */
@@ -78,7 +78,7 @@ test('C-19 the job finds refunds and chargebacks without a notification, and fet
   const chargeback = await world.psp.control.chargeBack(chargedBack.id)
   const listFetchesOfJob = async () => {
     const before = world.psp.requests.length
-    await findReversals.run(world.ctx(), null)
+    await findRepayments.run(world.ctx(), null)
     await world.runJobs()
     return world.psp.requests.slice(before).filter((request) => request.startsWith('GET /v2/payments/'))
   }
@@ -101,14 +101,14 @@ test('the job ignores payments of other shops, looks back 30 days, and ignores a
   world.psp.control.webhook = 'off'
   await world.psp.control.refund(id)
   await world.sql(`update payment set provider_id = 'tr_ofours'`)
-  await findReversals.run(world.ctx(), null)
+  await findRepayments.run(world.ctx(), null)
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.reread'`)).toEqual([])
   await world.sql('update payment set provider_id = $1', [id])
   world.clock.advanceSeconds(31 * 86_400)
-  await findReversals.run(world.ctx(), null)
+  await findRepayments.run(world.ctx(), null)
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.reread'`)).toEqual([])
   await world.psp.stop()
-  await findReversals.run(world.ctx(), null)
+  await findRepayments.run(world.ctx(), null)
 })
 
 test('our own refund of an order that was paid twice is stored and needs no operator', async () => {
@@ -140,7 +140,7 @@ test('I8 a repeated refund job requests no second refund', async () => {
   expect(world.psp.requests.filter((request) => /^POST .*\/refunds$/.test(request))).toHaveLength(1)
 })
 
-test('a reversal is logged once with its amount and no personal data; our own refund is not a warning', async () => {
+test('a repayment is logged once with its amount and no personal data; our own refund is not a warning', async () => {
   await using world = await newWorld()
   const { id } = await newPaidOrder(world)
   world.psp.control.webhook = 'off'
@@ -149,7 +149,7 @@ test('a reversal is logged once with its amount and no personal data; our own re
   await receiveNotification(ctx, { id })
   await receiveNotification(ctx, { id })
   expect(lines).toMatchObject([
-    { level: 40, kind: 'refund', reversalId: refund, status: 'refunded', amountCents: 495, currency: 'EUR' },
+    { level: 40, kind: 'refund', repaymentId: refund, status: 'refunded', amountCents: 495, currency: 'EUR' },
   ])
   expect(Object.keys(lines[0] ?? {})).not.toContain('memberId')
 
@@ -164,7 +164,7 @@ test('a reversal is logged once with its amount and no personal data; our own re
   expect(lines.slice(1)).toMatchObject([{ level: 30, amountCents: 100 }])
 })
 
-test('a reversed amount beyond the listed reversals is logged as an error, and the payment is settled', async () => {
+test('a repaid amount beyond the listed repayments is logged as an error, and the payment is settled', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -178,7 +178,7 @@ test('a reversed amount beyond the listed reversals is logged as an error, and t
   expect(await world.getBalance(anna)).toBe(150)
 })
 
-test('T4 reversals of a mismatched payment are ignored', async () => {
+test('T4 repayments of a mismatched payment are ignored', async () => {
   await using world = await newWorld()
   const { id } = await newPaidOrder(world)
   world.psp.control.tamper(id, { metadata: { paymentId: newClientId() } })
@@ -186,7 +186,7 @@ test('T4 reversals of a mismatched payment are ignored', async () => {
   expect(await listStored(world)).toEqual([])
 })
 
-test('C-24 a reversal is deleted with its order; the application itself cannot delete it', async () => {
+test('C-24 a repayment is deleted with its order; the application itself cannot delete it', async () => {
   await using world = await newWorld()
   const { id } = await newPaidOrder(world)
   await world.psp.control.chargeBack(id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOnlyPayment, placeOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { findReversals } from './notifications.ts'
+import { findRepayments } from './notifications.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -14,9 +14,9 @@ async function newPaidPayment(world: World): Promise<string> {
 }
 
 /** Runs the hourly job and what it enqueues. Returns the requests for payments. */
-async function runFindReversals(world: World): Promise<string[]> {
+async function runFindRepayments(world: World): Promise<string[]> {
   const before = world.psp.requests.length
-  await findReversals.run(world.ctx(), null)
+  await findRepayments.run(world.ctx(), null)
   await world.runJobs()
   return world.psp.requests.slice(before).filter((request) => request.startsWith('GET /v2/payments/'))
 }
@@ -30,11 +30,11 @@ test('C-19 a chargeback that is reversed months later without a notification is 
   const chargeback = await world.psp.control.chargeBack(id)
   world.psp.control.webhook = 'off'
   world.clock.advanceSeconds(200 * DAY_SECONDS)
-  expect(await runFindReversals(world)).toEqual([])
+  expect(await runFindRepayments(world)).toEqual([])
   await world.psp.control.reverseChargeback(chargeback.id)
-  expect(await runFindReversals(world)).toEqual([`GET /v2/payments/${id}`])
+  expect(await runFindRepayments(world)).toEqual([`GET /v2/payments/${id}`])
   expect(await listStatuses(world)).toEqual(['reversed'])
-  expect(await runFindReversals(world)).toEqual([])
+  expect(await runFindRepayments(world)).toEqual([])
 })
 
 test('C-19 a refund that stays queued for longer than 30 days is found when it changes', async () => {
@@ -46,12 +46,12 @@ test('C-19 a refund that stays queued for longer than 30 days is found when it c
   world.clock.advanceSeconds(40 * DAY_SECONDS)
   for (const status of ['processing', 'failed'] as const) {
     await world.psp.control.setRefundStatus(refund.id, status)
-    expect(await runFindReversals(world)).toEqual([`GET /v2/payments/${id}`])
+    expect(await runFindRepayments(world)).toEqual([`GET /v2/payments/${id}`])
     expect(await listStatuses(world)).toEqual([status])
   }
 })
 
-test('a reversal that can change no more is not listed after 30 days, and an open one not after 400', async () => {
+test('a repayment that can change no more is not listed after 30 days, and an open one not after 400', async () => {
   await using world = await newWorld()
   const id = await newPaidPayment(world)
   await world.psp.control.refund(id, 100)
@@ -59,5 +59,5 @@ test('a reversal that can change no more is not listed after 30 days, and an ope
   world.psp.control.webhook = 'off'
   world.clock.advanceSeconds(401 * DAY_SECONDS)
   await world.psp.control.reverseChargeback(chargeback.id)
-  expect(await runFindReversals(world)).toEqual([])
+  expect(await runFindRepayments(world)).toEqual([])
 })

@@ -2,16 +2,16 @@
 import { formatMoney } from '#platform/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mailBuyer, type AttachedCreditNote, type WriteMail } from './order-mails.ts'
-import type { ReversalEffect } from './reversal-effects.ts'
+import type { RepaymentEffect } from './repayment-effects.ts'
 
 /** A change of an order's money, other than by its buyer's withdrawal. */
-export type ReversalEvent = 'refunded' | 'refund_failed' | 'charged_back' | 'chargeback_reversed'
+export type RepaymentEvent = 'refunded' | 'refund_failed' | 'charged_back' | 'chargeback_reversed'
 
-interface MailedReversal {
-  readonly event: ReversalEvent
+interface MailedRepayment {
+  readonly event: RepaymentEvent
   readonly amountCents: number
   readonly currency: string
-  readonly effect: ReversalEffect
+  readonly effect: RepaymentEffect
   readonly creditNote?: AttachedCreditNote
 }
 
@@ -19,12 +19,12 @@ interface MailedReversal {
  * Mails the buyer that money of an order was refunded or charged back, or that this was undone, with the effect on
  * credits and premium status (C-19). The mail about a refund carries its credit note.
  */
-export async function mailReversal(ctx: Context, reversal: MailedReversal): Promise<void> {
-  await mailBuyer(ctx, reversal.effect.order, writeReversal(reversal))
+export async function mailRepayment(ctx: Context, repayment: MailedRepayment): Promise<void> {
+  await mailBuyer(ctx, repayment.effect.order, writeRepayment(repayment))
 }
 
-/** Returns the writer of the mail about a reversal. */
-export function writeReversal({ event, amountCents, currency, effect, creditNote }: MailedReversal): WriteMail {
+/** Returns the writer of the mail about a repayment. */
+export function writeRepayment({ event, amountCents, currency, effect, creditNote }: MailedRepayment): WriteMail {
   const { order, credits, balance, premium } = effect
   const { number, locale } = order
   return (t, { email }) => ({
