@@ -16,7 +16,7 @@ import { restoreMessageByDecision } from '#features/chat/server/messages/reporte
 import { premiumChanged } from '#features/credits/server/credits.ts'
 import { notifyLikePartners } from '#features/likes/server/likes.ts'
 import { compareAddress, compareDevice, comparePhoto } from '#features/moderation/server/bans/ban-matches.ts'
-import { flagAbout } from '#features/moderation/server/flags/flags.ts'
+import { flagProfileTexts } from '#features/moderation/server/flags/flags.ts'
 import { messageRestored } from '#features/moderation/server/measures/measures.ts'
 import {
   removeStaffBanFingerprints,
@@ -49,7 +49,7 @@ import { photoUploaded } from '#features/photos/server/photo-events.ts'
 import {
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
-  aboutChanged,
+  textsChanged,
   profileChanged,
 } from '#features/profiles/server/profiles.ts'
 import { refuseAddressLikeName } from '#features/profiles/server/names.ts'
@@ -102,7 +102,7 @@ export function bindEventListeners(): void {
     (ctx, { memberId }) => incrementMenuVersion(ctx, memberId),
   ])
   photoUploaded.bind([comparePhoto])
-  aboutChanged.bind([flagAbout])
+  textsChanged.bind([flagProfileTexts])
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   memberBlocked.bind([incrementPairMenuVersions])
   memberUnblocked.bind([incrementPairMenuVersions])

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { firstWordOf, generalOpeners, listOpeners, MAX_OPENERS, openerInterests } from './openers.rules.ts'
 
-const none = { interests: [], about: '' }
+const none = { interests: [], about: '', prompts: [] }
 
 test('R-2.106 the first openers are made from a shared interest, the partner’s text and another interest', () => {
   const interests = [
     { key: 'wine', shared: false },
     { key: 'hiking', shared: true },
   ]
-  const openers = listOpeners({ interests, about: 'Hoi. Ik ben gek op lange zomeravonden! Jij ook?' }, 'anna bert')
+  const openers = listOpeners(
+    { ...none, interests, about: 'Hoi. Ik ben gek op lange zomeravonden! Jij ook?' },
+    'anna bert',
+  )
   expect(openers.slice(0, 3)).toEqual([
     { kind: 'shared', interest: 'hiking' },
     { kind: 'about', quote: 'Ik ben gek op lange zomeravonden' },
@@ -18,9 +21,19 @@ test('R-2.106 the first openers are made from a shared interest, the partner’s
   expect(openers).toHaveLength(MAX_OPENERS)
 })
 
+test('an answered prompt comes first, a long answer makes no opener', () => {
+  const prompts = [
+    { key: 'sunday', answer: 'a'.repeat(101) },
+    { key: 'song', answer: 'alles van Doe Maar' },
+  ]
+  const openers = listOpeners({ ...none, prompts }, 'anna bert')
+  expect(openers[0]).toEqual({ kind: 'prompt', key: 'song', answer: 'alles van Doe Maar' })
+  expect(openers.filter(({ kind }) => kind === 'prompt')).toHaveLength(1)
+})
+
 test('intimate interests and long texts make no opener', () => {
   const interests = INTERESTS.map((key) => ({ key, shared: true }))
-  const kinds = listOpeners({ interests, about: 'a'.repeat(200) }, 'anna bert')
+  const kinds = listOpeners({ ...none, interests, about: 'a'.repeat(200) }, 'anna bert')
   const chosen = kinds.flatMap((opener) => ('interest' in opener ? [opener.interest] : []))
   expect(chosen).toHaveLength(4)
   expect(openerInterests.filter((key) => /sex|bondage|lingerie|threesome|kissing|masturb/.test(key))).toEqual([])

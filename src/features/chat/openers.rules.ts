@@ -55,24 +55,28 @@ export const generalOpeners = [
 export type Opener =
   | { readonly kind: 'shared' | 'theirs'; readonly interest: OpenerInterest }
   | { readonly kind: 'about'; readonly quote: string }
+  | { readonly kind: 'prompt'; readonly key: string; readonly answer: string }
   | { readonly kind: 'general'; readonly key: (typeof generalOpeners)[number] }
 
 /** The profile of the partner, as the viewer sees it. */
 export interface OpenerProfile {
   readonly interests: readonly { readonly key: string; readonly shared: boolean }[]
   readonly about: string
+  readonly prompts: readonly { readonly key: string; readonly answer: string }[]
 }
 
 /** Number of openers in an empty conversation. */
 export const SUGGESTED_OPENERS = 3
 /** Number of openers in the dialog. */
 export const MAX_OPENERS = 10
+/** The maximum length of an answer that an opener quotes. */
+const QUOTED_ANSWER_MAX = 100
 
 /**
- * Lists the openers for two members: shared interests, a sentence of the partner's text, their other interests, and
- * general ones. The first three are of different kinds where possible. Their order depends on the two members.
+ * Lists the openers for two members: an answered prompt, shared interests, a sentence of the partner's text, their other
+ * interests, and general ones. The first three are of different kinds where possible. Their order depends on the two members.
  */
-export function listOpeners({ interests, about }: OpenerProfile, seed: string): Opener[] {
+export function listOpeners({ interests, about, prompts }: OpenerProfile, seed: string): Opener[] {
   const openerKeys = openerInterests.filter((key) => interests.some((interest) => interest.key === key))
   const isShared = (key: OpenerInterest) => interests.some((interest) => interest.key === key && interest.shared)
   const order = <Each extends string>(keys: readonly Each[]) =>
@@ -85,8 +89,11 @@ export function listOpeners({ interests, about }: OpenerProfile, seed: string): 
   const general = order(generalOpeners).map((key): Opener => ({ kind: 'general', key }))
   const quote = findQuote(about)
   const quotes: Opener[] = quote === null ? [] : [{ kind: 'about', quote }]
-  const first = [shared[0], quotes[0], theirs[0]].filter((opener) => opener !== undefined)
-  const rest = [...shared.slice(1, 4), ...theirs.slice(1, 3), ...general]
+  const answered = prompts
+    .filter(({ answer }) => answer.length <= QUOTED_ANSWER_MAX)
+    .map(({ key, answer }): Opener => ({ kind: 'prompt', key, answer }))
+  const first = [answered[0], shared[0], quotes[0], theirs[0]].filter((opener) => opener !== undefined)
+  const rest = [...answered.slice(1), ...shared.slice(1, 4), ...theirs.slice(1, 3), ...general]
   return [...first, ...rest].slice(0, MAX_OPENERS)
 }
 

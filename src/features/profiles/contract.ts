@@ -9,6 +9,7 @@ import {
   text,
   emptyOutput,
 } from '#platform/contract.ts'
+import { MAX_PROMPTS, PROMPT_ANSWER_LENGTH } from './prompts.rules.ts'
 import { ABOUT_LENGTH, genders, imageSenders, messageSenders, optionalFields, sexualities } from './rules.ts'
 
 /** The card of a member, the same for every viewer. */
@@ -36,6 +37,9 @@ const viewedPhoto = z.object({
   height: z.int(),
 })
 
+/** A prompt with the answer of the member. */
+const answeredPrompt = z.object({ key: z.string(), answer: z.string() })
+
 /** A choice of the product or of the site; null without one. */
 const fact = z.string().max(40).nullable()
 
@@ -52,6 +56,7 @@ const memberProfile = memberCard.extend({
   /** Omitted if the site does not show it. */
   sexuality: z.enum(sexualities).optional(),
   about: z.string(),
+  prompts: z.array(answeredPrompt),
   facts: facts.partial(),
   interests: z.array(z.object({ key: z.string(), shared: z.boolean() })),
   photos: z.array(viewedPhoto),
@@ -79,6 +84,7 @@ const ownProfile = z.object({
   birthDate: z.iso.date(),
   age: z.int(),
   about: z.string(),
+  prompts: z.array(answeredPrompt),
   interests: z.array(z.string()),
   facts,
   city: z.object({
@@ -97,6 +103,11 @@ const profileChanges = z.strictObject({
   name: text({ max: 60 }).optional(),
   sexuality: z.enum(sexualities).optional(),
   about: memberText({ max: ABOUT_LENGTH }).optional(),
+  /** In the member's order. */
+  prompts: z
+    .array(z.strictObject({ key: z.string().max(40), answer: memberText({ min: 1, max: PROMPT_ANSWER_LENGTH }) }))
+    .max(MAX_PROMPTS)
+    .optional(),
   interests: z.array(z.string().max(40)).max(200).optional(),
   hairColour: fact.optional(),
   eyeColour: fact.optional(),
@@ -151,6 +162,7 @@ export const profilesContract = {
       name_of_staff: { status: 422 },
       sexuality_mismatch: { status: 422 },
       unknown_interest: { status: 422 },
+      unknown_prompt: { status: 422 },
       unknown_choice: { status: 422 },
       field_not_offered: { status: 422 },
       unknown_city: { status: 404 },

@@ -203,18 +203,27 @@ const everything = {
   tattoos: 'few',
 }
 
-test('a profile is complete with a photo, a text, three interests and all facts; the most valuable step comes first', () => {
+test('a profile is complete with a photo, a text, a prompt, three interests and all facts; the most valuable step comes first', () => {
   const settings = { visibleFields: optionalFields }
-  expect(computeCompleteness({ ...settings, photoCount: 0, about: '', interests: [], facts: nothing })).toEqual({
+  expect(
+    computeCompleteness({ ...settings, photoCount: 0, about: '', prompts: [], interests: [], facts: nothing }),
+  ).toEqual({
     percent: 20, // the answers at signup
     steps: [
-      { key: 'photo', remainingPercent: 32 },
-      { key: 'about', remainingPercent: 16 },
-      { key: 'interests', remainingPercent: 16 },
-      { key: 'facts', remainingPercent: 16 },
+      { key: 'photo', remainingPercent: 28 },
+      { key: 'about', remainingPercent: 13 },
+      { key: 'prompts', remainingPercent: 13 },
+      { key: 'interests', remainingPercent: 13 },
+      { key: 'facts', remainingPercent: 13 },
     ],
   })
-  const full = { photoCount: 1, about: 'Hoi', interests: ['tea', 'wine', 'beer'], facts: everything }
+  const full = {
+    photoCount: 1,
+    about: 'Hoi',
+    prompts: ['sunday'],
+    interests: ['tea', 'wine', 'beer'],
+    facts: everything,
+  }
   expect(computeCompleteness({ ...settings, ...full }).percent).toBe(100)
   const half = computeCompleteness({
     ...settings,
@@ -222,19 +231,19 @@ test('a profile is complete with a photo, a text, three interests and all facts;
     interests: ['tea'],
     facts: { ...everything, tattoos: null },
   })
-  expect(half.percent).toBe(86)
-  expect(half.steps[0]).toEqual({ key: 'interests', remainingPercent: 11 })
-  expect(computeCompleteness({ ...settings, ...full, facts: { ...everything, tattoos: null } }).percent).toBe(96)
+  expect(half.percent).toBe(88)
+  expect(half.steps[0]).toEqual({ key: 'interests', remainingPercent: 9 })
+  expect(computeCompleteness({ ...settings, ...full, facts: { ...everything, tattoos: null } }).percent).toBe(97)
 })
 
 test('R-3.42 a field that the site does not show is not needed for a complete profile', () => {
-  const bare = { about: '', interests: [], facts: nothing, visibleFields: [] }
+  const bare = { about: '', prompts: [], interests: [], facts: nothing, visibleFields: [] }
   expect(computeCompleteness({ ...bare, photoCount: 1 })).toEqual({
     percent: 100,
     steps: [{ key: 'photo', remainingPercent: 0 }],
   })
   expect(computeCompleteness({ ...bare, photoCount: 0, visibleFields: ['about'] }).steps).toEqual([
-    { key: 'photo', remainingPercent: 48 },
-    { key: 'about', remainingPercent: 24 },
+    { key: 'photo', remainingPercent: 46 },
+    { key: 'about', remainingPercent: 22 },
   ])
 })

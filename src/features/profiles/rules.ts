@@ -49,6 +49,7 @@ export function listFactChoices(fact: Fact, current: readonly string[], settings
  */
 export const fieldSettingNames = {
   about: 'about',
+  prompts: 'prompts',
   interests: 'interests',
   sexuality: 'sexuality',
   hairColour: 'hair_colour',
@@ -204,13 +205,14 @@ export function isNew(signupAt: Date, now: Date): boolean {
 
 /** A step towards a complete profile. `remainingPercent` is the percentage that it still adds, 0 once it is done. */
 export interface CompletenessStep {
-  readonly key: 'photo' | 'about' | 'interests' | 'facts'
+  readonly key: 'photo' | 'about' | 'prompts' | 'interests' | 'facts'
   readonly remainingPercent: number
 }
 
 /** The parts of a profile that count for its completeness. */
 interface CompletenessInput {
   readonly about: string
+  readonly prompts: readonly unknown[]
   readonly interests: readonly string[]
   readonly facts: Readonly<Record<Fact, string | null>>
   readonly photoCount: number
@@ -219,7 +221,7 @@ interface CompletenessInput {
 
 /** The number of interests of a complete profile. */
 export const COMPLETE_INTERESTS = 3
-const WEIGHTS = { photo: 32, about: 16, interests: 16, facts: 16 } as const
+const WEIGHTS = { photo: 28, about: 13, prompts: 13, interests: 13, facts: 13 } as const
 /** The weight of the answers at signup, which every profile has. */
 const SIGNUP_WEIGHT = 20
 
@@ -241,12 +243,13 @@ export function computeCompleteness(profile: CompletenessInput): { percent: numb
   return { percent, steps: steps.toSorted((one, other) => other.remainingPercent - one.remainingPercent) }
 }
 
-function buildParts({ about, interests, facts, photoCount, visibleFields }: CompletenessInput) {
+function buildParts({ about, prompts, interests, facts, photoCount, visibleFields }: CompletenessInput) {
   const offered = Object.entries(facts).filter(([fact]) => visibleFields.some((field) => field === fact))
   const filledFacts = offered.filter(([, value]) => value !== null).length
   const parts = [
     { key: 'photo', isShown: true, filled: photoCount > 0 ? 1 : 0 },
     { key: 'about', isShown: visibleFields.includes('about'), filled: about ? 1 : 0 },
+    { key: 'prompts', isShown: visibleFields.includes('prompts'), filled: prompts.length > 0 ? 1 : 0 },
     {
       key: 'interests',
       isShown: visibleFields.includes('interests'),

@@ -1,4 +1,4 @@
-/** The lists from which members choose: gifts, interests and the facts of a profile. A site can extend each. */
+/** The lists from which members choose: gifts, interests, the facts of a profile and its prompts. A site can extend each. */
 export const CHOICE_LISTS = [
   'gifts',
   'interests',
@@ -7,6 +7,7 @@ export const CHOICE_LISTS = [
   'bodyType',
   'relationshipStatus',
   'tattoos',
+  'prompts',
 ] as const
 
 export type ChoiceList = (typeof CHOICE_LISTS)[number]

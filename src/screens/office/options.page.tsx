@@ -11,7 +11,7 @@ import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 export const handle = officeHandle
 export const loader = loadForStaff('office-options', (api: BackofficeApi) => [officeChoicesQuery(api)])
 
-/** The choices of every fact of a profile, and the forms that add, change and retire them. */
+/** The choices of every fact of a profile and of its prompts, and the forms that add, change and retire them. */
 export default function OfficeOptionsPage() {
   const t = useTexts('office-choices')
   const data = useQueryData(officeChoicesQuery(useApi<BackofficeApi>()))
@@ -19,7 +19,7 @@ export default function OfficeOptionsPage() {
   return (
     <OfficePage title={t('options.title')} intro={t('options.intro')}>
       <p className="mb-5 max-w-[68ch] text-text-2">{t('retiredStays')}</p>
-      {factNames.map((fact) => (
+      {([...factNames, 'prompts'] as const).map((fact) => (
         <section key={fact} aria-labelledby={fact} className="mb-8">
           <h2 id={fact} className="mb-3 text-xl">
             {t(`lists.${fact}`)}

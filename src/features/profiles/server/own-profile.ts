@@ -9,6 +9,7 @@ import { inTransaction, type Context, type MemberContext } from '#platform/serve
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { OwnProfile, ProfileChanges, profilesContract } from '../contract.ts'
+import { joinProfileTexts, PROMPTS, validatePrompts } from '../prompts.rules.ts'
 import {
   ageOn,
   factChoices,
@@ -20,8 +21,8 @@ import {
   validateSexuality,
 } from '../rules.ts'
 import { validateMemberName } from './names.ts'
-import { aboutChanged, profileChanged } from './profiles.ts'
-import { toFacts } from './profile-view.ts'
+import { profileChanged, textsChanged } from './profiles.ts'
+import { toFacts, toPrompts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 import type { InputOf } from '#platform/contract.ts'
 
@@ -40,6 +41,7 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
     birthDate: row.birth_date,
     age: ageOn(row.birth_date, formatDateInTimeZone(ctx.now(), settings.time_zone)),
     about: row.about,
+    prompts: toPrompts(row),
     interests: listChoices('interests', INTERESTS, settings).filter((key) => row.interests.includes(key)),
     facts: toFacts(row, settings),
     city: {
@@ -55,7 +57,7 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
 
 /**
  * Changes the given fields of the member's own profile. Idempotent.
- * @throws Refusal `name_…` (C-73), `sexuality_mismatch` (C-45), `unknown_interest` (R-3.20), `unknown_choice`,
+ * @throws Refusal `name_…` (C-73), `sexuality_mismatch` (C-45), `unknown_interest` (R-3.20), `unknown_prompt`, `unknown_choice`,
  * `field_not_offered` (R-3.42), `unknown_city`, `rate_limited`
  */
 export async function changeProfile(
@@ -73,8 +75,8 @@ export async function changeProfile(
     await refuseInvalidValues(tx, current, changes)
     await writeProfile(tx, { ...current, ...toColumns(current, changes), ...(city ? toCityColumns(city) : {}) })
     await profileChanged.publish(tx, { memberId })
-    const { about } = changes
-    if (about !== undefined && about !== current.about) await aboutChanged.publish(tx, { memberId, about })
+    const texts = joinProfileTexts({ ...current, ...toColumns(current, changes) })
+    if (texts !== joinProfileTexts(current)) await textsChanged.publish(tx, { memberId, texts })
   })
   return getMyProfile(ctx)
 }
@@ -86,10 +88,12 @@ async function refuseUnofferedValues(ctx: Context, changes: ProfileChanges): Pro
   if (field) throw new Refusal('field_not_offered', { field })
 }
 
-/** Refuses interests and facts that the site does not offer. A member may save again what they have (R-3.20). */
+/** Refuses interests, prompts and facts that the site does not offer. A member may save again what they have (R-3.20). */
 async function refuseUnofferedChoices(ctx: Context, current: ProfileRow, changes: ProfileChanges): Promise<void> {
   const settings = await getSiteSettings(ctx)
-  const refusal = validateInterests(changes.interests ?? [], [...settings.interests, ...current.interests])
+  const refusal =
+    validateInterests(changes.interests ?? [], [...settings.interests, ...current.interests]) ??
+    validatePrompts(changes.prompts ?? [], [...listOffered('prompts', PROMPTS, settings), ...current.prompts])
   if (refusal) throw refusal
   const facts = toFacts(current, settings)
   const field = factNames.find((fact) => {
@@ -113,7 +117,8 @@ async function refuseInvalidValues(
 }
 
 function toColumns(current: ProfileRow, changes: ProfileChanges): Partial<ProfileRow> {
-  const { name, sexuality, about, interests, hairColour, eyeColour, bodyType, relationshipStatus, tattoos } = changes
+  const { name, sexuality, about, prompts, interests, hairColour, eyeColour, bodyType, relationshipStatus, tattoos } =
+    changes
   const seeks = sexuality && sexuality !== current.sexuality ? soughtGenderOf(current.gender, sexuality) : undefined
   const columns = {
     name,
@@ -121,6 +126,8 @@ function toColumns(current: ProfileRow, changes: ProfileChanges): Partial<Profil
     seeks,
     about,
     tattoos,
+    prompts: prompts?.map(({ key }) => key),
+    promptAnswers: prompts?.map(({ answer }) => answer),
     interests: interests && [...new Set(interests)],
     hair_colour: hairColour,
     eye_colour: eyeColour,
@@ -150,7 +157,8 @@ export async function writeProfile(tx: Context, row: ProfileRow): Promise<void> 
     relationshipStatus: row.relationship_status,
     tattoos: row.tattoos,
   }
-  const details = { about: row.about, interests: row.interests }
+  const { about, prompts, promptAnswers, interests } = row
+  const details = { about, prompts, promptAnswers, interests }
   await updateProfile.run(tx, {
     memberId: row.member_id,
     name: row.name,

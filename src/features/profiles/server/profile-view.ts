@@ -7,6 +7,7 @@ import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { MemberProfile, profilesContract } from '../contract.ts'
+import type { AnsweredPrompt } from '../prompts.rules.ts'
 import { factChoices, listVisibleFields, type Fact } from '../rules.ts'
 import { toMemberCard } from './profiles.ts'
 import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisibleProfileRow } from './profiles.sql.ts'
@@ -55,6 +56,7 @@ export function toMemberProfile(
     gender: row.gender,
     ...(fields.includes('sexuality') ? { sexuality: row.sexuality } : {}),
     about: fields.includes('about') ? row.about : '',
+    prompts: fields.includes('prompts') ? toPrompts(row) : [],
     facts: toVisibleFacts(row, settings),
     interests: fields.includes('interests') ? toInterests(row, { settings, isSelf }) : [],
     photos,
@@ -82,6 +84,11 @@ async function findViewableProfile(ctx: Context, id: string): Promise<VisiblePro
     return findPublicProfile.require(ctx, { memberId: id, viewerId: null }, 'authentication_required')
   }
   return findVisibleProfile.require(ctx, { memberId: id, viewerId: ctx.actor.memberId }, 'member_not_found')
+}
+
+/** Pairs the prompts of a row with their answers, also retired ones. */
+export function toPrompts({ prompts, promptAnswers }: ProfileRow): AnsweredPrompt[] {
+  return prompts.map((key, index) => ({ key, answer: promptAnswers[index] ?? '' }))
 }
 
 /** Converts a row to the contract's facts. A retired choice stays; a value that never was one becomes null. */

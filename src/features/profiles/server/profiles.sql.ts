@@ -37,6 +37,8 @@ export interface ProfileRow {
   city_id: number
   city_name: string
   about: string
+  prompts: string[]
+  promptAnswers: string[]
   interests: string[]
   hair_colour: string | null
   eye_colour: string | null
@@ -58,7 +60,7 @@ export interface ProfileRow {
 }
 
 const profileColumns = `p.member_id, p.name, p.gender, p.sexuality, p.seeks, p.birth_date, p.country, p.region_code, p.city_id,
-  p.city_name, p.about, p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
+  p.city_name, p.about, p.prompts, p.prompt_answers as "promptAnswers", p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
   p.invisible, p.hidden_by_decision, p.public_visible, p.messages_from, p.images_from, p.is_fictional,
   p.hides_fictional, p.on_sister_sites, p.retired_at, p.version`
 
@@ -125,6 +127,8 @@ export const updateProfile = statement<{
   cityId: number
   cityName: string
   about: string
+  prompts: readonly string[]
+  promptAnswers: readonly string[]
   interests: string[]
   hairColour: string | null
   eyeColour: string | null
@@ -134,15 +138,27 @@ export const updateProfile = statement<{
 }>(
   'profiles.update',
   `update profile set name = :name, sexuality = :sexuality, seeks = :seeks, country = :country, region_code = :region, city_id = :cityId, city_name = :cityName,
-    about = :about, interests = :interests, hair_colour = :hairColour, eye_colour = :eyeColour, body_type = :bodyType, relationship_status = :relationshipStatus, tattoos = :tattoos,
+    about = :about, prompts = :prompts, prompt_answers = :promptAnswers, interests = :interests, hair_colour = :hairColour, eye_colour = :eyeColour, body_type = :bodyType, relationship_status = :relationshipStatus, tattoos = :tattoos,
     version = version + 1
   where member_id = :memberId and site_id = :site`,
 )
 
-/** Replaces the text of a profile that still has a text. */
+/** Replaces the text of a profile that still has that text. */
 export const writeAbout = statement<{ memberId: string; about: string; current: string }>(
   'profiles.write_about',
   `update profile set about = :about, version = version + 1 where member_id = :memberId and site_id = :site and about = :current`,
+)
+
+/** Replaces the answered prompts of a profile that still has those answers. */
+export const writePrompts = statement<{
+  memberId: string
+  prompts: readonly string[]
+  promptAnswers: readonly string[]
+  current: readonly string[]
+}>(
+  'profiles.write_prompts',
+  `update profile set prompts = :prompts, prompt_answers = :promptAnswers, version = version + 1
+  where member_id = :memberId and site_id = :site and prompt_answers = :current`,
 )
 
 export const updatePrivacy = statement<{

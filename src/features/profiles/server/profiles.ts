@@ -36,8 +36,8 @@ import {
 /** Published when a member's profile or privacy settings change. */
 export const profileChanged = event<{ memberId: string }>('profiles.profile_changed')
 
-/** Published when a member saved another profile text, in the transaction of the change. */
-export const aboutChanged = event<{ memberId: string; about: string }>('profiles.about_changed')
+/** Published when a member saved another profile text or other answers, with all of them, in the transaction of the change. */
+export const textsChanged = event<{ memberId: string; texts: string }>('profiles.texts_changed')
 
 /** The profile that a new member enters at signup. */
 export interface NewProfile {

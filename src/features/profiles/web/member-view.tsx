@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PhotoGallery } from '#features/photos/web/photos.tsx'
 import type { MemberProfile } from '../contract.ts'
+import { MemberPrompts } from './member-prompts.tsx'
 import { MemberAbout, MemberFacts, MemberInterests } from './member-details.tsx'
 import { NameAndCity } from './name-and-city.tsx'
 import { PLACEHOLDER } from './profiles.tsx'
@@ -35,7 +36,9 @@ export function MemberView({ member, topLeft, topRight, tag, actions }: MemberVi
       <div className="flex flex-col gap-8 px-5 pt-6 md:px-0 md:pt-2">
         <NameAndCity member={member} variant="page" tag={tag} />
         {actions}
+        <MemberPrompts prompts={member.prompts.slice(0, 1)} />
         <MemberAbout member={member} />
+        <MemberPrompts prompts={member.prompts.slice(1)} />
         <MemberInterests interests={member.interests} />
         <MemberFacts member={member} />
       </div>

@@ -11,6 +11,13 @@ export function useInterestName(): (interest: string) => string {
   return (interest) => choiceName('interests', interest)
 }
 
+/** Returns a function that translates a prompt of the site. */
+export function usePromptName(): (prompt: string) => string {
+  const choiceName = useChoiceName()
+  // used texts: prompts.*
+  return (prompt) => choiceName('prompts', prompt)
+}
+
 /** Returns a function that translates the value of a fact. */
 export function useFactValueName(): (fact: Fact, value: string) => string {
   // used texts: hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*

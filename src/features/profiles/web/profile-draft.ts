@@ -27,6 +27,7 @@ const fieldByRefusal: Readonly<Record<string, FieldName>> = {
   unknown_city: 'city',
   sexuality_mismatch: 'sexuality',
   unknown_interest: 'interests',
+  unknown_prompt: 'prompts',
 }
 
 /** Returns the field that a refusal is about, or null. */
@@ -45,10 +46,18 @@ export function diffDraft({ cityName: _cityName, ...draft }: Draft, profile: Own
     name: profile.name,
     sexuality: profile.sexuality,
     about: profile.about,
+    prompts: profile.prompts,
     cityId: profile.city.id,
     interests: profile.interests,
   }
   const isChanged = ([key, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(current[key as keyof ProfileChanges])
-  return Object.fromEntries(Object.entries(draft).filter(isChanged))
+  return Object.fromEntries(Object.entries(dropUnanswered(draft)).filter(isChanged))
+}
+
+/** Leaves out prompts without an answer, which are not saved. */
+function dropUnanswered(changes: ProfileChanges): ProfileChanges {
+  const { prompts } = changes
+  if (!prompts?.some(({ answer }) => answer.trim() === '')) return changes
+  return { ...changes, prompts: prompts.filter(({ answer }) => answer.trim() !== '') }
 }

@@ -16,10 +16,11 @@ const profile: OwnProfile = {
   birthDate: '1992-05-17',
   age: 34,
   about: '',
+  prompts: [],
   interests: [],
   facts: { hairColour: null, eyeColour: null, bodyType: null, relationshipStatus: null, tattoos: null },
   city: { id: 1, name: 'Utrecht', country: 'NL', regionCode: 'NL-UT', regionName: 'Utrecht' },
-  visibleFields: ['about', 'hairColour', 'eyeColour'],
+  visibleFields: ['about', 'prompts', 'hairColour', 'eyeColour'],
 }
 
 /** Opens the form of a profile, which refuses web addresses as a name. */
@@ -70,6 +71,39 @@ test('contact data in the text is pointed out before it is saved, and can be cha
   await screen.getByRole('button', { name: 'Toch opslaan' }).click()
   await expect.element(screen.getByText('Je profiel is bijgewerkt.')).toBeVisible()
   expect(screen.listSaved()).toHaveLength(1)
+})
+
+test('a member chooses prompts, answers and orders them; one without an answer is not saved', async () => {
+  const screen = await openForm()
+  const chooser = screen.getByLabelText('Zin toevoegen')
+  await chooser.selectOptions('Op zondag vind je me …')
+  const sunday = screen.getByRole('textbox', { name: 'Op zondag vind je me …' })
+  await expect.element(sunday).toHaveFocus()
+  await sunday.fill('op de markt')
+  await chooser.selectOptions('Ik ben trots op …')
+  await screen.getByRole('textbox', { name: 'Ik ben trots op …' }).fill('mijn moestuin')
+  await chooser.selectOptions('Een klein geluk …')
+  await expect.element(chooser).not.toBeInTheDocument() // three is the limit
+  await screen.getByRole('button', { name: '„Ik ben trots op …” naar boven' }).click()
+  await screen.save.click()
+  await expect.element(screen.getByText('Je profiel is bijgewerkt.')).toBeVisible()
+  expect(screen.listSaved()).toEqual([
+    {
+      prompts: [
+        { key: 'proud_of', answer: 'mijn moestuin' },
+        { key: 'sunday', answer: 'op de markt' },
+      ],
+    },
+  ])
+})
+
+test('contact data in an answer is pointed out before it is saved', async () => {
+  const screen = await openForm()
+  await screen.getByLabelText('Zin toevoegen').selectOptions('Op zondag vind je me …')
+  await screen.getByRole('textbox', { name: 'Op zondag vind je me …' }).fill('via eva@mail.test')
+  await screen.save.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/een e-mailadres/)
+  expect(screen.listSaved()).toEqual([])
 })
 
 test('a refused field shows the reason and gets the focus', async () => {

@@ -10,6 +10,7 @@ import { AboutField } from './about-field.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { InterestFields } from './interest-fields.tsx'
+import { PromptFields } from './prompt-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { diffDraft, fieldIdOf, findRefusedField, focusField, type Draft, type FieldName } from './profile-draft.ts'
 import { useChangeProfile } from './profiles.queries.ts'
@@ -45,6 +46,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           onChangeText={form.dismissWarning}
         />
       )}
+      {profile.visibleFields.includes('prompts') && <PromptFields {...fields} />}
       <FactFields {...fields} />
       {profile.visibleFields.includes('interests') && <InterestFields {...fields} />}
       <SaveBar isChanged={isChanged} isPending={save.isPending} error={form.generalError} />
@@ -65,7 +67,7 @@ function useProfileForm(profile: OwnProfile) {
   useFocusOnError(refusedField && fieldIdOf(refusedField), save.failureCount)
   const change = (part: Draft) => {
     if (save.error) save.reset()
-    if ('about' in part) setContactKinds([])
+    if ('about' in part || 'prompts' in part) setContactKinds([])
     setDraft((before) => ({ ...before, ...part }))
   }
   const send = async (): Promise<boolean> => {
@@ -81,7 +83,8 @@ function useProfileForm(profile: OwnProfile) {
   }
   /** Returns false when the changes were not saved: refused, or stopped by the warning about contact data. */
   const saveUnlessWarned = async (): Promise<boolean> => {
-    const foundKinds = findContactKinds(changes.about ?? '')
+    const answers = (changes.prompts ?? []).map(({ answer }) => answer)
+    const foundKinds = findContactKinds([changes.about ?? '', ...answers].join('\n'))
     if (foundKinds.length === 0) return send()
     setContactKinds(foundKinds)
     return false

@@ -9,8 +9,9 @@ import type { MemberCardData } from '../contract.ts'
 import { useFictionalLabel } from './fictional-label.ts'
 
 export { FictionalHint } from './fictional-hint.tsx'
+export { MemberPrompts } from './member-prompts.tsx'
 export { useFictionalWord } from './fictional-label.ts'
-export { useFactValueName, useInterestName } from './option-names.ts'
+export { useFactValueName, useInterestName, usePromptName } from './option-names.ts'
 
 export type MemberCardProps = {
   card: MemberCardData

@@ -118,6 +118,7 @@ const optionGroups: Readonly<Record<string, readonly [namespace: Namespace, grou
   relationship_status: ['options', 'relationshipStatus'],
   tattoos: ['options', 'tattoos'],
   interests: ['options', 'interests'],
+  prompts: ['options', 'prompts'],
   body_types: ['options', 'bodyType'],
   relationship_statuses: ['options', 'relationshipStatus'],
   area: ['export', 'values.area'],

@@ -9,6 +9,7 @@ const countries = ['NL', 'BE', 'DE', 'LU', 'FR', 'AT', 'CH']
 
 const profileFields = [
   'about',
+  'prompts',
   'interests',
   'sexuality',
   'hair_colour',

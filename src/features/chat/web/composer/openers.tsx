@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
-import { useInterestName } from '#features/profiles/web/profiles.tsx'
+import { useInterestName, usePromptName } from '#features/profiles/web/profiles.tsx'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/calls/query.ts'
 import { inSentence } from '#texts/locales.ts'
@@ -27,7 +27,9 @@ export function Openers({ memberId, partner, onPick }: OpenersProps) {
   const { data: profile, isPending } = useQuery({ ...memberQuery(useApi<Api>(), partner.id), staleTime: Infinity })
   const [isOpen, setOpen] = useState(false)
   if (isPending) return null
-  const openers = listOpeners(profile ?? { interests: [], about: '' }, `${memberId} ${partner.id}`).map(toText)
+  const openers = listOpeners(profile ?? { interests: [], about: '', prompts: [] }, `${memberId} ${partner.id}`).map(
+    toText,
+  )
   const pick = (text: string) => {
     setOpen(false)
     onPick(text)
@@ -70,8 +72,11 @@ export function Openers({ memberId, partner, onPick }: OpenersProps) {
 function useOpenerText(name: string): (opener: Opener) => string {
   const t = useTexts('openers')
   const toInterestName = useInterestName()
+  const toPromptName = usePromptName()
   const locale = useLocale()
   return (opener) => {
+    if (opener.kind === 'prompt')
+      return t('prompt', { name, sentence: `${toPromptName(opener.key).replace(/ ?…$/, '')} ${opener.answer}` })
     if (opener.kind === 'about') return t('about', { name, quote: opener.quote })
     if (opener.kind === 'general') return t(`general.${opener.key}`, { name })
     const interest = inSentence(toInterestName(opener.interest), locale)

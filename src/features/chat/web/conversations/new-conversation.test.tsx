@@ -33,6 +33,7 @@ function newProfile(): MemberProfile {
   return {
     ...newCard(),
     ...texts,
+    prompts: [],
     facts: {},
     photos: [],
     interests: [{ key: 'hiking', shared: true }],

@@ -11,6 +11,7 @@ const partner: MemberProfile = {
   ...newCard({ photo: { key: '0/bert', hash: '' } }),
   gender: 'male',
   about: 'Ik zeil graag.',
+  prompts: [{ key: 'sunday', answer: 'op het water, ook als het regent' }],
   facts: {},
   interests: [
     { key: 'art', shared: true },
@@ -34,6 +35,7 @@ test('on a wide screen the partner is beside the conversation, with the shared i
   await expect.element(panel.getByRole('heading', { name: 'Bert, 34' })).toBeVisible()
   await expect.element(panel.getByText('Utrecht')).toBeVisible()
   await expect.element(panel.getByText('Jullie zijn een match')).toBeVisible()
+  await expect.element(panel.getByText('op het water, ook als het regent')).toBeVisible()
   await expect.element(panel.getByRole('heading', { name: '1 gedeelde interesse' })).toBeVisible()
   await expect.poll(() => panel.getByRole('listitem').all().length).toBe(1)
   await expect.element(panel.getByRole('link', { name: 'Bekijk profiel' })).toHaveAttribute('href', '/members/bert')

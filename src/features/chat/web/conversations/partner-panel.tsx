@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberProfile } from '#features/profiles/contract.ts'
-import { FictionalTag, useInterestName } from '#features/profiles/web/profiles.tsx'
+import { FictionalTag, MemberPrompts, useInterestName } from '#features/profiles/web/profiles.tsx'
 import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/calls/query.ts'
@@ -69,6 +69,7 @@ function PartnerSummary({ partner }: { partner: MemberProfile }) {
         )}
         <MatchMark partnerId={partner.id} />
       </div>
+      <MemberPrompts prompts={partner.prompts} />
       <SharedInterests interests={partner.interests} />
       <ButtonLink to={href('members-id', { id: partner.id })} variant="secondary" wide>
         {t('panel.open')}

@@ -127,6 +127,19 @@ test('a removed profile text comes back with the reversal, and not over a newer 
   }
 })
 
+test('a removal takes the answers of the profile too, and the reversal returns them', async () => {
+  await using world = await newWorld()
+  const bert = await world.member({ gender: 'male' })
+  const prompts = [{ key: 'sunday', answer: 'in bed' }]
+  await world.as(bert).patch('/api/profile', { prompts })
+  const id = await reportMember(world, bert)
+  await decide(world, id, { outcome: 'remove', ...measure })
+  const read = async () => (await (await world.as(bert).get('/api/profile')).json()).prompts
+  expect(await read()).toEqual([])
+  expect((await reverse(world, id)).status).toBe(200)
+  expect(await read()).toEqual(prompts)
+})
+
 test('a removed photo comes back as the main one with the reversal', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male' })

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { joinProfileTexts } from '#features/profiles/prompts.rules.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
 import { port } from '#platform/port.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -69,7 +70,8 @@ export async function requireSubject(
   const found = await (kind === 'message' ? findMessage(ctx, id) : findPhotoOrMember(ctx, kind, id))
   const profile = found && (await findProfile(ctx, found.memberId))
   if (!profile) throw new Refusal('report_subject_not_found')
-  const { name, about, interests, birth_date: birthDate } = profile
+  const { name, interests, birth_date: birthDate } = profile
+  const about = joinProfileTexts(profile)
   const { memberId, imageKey, ...rest } = found
   return { kind, id, memberId, imageKey, evidence: { profile: { name, about, interests, birthDate }, ...rest } }
 }

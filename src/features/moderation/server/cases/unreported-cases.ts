@@ -1,3 +1,4 @@
+import { joinProfileTexts } from '#features/profiles/prompts.rules.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
 import type { Context } from '#platform/server/context.ts'
 import { findDeadline, severityOf, type ReportCategory, type SubjectKind } from '../../rules.ts'
@@ -18,7 +19,8 @@ export async function openUnreportedCase(tx: Context, subject: UnreportedSubject
   const { kind, id, memberId, messages = [], category } = subject
   const profile = await findProfile(tx, memberId)
   if (!profile) return null
-  const { name, about, interests, birth_date: birthDate } = profile
+  const { name, interests, birth_date: birthDate } = profile
+  const about = joinProfileTexts(profile)
   const evidence: Evidence = { profile: { name, about, interests, birthDate }, photo: null, messages }
   const at = tx.now()
   const identity = { id: tx.newId(), kind, subjectId: id, memberId }

@@ -110,6 +110,15 @@ test('T20 a profile text that a rule flags opens a case when it is saved, and on
   expect(await listCases(world)).toHaveLength(2)
 })
 
+test('T20 an answer to a prompt that a rule flags opens a case with the answer', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ about: 'Hoi' })
+  await world.as(anna).patch('/api/profile', { prompts: [{ key: 'sunday', answer: asksForMoney }] })
+  const [found] = await listCases(world)
+  expect(found).toMatchObject({ subject_kind: 'member', category: 'scam', rules: ['money'] })
+  expect(found?.evidence.profile.about).toBe(`Hoi\n${asksForMoney}`)
+})
+
 test('L-24 the statement of reasons says that a rule flagged the message, and that a person decided', async () => {
   await using world = await newWorld()
   const [anna, bert] = await newPair(world)

@@ -67,11 +67,14 @@ async function queueMessage(tx: MemberContext, sent: SentText, flags: readonly F
 }
 
 /**
- * Applies the rules of the site to the text of a profile. Every enabled rule puts it into the queue, because it has no
- * single recipient to warn. Listens to `aboutChanged`.
+ * Applies the rules of the site to the texts of a profile. Every enabled rule puts it into the queue, because it has no
+ * single recipient to warn. Listens to `textsChanged`.
  */
-export async function flagAbout(ctx: Context, { memberId, about }: { memberId: string; about: string }): Promise<void> {
-  const flags = findFlags(about, await getFlagRules(ctx))
+export async function flagProfileTexts(
+  ctx: Context,
+  { memberId, texts }: { memberId: string; texts: string },
+): Promise<void> {
+  const flags = findFlags(texts, await getFlagRules(ctx))
   if (flags.length > 0) await openCase(ctx, { kind: 'member', id: memberId, memberId, messages: [], flags })
 }
 

@@ -2,7 +2,7 @@
 import { setBannedByDecision } from '#features/accounts/server/members/bans.ts'
 import { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from '#features/photos/server/removal.ts'
 import { setHiddenByDecision } from '#features/profiles/server/profiles.ts'
-import { clearAbout, restoreAbout } from '#features/profiles/server/about-removal.ts'
+import { clearProfileTexts, restoreProfileTexts, type ProfileTexts } from '#features/profiles/server/about-removal.ts'
 import { event } from '#platform/event.ts'
 import { port } from '#platform/port.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -14,7 +14,7 @@ import { listMeasuresInForce, lockAccount } from '../cases/decisions.sql.ts'
 /** The state that a reversal restores. */
 export type Restorable =
   | ({ readonly kind: 'photo' } & RemovedPhoto)
-  | { readonly kind: 'about'; readonly about: string }
+  | ({ readonly kind: 'about' } & ProfileTexts)
   | { readonly kind: 'message'; readonly messageId: string; readonly body: string }
 
 /** Removes a message by a decision, and returns its body; null when it was removed before. */
@@ -37,8 +37,8 @@ export async function removeSubject(tx: Context, { kind, id, memberId }: Reporte
     return photo && { kind, ...photo }
   }
   if (kind === 'member') {
-    const about = await clearAbout(tx, memberId)
-    return about === null ? null : { kind: 'about', about }
+    const texts = await clearProfileTexts(tx, memberId)
+    return texts && { kind: 'about', ...texts }
   }
   const removed = await messageRemoval.ask(tx, { messageId: id })
   return removed && { kind, messageId: id, ...removed }
@@ -48,7 +48,7 @@ export async function removeSubject(tx: Context, { kind, id, memberId }: Reporte
 export async function restoreSubject(tx: Context, memberId: string, restorable: Restorable | null): Promise<void> {
   if (!restorable) return
   if (restorable.kind === 'photo') return restorePhoto(tx, restorable)
-  if (restorable.kind === 'about') return restoreAbout(tx, { memberId, about: restorable.about })
+  if (restorable.kind === 'about') return restoreProfileTexts(tx, { memberId, ...restorable })
   return messageRestored.publish(tx, restorable)
 }
 
