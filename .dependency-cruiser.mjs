@@ -23,6 +23,7 @@ export const FEATURES = [
   'search',
   'likes',
   'chat',
+  'discover',
   'signup',
   'settings',
   'landers',

@@ -1,3 +1,4 @@
+import { discoverFeature } from '#features/discover/server/discover.feature.ts'
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
 import { backofficeFeature } from '#features/backoffice/server/backoffice.feature.ts'
 import { bankFeature } from '#features/bank/server/bank.feature.ts'
@@ -52,6 +53,7 @@ export const features = [
   searchFeature,
   likesFeature,
   chatFeature,
+  discoverFeature,
   signupFeature,
   settingsFeature,
   landersFeature,

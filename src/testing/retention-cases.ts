@@ -158,6 +158,13 @@ export const retentionCases: readonly RetentionCase[] = [
     remaining: 'select 1 from member_skip where member_id = $1',
   },
   {
+    job: 'discover.delete_old_views',
+    description: 'views in Discover after 14 days',
+    seconds: 14 * day,
+    insert: 'insert into discover_view (member_id, other_id, site_id, shown_at) values ($2, $3, $3, $1)',
+    remaining: 'select 1 from discover_view where member_id = $1',
+  },
+  {
     job: 'likes.delete_old_skips',
     description: 'snoozed dialogs after 30 days',
     seconds: 30 * day,

@@ -83,9 +83,9 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/likes/server/matches.test.ts'],
   },
   {
-    file: 'src/features/likes/server/swipe.sql.ts',
-    find: 'k.skipped_at > :skippedSince) ${extraCondition}',
-    replace: 'k.skipped_at < :skippedSince) ${extraCondition}',
+    file: 'src/features/likes/server/deck.sql.ts',
+    find: 'k.skipped_at > :skippedSince)`',
+    replace: 'k.skipped_at < :skippedSince)`',
     tests: ['src/features/likes/server/swipe.test.ts'],
   },
   {

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { isPremium } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -32,17 +33,25 @@ export async function buildLimitRefusal(ctx: Context, kind: QuotaKind, limit: nu
 /** Returns the member's quota for today in the swipe game (C-14). */
 export async function findSwipeQuota(ctx: MemberContext): Promise<SwipeQuota> {
   const { time_zone } = await getSiteSettings(ctx)
-  const today = formatDateInTimeZone(ctx.now(), time_zone)
-  const [limit, row] = await Promise.all([
-    findSwipeLimit(ctx),
-    findGivenCount.one(ctx, { memberId: ctx.actor.memberId, kind: 'swipe', today }),
-  ])
+  const [limit, given] = await Promise.all([findSwipeLimit(ctx), countGiven(ctx, 'swipe')])
   return {
     limit,
-    remaining: countRemaining(limit, row?.given ?? 0),
+    remaining: countRemaining(limit, given),
     resets_at: getNextDayStart(ctx.now(), time_zone).toISOString(),
     now: ctx.now().toISOString(),
   }
+}
+
+/** Counts the likes that the member may still give today, in the swipe game (C-14) or elsewhere (C-15). */
+export async function countLikesLeft(ctx: MemberContext, kind: QuotaKind): Promise<number> {
+  const [limit, given] = await Promise.all([findDailyLimit(ctx, kind), countGiven(ctx, kind)])
+  return countRemaining(limit, given)
+}
+
+async function countGiven(ctx: MemberContext, kind: QuotaKind): Promise<number> {
+  const { time_zone } = await getSiteSettings(ctx)
+  const today = formatDateInTimeZone(ctx.now(), time_zone)
+  return (await findGivenCount.one(ctx, { memberId: ctx.actor.memberId, kind, today }))?.given ?? 0
 }
 
 async function findSwipeLimit(ctx: MemberContext): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { generateBenchmarkMembers } from '../../../../db/seed/benchmark-members.ts'
-import { listDeck, listSuggestions } from './swipe.sql.ts'
+import { listDeck, listSuggestions } from './deck.sql.ts'
 
 interface Node {
   'Node Type': string

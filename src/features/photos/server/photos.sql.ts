@@ -34,6 +34,16 @@ export const listActivePhotos = statement<{ memberId: string; viewerId: string |
   from photo where member_id = :memberId and site_id = :site and status = 'active' order by is_main desc, position, id`,
 )
 
+/** Lists the active photos of several members, each profile in its order. Premium status as in `listActivePhotos`. */
+export const listActivePhotosOfMembers = statement<{ memberIds: readonly string[]; viewerId: string }, ViewedRow>(
+  'photos.list_active_of_members',
+  `select ${columns},
+    coalesce((select paid_orders > 0 from credit_balance b where b.member_id = photo.member_id), false) as owner_premium,
+    coalesce((select paid_orders > 0 from credit_balance where member_id = :viewerId), false) as viewer_premium
+  from photo where member_id = any(:memberIds::uuid[]) and site_id = :site and status = 'active'
+  order by member_id, is_main desc, position, id`,
+)
+
 export const findPhoto = statement<{ photoId: string }, PhotoRow>(
   'photos.find',
   `select ${columns} from photo where id = :photoId and site_id = :site`,

@@ -9,6 +9,7 @@ import {
   deleteMemberPhotos,
   findPhoto,
   listActivePhotos,
+  listActivePhotosOfMembers,
   listPhotos,
   lockPhotos,
   setMainPhoto,
@@ -48,6 +49,28 @@ export async function listPhotosForViewer(ctx: Context, memberId: string): Promi
   const [rows, settings] = await Promise.all([listActivePhotos.all(ctx, { memberId, viewerId }), getSiteSettings(ctx)])
   if (viewerId === memberId) return { photos: rows.map((photo) => toViewedPhoto(photo, false)), unlock: null }
   return toVisiblePhotos(rows, viewerTierOf(viewerId, rows[0]?.viewer_premium ?? false), settings)
+}
+
+/**
+ * Lists for each of these members the photos that the current member may see, the main one first, without locked ones
+ * (C-28). The caller checks that the member may see the profiles.
+ */
+export async function listOpenPhotos(
+  ctx: MemberContext,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, ViewedPhoto[]>> {
+  const viewerId = ctx.actor.memberId
+  const [rows, settings] = await Promise.all([
+    listActivePhotosOfMembers.all(ctx, { memberIds, viewerId }),
+    getSiteSettings(ctx),
+  ])
+  const byMember = Map.groupBy(rows, (row) => row.member_id)
+  return new Map(
+    [...byMember].map(([memberId, photos]) => {
+      const visible = toVisiblePhotos(photos, viewerTierOf(viewerId, photos[0]?.viewer_premium ?? false), settings)
+      return [memberId, visible.photos.filter(({ locked }) => !locked)]
+    }),
+  )
 }
 
 /** Lists the member's own photos as a viewer of another tier sees them, for the profile preview (C-28). */

@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import { factChoices, validateInterests } from '#features/profiles/rules.ts'
 import { listChoices } from '#features/sites/choices.rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'

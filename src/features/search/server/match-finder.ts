@@ -1,4 +1,3 @@
-import { ageOn, listVisibleFields } from '#features/profiles/rules.ts'
 import { toMemberCards } from '#features/profiles/server/profiles.ts'
 import type { CardRow, ProfileRow } from '#features/profiles/server/profiles.sql.ts'
 import { listChoices } from '#features/sites/choices.rules.ts'
@@ -7,11 +6,10 @@ import type { Context, MemberContext } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import type { FoundMatches, MatchCriteria } from '../contract.ts'
 import { MATCH_CANDIDATES, MATCHES_SHOWN } from '../rules.ts'
-import { meetsCriteria, scoreMember, type Person, type MatchScore } from './ranking.ts'
+import { scoreFits } from './fit.ts'
 import { buildListStatement, toSearchParameters } from './search.sql.ts'
 import { listSoughtGroups, toSearchConditions, loadViewer, toSearchValues, type Viewer } from './viewer.ts'
-import { toCandidateCriteria, getCriteria } from './match-criteria.ts'
-import { listCandidates, type CandidateRow } from './match-criteria.sql.ts'
+import { getCriteria } from './match-criteria.ts'
 
 const matchLookups = declareReadBudget('search.matches', { points: 30, networkPoints: 120, windowSeconds: 60 })
 
@@ -26,8 +24,12 @@ export async function findMatches(ctx: MemberContext): Promise<FoundMatches> {
   const [viewer, { criteria }] = await Promise.all([loadViewer(ctx), getCriteria(ctx)])
   if (criteria === null || viewer.profile === null) return { found: [], candidates: 0 }
   const rows = await listCandidateRows(ctx, { viewer, profile: viewer.profile, criteria })
-  const scored = await scoreCandidates(ctx, { viewer, profile: viewer.profile, criteria, rows })
-  const best = scored.toSorted((one, other) => other.score.points - one.score.points).slice(0, MATCHES_SHOWN)
+  const interests = listChoices('interests', INTERESTS, viewer.settings)
+  const fits = await scoreFits(ctx, { viewer, profile: viewer.profile, criteria, rows, interests })
+  const best = fits
+    .filter(({ isMutual }) => isMutual)
+    .toSorted((one, other) => other.score.points - one.score.points)
+    .slice(0, MATCHES_SHOWN)
   const cards = await toMemberCards(
     ctx,
     best.map(({ row }) => row),
@@ -61,40 +63,4 @@ async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Ma
     rows.push(...(await buildListStatement(toSearchConditions(values, filters)).all(ctx, toSearchParameters(values))))
   }
   return rows.filter((row) => !row.is_fictional)
-}
-
-async function scoreCandidates(
-  ctx: Context,
-  { viewer, profile, criteria, rows }: MatchQuery & { rows: CardRow[] },
-): Promise<{ row: CardRow; score: MatchScore }[]> {
-  const details = await listCandidates.all(ctx, { memberIds: rows.map((row) => row.member_id) })
-  const detailsById = new Map(details.map((row) => [row.member_id, row]))
-  const visible = listVisibleFields(viewer.settings)
-  const interests = listChoices('interests', INTERESTS, viewer.settings)
-  const toPerson = createPersons(interests)
-  const me = { person: toPerson(profile, ageOn(profile.birth_date, viewer.today)), criteria }
-  return rows.flatMap((row) => {
-    const detail = detailsById.get(row.member_id)
-    if (!detail) return []
-    const other = {
-      person: toPerson(detail, ageOn(row.birth_date, viewer.today)),
-      criteria: toCandidateCriteria(detail),
-    }
-    return meetsCriteria(other.criteria, me.person, other.person)
-      ? [{ row, score: scoreMember(me, other, visible) }]
-      : []
-  })
-}
-
-/** Creates the conversion to the facts that are compared. Interests are in the order of the site. */
-function createPersons(interests: readonly string[]): (row: ProfileRow | CandidateRow, age: number) => Person {
-  return (row, age) => ({
-    gender: row.gender,
-    age,
-    country: row.country,
-    region: row.region_code,
-    interests: interests.filter((key) => row.interests.includes(key)),
-    bodyType: row.body_type,
-    relationshipStatus: row.relationship_status,
-  })
 }

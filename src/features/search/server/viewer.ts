@@ -1,3 +1,4 @@
+// Public: other features or the app use this file.
 import {
   listMatchingSexualities,
   genders,

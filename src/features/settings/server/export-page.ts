@@ -1,3 +1,4 @@
+import { VIEW_DAYS } from '#features/discover/rules.ts'
 import { SKIP_DAYS } from '#features/likes/rules.ts'
 import { findOwnChoice, getChoiceName, type ChoiceList } from '#features/sites/choices.rules.ts'
 import type { SiteSettings } from '#features/sites/server/settings.ts'
@@ -73,7 +74,7 @@ function renderSection(ctx: PageContext, name: string, body: string): string {
   const t = loadTexts(ctx, 'export') as UntypedTexts // a test exports every table
   return `<section>
 <h2>${escapeHtml(t(`parts.${name}.title`))}</h2>
-<p class="about">${escapeHtml(t(`parts.${name}.text`, { days: SKIP_DAYS }))}</p>
+<p class="about">${escapeHtml(t(`parts.${name}.text`, { days: name === 'discover_view' ? VIEW_DAYS : SKIP_DAYS }))}</p>
 ${body}
 </section>`
 }
