@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { drawPortrait } from '../db/seed/portraits/portrait.ts'
+import { openPhoto, renderPhoto } from '../db/seed/portraits/photo-image.ts'
+import { drawPhoto } from '../db/seed/portraits/photo.ts'
 import type { BenchSite, BenchMember } from './bench-site.ts'
 
 const width = 3_024
@@ -9,15 +10,14 @@ const boundary = 'bench'
 
 /** Creates a portrait that resembles a phone's photo: 12 megapixels, sensor noise and about 4 MB. */
 export async function createPhonePhoto(): Promise<Buffer> {
-  const drawing = drawPortrait({ seed: 'bench', gender: 'female', age: 34, pose: 0 })
+  const photo = await renderPhoto(drawPhoto({ seed: 'bench', gender: 'female', age: 34 }))
   const noise = await sharp({
     create: { width, height, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
   })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  return sharp(Buffer.from(drawing), { density: (72 * width) / 900 })
+  return openPhoto(photo)
     .resize(width, height, { fit: 'cover' })
-    .flatten({ background: 'white' })
     .composite([{ input: noise, blend: 'soft-light' }])
     .jpeg({ quality: 90 })
     .toBuffer()

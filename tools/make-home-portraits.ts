@@ -3,14 +3,15 @@
 //   npm run node -- tools/make-home-portraits.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { drawPortrait, type PortraitInput } from '../db/seed/portraits/portrait.ts'
+import { openPhoto, renderPhoto } from '../db/seed/portraits/photo-image.ts'
+import { drawPhoto, type PhotoInput } from '../db/seed/portraits/photo.ts'
 
 const WIDTH = 420
 const HEIGHT = 560
 const MAX_BYTES = 12_000
 
 /** The portraits in the order of the hero. The seeds were selected by hand for a mix of faces, ages and backgrounds. */
-const PORTRAITS: readonly [seed: number, gender: PortraitInput['gender'], age: number][] = [
+const PORTRAITS: readonly [seed: number, gender: PhotoInput['gender'], age: number][] = [
   [12, 'female', 38],
   [13, 'male', 44],
   [24, 'female', 22],
@@ -33,19 +34,16 @@ const folder = new URL('../public/home/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 
 for (const [index, [seed, gender, age]] of PORTRAITS.entries()) {
-  const drawing = Buffer.from(drawPortrait({ seed: `home ${gender} ${seed}`, gender, age }))
-  const file = await encodeWithinLimit(drawing)
+  const photo = await renderPhoto(drawPhoto({ seed: `home ${gender} ${seed}`, gender, age }))
+  const file = await encodeWithinLimit(await openPhoto(photo).resize(WIDTH, HEIGHT).png().toBuffer())
   writeFileSync(new URL(`portrait-${String(index + 1).padStart(2, '0')}.webp`, folder), file)
   console.log(`portrait ${index + 1}: ${file.length} bytes`)
 }
 
-/** Encodes a drawing with the best quality that is within the size limit. */
-async function encodeWithinLimit(drawing: Buffer): Promise<Buffer> {
+/** Encodes a picture with the best quality that is within the size limit. */
+async function encodeWithinLimit(picture: Buffer): Promise<Buffer> {
   for (const quality of [72, 66, 60, 54, 46]) {
-    const file = await sharp(drawing)
-      .resize(WIDTH, HEIGHT)
-      .webp({ quality, effort: 6, smartSubsample: true })
-      .toBuffer()
+    const file = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (file.length <= MAX_BYTES) return file
   }
   throw new Error('the portrait exceeds the size limit at every quality')

@@ -3,7 +3,8 @@
 //   npm run node -- tools/make-lander-pictures.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { drawPortrait, type PortraitInput } from '../db/seed/portraits/portrait.ts'
+import { openPhoto, renderPhoto } from '../db/seed/portraits/photo-image.ts'
+import { drawPhoto, type PhotoInput } from '../db/seed/portraits/photo.ts'
 
 /** A part of a drawing of 900 × 1200, and the size of its picture. */
 interface Crop {
@@ -13,13 +14,15 @@ interface Crop {
   readonly height: number
 }
 
+const DRAWING_WIDTH = 900
+
 const whole: Crop = { left: 0, top: 0, width: 900, height: 1200 }
 const square: Crop = { left: 30, top: 130, width: 840, height: 840 }
 const close: Crop = { left: 150, top: 190, width: 600, height: 750 }
 const wide: Crop = { left: 0, top: 170, width: 900, height: 680 }
 
 /** The pictures in the order of the gallery. The seeds were selected by hand for a mix of faces, ages and backgrounds. */
-const PICTURES: readonly [seed: number, gender: PortraitInput['gender'], age: number, crop: Crop][] = [
+const PICTURES: readonly [seed: number, gender: PhotoInput['gender'], age: number, crop: Crop][] = [
   [2, 'female', 34, whole],
   [5, 'male', 29, square],
   [8, 'female', 52, close],
@@ -42,8 +45,8 @@ const folder = new URL('../public/lander-art/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 
 for (const [index, [seed, gender, age, crop]] of PICTURES.entries()) {
-  const drawing = Buffer.from(drawPortrait({ seed: `gallery ${gender} ${seed}`, gender, age }))
-  const picture = await sharp(drawing).extract(crop).resize(PICTURE_WIDTH).png().toBuffer()
+  const photo = await renderPhoto(drawPhoto({ seed: `gallery ${gender} ${seed}`, gender, age }), DRAWING_WIDTH)
+  const picture = await openPhoto(photo).extract(crop).resize(PICTURE_WIDTH).png().toBuffer()
   const name = `gallery-${String(index + 1).padStart(2, '0')}`
   const sharpFile = await encodeWithinLimit(picture)
   const blurredFile = await sharp(picture).resize(BLURRED_WIDTH).blur(7).webp({ quality: 50, effort: 6 }).toBuffer()

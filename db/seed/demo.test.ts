@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#app/commands/invariant-commands.ts'
 import { ageOn } from '#features/profiles/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { openDatabase } from '#platform/server/database/db.ts'
-import { createDiskStorage } from '#platform/server/media/storage.ts'
+import { type Database, openDatabase } from '#platform/server/database/db.ts'
+import { createDiskStorage, type Storage } from '#platform/server/media/storage.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { fixedId, refreshDemo, seedDemo, PLUS, VONKJE } from './demo.ts'
 import { generatePeople } from './generated-people.ts'
 import { generateDrawnPerson } from './portraits/drawn-person.ts'
+import { seedRemainingPhotos } from './remaining-photos.ts'
 
 let world: World
 
@@ -192,36 +193,68 @@ test('C-79 each start moves the signup of Eva to five minutes ago and puts a ten
   expect(await digestMessages()).toEqual(before)
 })
 
-test('portraits are stored in every size, search rows have the main photo, Bert is verified and a selfie waits', async () => {
-  await using small = await newWorld()
-  const ownerDatabase = openDatabase(small.databaseUrl, { size: 2 })
-  const storage = createDiskStorage(small.storageFolder)
-  await seedDemo(ownerDatabase, storage, { people: 4, portraits: true, now: small.clock.now(), seed: 5 })
-  await ownerDatabase.close()
-  const photos = await small.sql<{ file_key: string; blur_key: string }>('select file_key, blur_key from photo')
-  expect(photos.length).toBeGreaterThan(10)
-  for (const { file_key, blur_key } of photos) {
-    const names = ['thumb', 'card', 'large', 'match'].map((size) => `${file_key}/${size}.webp`)
-    for (const name of [...names, `${blur_key}/blur.webp`]) {
-      const file = await storage.get(name)
-      expect(file?.size).toBeGreaterThan(100)
-      file?.stream.destroy()
+describe('the photos of a small demo', () => {
+  let small: World
+  let ownerDatabase: Database
+  let storage: Storage
+
+  beforeAll(async () => {
+    small = await newWorld()
+    ownerDatabase = openDatabase(small.databaseUrl, { size: 2 })
+    storage = createDiskStorage(small.storageFolder)
+    await seedDemo(ownerDatabase, storage, { people: 4, portraits: true, now: small.clock.now(), seed: 5 })
+  }, 120_000)
+
+  afterAll(async () => {
+    await ownerDatabase.close()
+    await small[Symbol.asyncDispose]()
+  })
+
+  test('photos are stored in every size, search rows have the main photo, Bert is verified and a selfie waits', async () => {
+    const photos = await small.sql<{ file_key: string; blur_key: string }>('select file_key, blur_key from photo')
+    expect(photos.length).toBeGreaterThan(10)
+    for (const { file_key, blur_key } of photos) {
+      const names = ['thumb', 'card', 'large', 'match'].map((size) => `${file_key}/${size}.webp`)
+      for (const name of [...names, `${blur_key}/blur.webp`]) {
+        const file = await storage.get(name)
+        expect(file?.size).toBeGreaterThan(100)
+        file?.stream.destroy()
+      }
     }
-  }
-  const [main] = await small.sql(
-    `select count(*)::integer as missing from photo join member_search using (member_id) where is_main and main_photo_key is distinct from file_key`,
-  )
-  expect(main).toEqual({ missing: 0 })
-  for (const site of [VONKJE, PLUS]) {
-    const rows = await small.sql<{ member_id: string; status: string; file_key: string | null }>(
-      `select v.member_id, v.status, v.file_key from photo_verification v
-       join member_search s on s.member_id = v.member_id and s.main_photo_key = v.main_key where v.site_id = $1`,
-      [site.id],
+    const [main] = await small.sql(
+      `select count(*)::integer as missing from photo join member_search using (member_id) where is_main and main_photo_key is distinct from file_key`,
     )
-    const bert = { member_id: fixedId('bert', site), status: 'approved', file_key: null }
-    expect(rows).toContainEqual(bert)
-    const waiting = rows.filter(({ status }) => status === 'waiting')
-    expect(waiting).toEqual([{ member_id: expect.any(String), status: 'waiting', file_key: expect.any(String) }])
-    expect((await storage.get(`${waiting[0]?.file_key}/large.webp`))?.stream.destroy()).toBeDefined()
-  }
+    expect(main).toEqual({ missing: 0 })
+    for (const site of [VONKJE, PLUS]) {
+      const rows = await small.sql<{ member_id: string; status: string; file_key: string | null }>(
+        `select v.member_id, v.status, v.file_key from photo_verification v
+         join member_search s on s.member_id = v.member_id and s.main_photo_key = v.main_key where v.site_id = $1`,
+        [site.id],
+      )
+      const bert = { member_id: fixedId('bert', site), status: 'approved', file_key: null }
+      expect(rows).toContainEqual(bert)
+      const waiting = rows.filter(({ status }) => status === 'waiting')
+      expect(waiting).toEqual([{ member_id: expect.any(String), status: 'waiting', file_key: expect.any(String) }])
+      expect((await storage.get(`${waiting[0]?.file_key}/large.webp`))?.stream.destroy()).toBeDefined()
+    }
+  })
+
+  test('photos that the start left out are drawn afterwards: once, with their quota, also after an interruption', async () => {
+    const now = small.clock.now()
+    const listPhotos = () => small.sql('select * from photo order by id')
+    const complete = await listPhotos()
+    // Only the first photo of each generated member remains.
+    await small.sql(`with removed as (delete from photo where position > 1 and member_id in
+        (select id from account where email like 'lid-%') returning member_id)
+      update photo_quota q set photos = photos - (select count(*) from removed r where r.member_id = q.member_id)`)
+    expect((await listPhotos()).length).toBeLessThan(complete.length)
+
+    await seedRemainingPhotos(ownerDatabase, storage, { now, signal: AbortSignal.abort() })
+    expect((await listPhotos()).length).toBeLessThan(complete.length)
+    const { signal } = new AbortController()
+    await seedRemainingPhotos(ownerDatabase, storage, { now, signal })
+    await seedRemainingPhotos(ownerDatabase, storage, { now, signal })
+    expect(await listPhotos()).toEqual(complete)
+    expect(await checkInvariants(ownerDatabase)).toMatchObject({ isOk: true })
+  })
 })

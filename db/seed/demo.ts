@@ -66,7 +66,7 @@ async function seedFixedPeople(db: Db, { now, port }: { now: Date; port: number 
 export interface DemoOptions {
   /** The number of generated members besides the fixed ones. */
   readonly people: number
-  /** True when members get photos, which are drawn portraits. */
+  /** True when members get photos, which are drawn: the first ones. `seedRemainingPhotos` draws the others. */
   readonly portraits: boolean
   readonly now: Date
   /** The same seed gives the same generated members. */
@@ -99,7 +99,7 @@ export async function seedDemo(database: Database, storage: Storage, options: De
     await sortLedger(db)
   })
   const people = [...fixed, ...generated]
-  if (portraits) await seedPhotos(database, storage, { people, now, seed })
+  if (portraits) await seedPhotos(database, storage, { people, now })
   for (const site of DEMO_SITES)
     await seedReports(database, {
       members: selectSiteMembers(site, people),

@@ -1,9 +1,9 @@
-import { bodyTypes, eyeColours, soughtGenderOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
+import { bodyTypes, soughtGenderOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
 import type { Interest } from '#features/sites/rules.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Facts, Person } from './people.ts'
 import { readPlaces, type SeedCity } from './places.ts'
-import { hairColourOf, generateDrawnPerson } from './portraits/drawn-person.ts'
+import { eyeColourOf, generateDrawnPerson, hairColourOf } from './portraits/drawn-person.ts'
 import { PLUS, VONKJE, type DemoSite } from './sites.ts'
 import { generateBio, writeBio, type Bio } from './words/bios.ts'
 import { listFirstNames } from './words/names.ts'
@@ -134,13 +134,14 @@ function generateLastActive(random: Random, signupAt: Date, now: Date): Date {
   return new Date(Math.max(signupAt.getTime(), now.getTime() - minutesAgo * minute - random.between(0, 59_999)))
 }
 
-/** Generates the facts of a profile. The hair colour matches the portrait. */
+/** Generates the facts of a profile. The colours of hair and eyes match the photos. */
 function generateFacts(random: Random, { id, gender, age }: { id: string; gender: Gender; age: number }): Facts {
-  const hairColour = hairColourOf(generateDrawnPerson({ seed: id, gender, age }))
+  const drawnPerson = generateDrawnPerson({ seed: id, gender, age })
+  const hairColour = hairColourOf(drawnPerson)
   const status = age > 38 && random.chance(0.5) ? 'divorced' : 'single'
   return {
     hair_colour: random.chance(0.9) ? hairColour : null,
-    eye_colour: random.chance(0.9) ? random.pick(eyeColours) : null,
+    eye_colour: random.chance(0.9) ? eyeColourOf(drawnPerson) : null,
     body_type: random.chance(0.75) ? random.pick(bodyTypes) : null,
     relationship_status: random.chance(0.9) ? (age > 58 && random.chance(0.3) ? 'widowed' : status) : null,
     tattoos: random.chance(0.7) ? random.pick(['none', 'none', 'few', 'many']) : null,

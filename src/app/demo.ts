@@ -1,4 +1,5 @@
 import { refreshDemo, seedDemo } from '../../db/seed/demo.ts'
+import { seedRemainingPhotos } from '../../db/seed/remaining-photos.ts'
 import { markDemoSeeded, isDemoSeeded } from '#features/sites/server/installation.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
@@ -37,6 +38,23 @@ async function seed(
     port: config.port,
   })
   await markDemoSeeded(ownerDatabase, now)
+}
+
+/**
+ * Draws the remaining photos of the demo members in the background.
+ * @returns a function that stops and waits for the photo that is being drawn
+ */
+export function drawRemainingPhotos(
+  database: Database,
+  storage: Storage,
+  reportError: (error: unknown) => void,
+): () => Promise<void> {
+  const abort = new AbortController()
+  const drawing = seedRemainingPhotos(database, storage, { now: new Date(), signal: abort.signal }).catch(reportError)
+  return async () => {
+    abort.abort()
+    await drawing
+  }
 }
 
 /** Prints the address of the site and the demo accounts, and sends `ready` to the supervising process. */

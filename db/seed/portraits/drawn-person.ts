@@ -1,89 +1,58 @@
-import type { hairColours } from '#features/profiles/rules.ts'
+import type { eyeColours, hairColours } from '#features/profiles/rules.ts'
+import { mixColours } from './colours.ts'
 import { type DrawingRandom, createDrawingRandom } from './drawing-random.ts'
+import type { HairStyle } from './hair.ts'
+import { EYES, HAIRS, HAIR_COLOURS, type Hair, LIPSTICKS, SKINS, type Skin } from './person-colours.ts'
+import { type Beard, pickBeard, pickFemaleHairStyle, pickMaleHairStyle } from './person-hair.ts'
 
 type HairColour = (typeof hairColours)[number]
+type EyeColour = (typeof eyeColours)[number]
 
-/** The colours of a skin. `deep` is darker than `shade`. */
-export type Skin = { base: string; shade: string; deep: string; blush: string; lip: string }
-export type Hair = { base: string; dark: string; light: string }
-export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'goatee' | 'moustache'
-
-/** The appearance of an invented person, which is the same in all poses. Lengths are in units of the drawing. */
+/** The appearance of an invented person, which is the same in all photos. Lengths are in units of the drawing. */
 export type DrawnPerson = {
   gender: 'male' | 'female'
   age: number
   skin: Skin
   hair: Hair
-  hairStyle: string
+  hairStyle: HairStyle
   /** The side of the parting. -1 mirrors the hair. */
   hairSide: 1 | -1
   browColour: string
   browThickness: number
+  browArch: number
   eyeColour: string
   eyeSize: number
+  eyeOpenness: number
+  /** The height of the outer corner of an eye above the inner one. */
+  eyeTilt: number
   /** The distance of each eye from the middle of the face. */
   eyeSpan: number
+  lashWeight: number
   /** Half of the width of the face. */
   faceWidth: number
+  /** Half of the width at the cheekbones, as a part of `faceWidth`. */
+  cheekWidth: number
   /** Half of the width of the jaw. */
   jawWidth: number
   chinY: number
+  chinWidth: number
   noseScale: number
+  noseWidth: number
+  noseLength: number
   lipScale: number
+  mouthWidth: number
+  /** The colour of a lipstick, or null. */
+  lipColour: string | null
+  /** The opacity of the blush. */
+  blush: number
   beard: Beard
-  glasses: 'none' | 'round' | 'square' | 'thin'
+  glasses: 'none' | 'round' | 'square' | 'thin' | 'tortoise' | 'clear'
   hasFreckles: boolean
   hasMole: boolean
   earrings: 'none' | 'stud' | 'hoop' | 'drop'
   /** The scale of neck and shoulders. */
   build: number
 }
-
-/** The skins from light to dark, with their weights. `tone` is the index of a skin. */
-const SKINS: readonly (readonly [Skin, number])[] = [
-  [{ base: '#fbdfcf', shade: '#efc0a8', deep: '#d99a80', blush: '#f29b8e', lip: '#d9776f' }, 20],
-  [{ base: '#f7d0b5', shade: '#e6af8e', deep: '#c98a68', blush: '#ec8d79', lip: '#cf6d63' }, 24],
-  [{ base: '#efc19d', shade: '#d99f77', deep: '#b87b54', blush: '#e0836a', lip: '#c2655a' }, 18],
-  [{ base: '#dfa880', shade: '#c5875d', deep: '#a0673f', blush: '#d07555', lip: '#b15a4c' }, 12],
-  [{ base: '#c68a61', shade: '#a66d46', deep: '#82502f', blush: '#b75f42', lip: '#9c4b40' }, 10],
-  [{ base: '#a06a45', shade: '#82512f', deep: '#633a1f', blush: '#934a33', lip: '#7f3c34' }, 8],
-  [{ base: '#7b4c31', shade: '#613820', deep: '#482614', blush: '#733526', lip: '#6b322c' }, 6],
-  [{ base: '#5d3926', shade: '#482a1a', deep: '#341c10', blush: '#5b2a20', lip: '#5a2c28' }, 4],
-]
-
-const HAIRS = {
-  black: { base: '#2a2022', dark: '#171113', light: '#4d3e40' },
-  darkBrown: { base: '#402a23', dark: '#281914', light: '#684838' },
-  brown: { base: '#5f3e2d', dark: '#40281c', light: '#8a6046' },
-  chestnut: { base: '#7c4c31', dark: '#57331f', light: '#a8704c' },
-  auburn: { base: '#8a3f25', dark: '#612916', light: '#b5613f' },
-  red: { base: '#b65c30', dark: '#863f1e', light: '#dc8a58' },
-  darkBlond: { base: '#a47a4c', dark: '#785632', light: '#cba273' },
-  blond: { base: '#cfa366', dark: '#a37a43', light: '#eccb95' },
-  lightBlond: { base: '#e2c48c', dark: '#b99862', light: '#f6e3ba' },
-  greying: { base: '#7d716d', dark: '#584e4b', light: '#a89d99' },
-  grey: { base: '#a39d9a', dark: '#7c7673', light: '#cbc6c3' },
-  silver: { base: '#cdc9c6', dark: '#a19b98', light: '#ebe8e6' },
-} satisfies Record<string, Hair>
-
-/** The value of the profile field for each hair. */
-const HAIR_COLOURS: Record<keyof typeof HAIRS, HairColour> = {
-  black: 'black',
-  darkBrown: 'dark_brown',
-  brown: 'brown',
-  chestnut: 'brown',
-  auburn: 'red',
-  red: 'red',
-  darkBlond: 'blond',
-  blond: 'blond',
-  lightBlond: 'blond',
-  greying: 'grey',
-  grey: 'grey',
-  silver: 'grey',
-}
-
-const FEMALE_STYLES = ['long', 'waves', 'bob', 'fringe', 'bun', 'ponytail', 'curls', 'pixie', 'lob', 'braid'] as const
-const MALE_STYLES = ['side', 'quiff', 'buzz', 'crop', 'swept', 'messy', 'curlyTop', 'mane'] as const
 
 /** Returns the hair colour as a value of the profile field. A person without hair is 'bald'. */
 export function hairColourOf({ hair, hairStyle }: DrawnPerson): HairColour | null {
@@ -92,41 +61,49 @@ export function hairColourOf({ hair, hairStyle }: DrawnPerson): HairColour | nul
   return name ? HAIR_COLOURS[name] : null
 }
 
+/** Returns the eye colour as a value of the profile field. */
+export function eyeColourOf({ eyeColour }: DrawnPerson): EyeColour | null {
+  return EYES.find(([colour]) => colour === eyeColour)?.[1] ?? null
+}
+
+type PersonInput = { seed: string; gender: 'male' | 'female'; age: number }
+
 /** Generates the appearance of a person. The same input gives the same person. */
-export function generateDrawnPerson({
-  seed,
-  gender,
-  age,
-}: {
-  seed: string
-  gender: 'male' | 'female'
-  age: number
-}): DrawnPerson {
+export function generateDrawnPerson({ seed, gender, age }: PersonInput): DrawnPerson {
   const random = createDrawingRandom(`person ${seed} ${gender}`)
   const skin = random.pickWeighted(SKINS)
   const tone = SKINS.findIndex(([candidate]) => candidate === skin)
   const hair = pickHair(random, { tone, age, gender })
-  return addBeardToLongHair({
+  const hairStyle =
+    gender === 'female' ? pickFemaleHairStyle(random, { tone, age }) : pickMaleHairStyle(random, { tone, age })
+  const browBase = isLight(hair) ? mixColours(hair.dark, '#7a5d42', 0.5) : hair.dark
+  return {
     ...pickFeatures(random, gender),
     gender,
     age,
     skin,
     hair,
-    hairStyle: gender === 'female' ? pickFemaleHairStyle(random, tone) : pickMaleHairStyle(random, { tone, age }),
+    hairStyle,
     hairSide: random.chance(0.5) ? 1 : -1,
-    browColour: gender === 'male' ? hair.dark : pickFemaleBrowColour(hair),
-    eyeColour:
-      tone >= 4 || random.chance(0.4)
-        ? random.pick(['#5b3a22', '#46301f', '#6b4726'])
-        : random.pick(['#5d83a3', '#6f8f72', '#7d7a58', '#4f7590', '#8a6a3d']),
+    browColour: mixColours(browBase, skin.deep, 0.18),
+    eyeColour: random.pick(
+      EYES.filter(([, , isForDark]) => (tone >= 4 || random.chance(0.35) ? isForDark : !isForDark)),
+    )[0],
+    lipColour:
+      gender === 'female' && random.chance(0.5)
+        ? mixColours(random.pick(LIPSTICKS), skin.lip, tone > 4 ? 0.5 : 0.3)
+        : null,
+    blush: gender === 'male' ? 0.16 : 0.34,
     beard: gender === 'male' ? pickBeard(random, age) : 'none',
     glasses: random.pickWeighted([
-      ['none', age > 45 ? 60 : 80],
-      ['round', 9],
-      ['square', 9],
-      ['thin', age > 45 ? 16 : 6],
+      ['none', age > 45 ? 60 : 82],
+      ['round', 8],
+      ['square', 6],
+      ['tortoise', 6],
+      ['clear', 3],
+      ['thin', age > 45 ? 14 : 5],
     ]),
-    hasFreckles: tone <= 1 && random.chance(hair === HAIRS.red || hair === HAIRS.auburn ? 0.8 : 0.14),
+    hasFreckles: tone <= 1 && random.chance(hair === HAIRS.red || hair === HAIRS.auburn ? 0.8 : 0.16),
     hasMole: random.chance(0.1),
     earrings:
       gender === 'female'
@@ -137,27 +114,35 @@ export function generateDrawnPerson({
             ['drop', 2],
           ])
         : 'none',
-  })
+  }
 }
 
-/** Adds a short beard to a man with long hair and hardly any beard, because the simple drawing could show a woman. */
-function addBeardToLongHair(person: DrawnPerson): DrawnPerson {
-  const hasHardlyAnyBeard = ['none', 'stubble', 'moustache'].includes(person.beard)
-  return person.hairStyle === 'mane' && hasHardlyAnyBeard ? { ...person, beard: 'short' } : person
+function isLight(hair: Hair): boolean {
+  return hair === HAIRS.lightBlond || hair === HAIRS.silver || hair === HAIRS.blond
 }
 
 function pickFeatures(random: DrawingRandom, gender: 'male' | 'female') {
   const isMale = gender === 'male'
+  const between = (male: [number, number], female: [number, number]) => random.between(...(isMale ? male : female))
   return {
-    browThickness: isMale ? random.between(10, 13) : random.between(6.5, 9),
-    eyeSize: isMale ? random.between(0.9, 1.0) : random.between(1.0, 1.1),
-    eyeSpan: random.between(56, 61),
-    faceWidth: isMale ? random.between(125, 135) : random.between(117, 127),
-    jawWidth: isMale ? random.between(98, 116) : random.between(84, 97),
-    chinY: isMale ? random.between(180, 195) : random.between(168, 180),
-    noseScale: isMale ? random.between(0.98, 1.18) : random.between(0.82, 0.98),
-    lipScale: isMale ? random.between(0.7, 0.9) : random.between(0.95, 1.2),
-    build: isMale ? random.between(0.94, 1.1) : random.between(0.92, 1.08),
+    browThickness: between([9.5, 13.5], [6, 9]),
+    browArch: between([1, 6], [5, 11]),
+    eyeSize: between([0.94, 1.04], [1.02, 1.16]),
+    eyeOpenness: between([0.82, 1.02], [0.9, 1.1]),
+    eyeTilt: between([-2, 3], [-1, 4.5]),
+    eyeSpan: random.between(55, 61),
+    lashWeight: random.between(1.6, 3.6),
+    faceWidth: between([121, 134], [114, 126]),
+    cheekWidth: between([0.93, 1], [0.93, 1.01]),
+    jawWidth: between([96, 114], [80, 97]),
+    chinY: between([178, 196], [166, 182]),
+    chinWidth: between([26, 40], [16, 28]),
+    noseScale: between([0.95, 1.2], [0.8, 0.98]),
+    noseWidth: random.between(0.88, 1.14),
+    noseLength: random.between(0.94, 1.08),
+    lipScale: between([0.65, 0.95], [0.9, 1.25]),
+    mouthWidth: between([0.9, 1.05], [0.84, 1]),
+    build: between([0.92, 1.12], [0.88, 1.1]),
   }
 }
 
@@ -165,7 +150,7 @@ function pickHair(
   random: DrawingRandom,
   { tone, age, gender }: { tone: number; age: number; gender: 'male' | 'female' },
 ): Hair {
-  const greyChance = Math.max(0, (age - (gender === 'male' ? 38 : 46)) / 28)
+  const greyChance = Math.max(0, (age - (gender === 'male' ? 40 : 50)) / 26)
   if (random.chance(greyChance))
     return age > 62 ? random.pick([HAIRS.silver, HAIRS.grey]) : random.pick([HAIRS.greying, HAIRS.grey])
   if (tone >= 5)
@@ -187,54 +172,8 @@ function pickHair(
     [HAIRS.auburn, 2],
     [HAIRS.red, 1.5],
     [HAIRS.darkBlond, 5],
-    [HAIRS.blond, 5],
-    [HAIRS.lightBlond, tone === 0 ? 3 : 1],
+    [HAIRS.blond, 4],
+    [HAIRS.lightBlond, tone === 0 ? 2.5 : 1],
     [HAIRS.black, 2],
-  ])
-}
-
-function pickFemaleBrowColour(hair: Hair): string {
-  return hair === HAIRS.lightBlond || hair === HAIRS.silver ? '#9a7b55' : hair.dark
-}
-
-function pickFemaleHairStyle(random: DrawingRandom, tone: number): string {
-  if (tone >= 5)
-    return random.pickWeighted([
-      ['afro', 4],
-      ['curls', 4],
-      ['bun', 2],
-      ['braid', 2],
-      ['pixie', 1],
-      ['long', 1],
-      ['waves', 1],
-    ])
-  return random.pick(FEMALE_STYLES)
-}
-
-function pickMaleHairStyle(random: DrawingRandom, { tone, age }: { tone: number; age: number }): string {
-  if (age > 40 && random.chance(0.4)) return random.pick(['bald', 'receding', 'receding', 'buzz'])
-  if (tone >= 5)
-    return random.pickWeighted([
-      ['buzz', 4],
-      ['afroShort', 4],
-      ['curlyTop', 3],
-      ['bald', 1],
-    ])
-  return random.pick(MALE_STYLES)
-}
-
-function pickBeard(random: DrawingRandom, age: number): Beard {
-  if (age < 22)
-    return random.pickWeighted([
-      ['none', 7],
-      ['stubble', 3],
-    ])
-  return random.pickWeighted([
-    ['none', 40],
-    ['stubble', 22],
-    ['short', 18],
-    ['full', 10],
-    ['goatee', 5],
-    ['moustache', 4],
   ])
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import { readConfig, type Config } from '../config.ts'
-import { prepareDemo, reportReady } from '../demo.ts'
+import { drawRemainingPhotos, prepareDemo, reportReady } from '../demo.ts'
 import { openInstallation, type Stop } from './installation.ts'
 import { requireFreePort } from './listen.ts'
 import { openStorage } from './photo-storage.ts'
@@ -27,6 +27,7 @@ async function runProgram(config: Config): Promise<void> {
     if (roles.length === 0) await startProcess(config, { databaseUrl, log }, stops)
     else await startGroup(roles, { databaseUrl, log, stops })
     reportReady(config)
+    await continueDemo(config, { databaseUrl, log }, stops)
   })
 }
 
@@ -65,6 +66,23 @@ async function prepareDemoOf(config: Config, databaseUrl: string): Promise<void>
   } finally {
     await ownerDatabase.close()
   }
+}
+
+/** Completes the photos of the demo while it runs, so that it starts sooner. */
+async function continueDemo(
+  config: Config,
+  { databaseUrl, log }: { databaseUrl: string; log: Logger },
+  stops: Stop[],
+): Promise<void> {
+  if (!config.demo || config.role === 'worker') return
+  const ownerDatabase = openDatabase(databaseUrl, { size: 1 })
+  stops.unshift(() => ownerDatabase.close())
+  const storage = await openStorage(config)
+  stops.unshift(
+    drawRemainingPhotos(ownerDatabase, storage, (error) =>
+      log.error({ err: error }, 'the photos of the demo are incomplete'),
+    ),
+  )
 }
 
 /** Says what does not work between programs that do not share a Redis. */

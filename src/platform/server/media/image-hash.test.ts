@@ -2,20 +2,21 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MAX_HASH_DISTANCE } from '#features/photos/rules.ts'
 import { listThird } from '#testing/thirds.ts'
-import { drawPortrait } from '../../../../db/seed/portraits/portrait.ts'
+import { openPhoto, renderPhoto } from '../../../../db/seed/portraits/photo-image.ts'
+import { drawPhoto } from '../../../../db/seed/portraits/photo.ts'
 import { computeCropHashes, computeHashes, CROPS, cropAreaOf, type ImageHashes } from './image-hash.ts'
-
-const poses = [0, 1, 2, 3] as const
 
 async function createPortrait(number: number): Promise<Buffer> {
   const gender = number % 2 ? 'male' : 'female'
-  const drawing = drawPortrait({
+  const photo = drawPhoto({
     seed: `person ${number}`,
     gender,
     age: 19 + ((number * 7) % 60),
-    pose: poses[number % 4],
+    photo: { number: number % 4, motif: null },
   })
-  return sharp(Buffer.from(drawing), { density: 32 }).flatten({ background: 'white' }).png().toBuffer()
+  return openPhoto(await renderPhoto(photo, 400))
+    .png()
+    .toBuffer()
 }
 
 function countDifferences(one: string, other: string): number {
