@@ -40,7 +40,9 @@ function findPrivate({ user, file, line }: NamedImport, source?: Source): Findin
 function findStatements({ user, file, names, line }: NamedImport, source?: Source): Finding[] {
   if (!source || !file.endsWith('.sql.ts')) return []
   return names
-    .filter((name) => new RegExp(String.raw`export const ${name}\b[^=]*=\s*statement<`).test(source.text))
+    .filter((name) =>
+      new RegExp(String.raw`export const ${name}\b[^=]*=\s*(?:statement<|exportStatement\()`).test(source.text),
+    )
     .map((name) => ({
       rule: 'foreign-statement',
       file: user.path,

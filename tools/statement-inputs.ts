@@ -10,16 +10,18 @@ export interface StatementInput {
   readonly keys: readonly string[] | null
 }
 
-/** Lists the inputs of the statements that are declared as `statement<Input, Row>('name', …)`. */
+/** Lists the inputs of the statements that are declared as `statement<Input, Row>('name', …)` or `exportStatement('name', …)`. */
 export function listStatementInputs(sources: readonly Source[]): StatementInput[] {
   const readKeys = createKeyReader(new Map(sources.map((source) => [source.path, source])))
   return sources.flatMap((source) => {
     const inputs: StatementInput[] = []
     walk(parseSource(source), (node) => {
-      if (!ts.isCallExpression(node) || node.expression.getText() !== 'statement') return
+      if (!ts.isCallExpression(node)) return
       const [input] = node.typeArguments ?? []
       const name = node.arguments[0] && toPattern(node.arguments[0])
-      if (name && input) inputs.push({ name, keys: readKeys(input, source) })
+      const callee = node.expression.getText()
+      if (callee === 'statement' && name && input) inputs.push({ name, keys: readKeys(input, source) })
+      if (callee === 'exportStatement' && name) inputs.push({ name, keys: ['memberId'] })
     })
     return inputs
   })

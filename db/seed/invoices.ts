@@ -12,7 +12,7 @@ import { DEMO_COMPANY, DEMO_SITES } from './sites.ts'
 export const DEMO_METHOD: MethodId = 'ideal'
 
 /** A seeded order, without the facts that are the same for all. */
-type SeededOrder = Omit<InvoicedOrderRow, 'method' | 'terms_version'> & { readonly terms_version: string }
+type SeededOrder = Omit<InvoicedOrderRow, 'method' | 'termsVersion'> & { readonly termsVersion: string }
 
 /** Seeds the invoices of paid orders, numbered per year in the order of payment. */
 export async function seedInvoices(
@@ -21,14 +21,14 @@ export async function seedInvoices(
 ): Promise<void> {
   const lastSequences = new Map<number, number>()
   const rows = orders
-    .toSorted((one, other) => one.paid_at.getTime() - other.paid_at.getTime() || one.id.localeCompare(other.id))
+    .toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime() || one.id.localeCompare(other.id))
     .map((order) => {
-      const timeZone = timeZoneOf(order.site_id)
-      const issuedOn = getDocumentDate(order.paid_at, timeZone)
+      const timeZone = timeZoneOf(order.siteId)
+      const issuedOn = getDocumentDate(order.paidAt, timeZone)
       const year = Number(issuedOn.slice(0, 4))
       const sequence = (lastSequences.get(year) ?? 0) + 1
       lastSequences.set(year, sequence)
-      return toInvoiceRow(order, { id: random.uuid(order.paid_at), year, sequence, issuedOn, timeZone })
+      return toInvoiceRow(order, { id: random.uuid(order.paidAt), year, sequence, issuedOn, timeZone })
     })
   await insertRows(db, 'invoice', rows)
   await insertRows(
@@ -54,7 +54,7 @@ interface Issue {
 
 function toInvoiceRow(order: SeededOrder, { id, year, sequence, issuedOn, timeZone }: Issue) {
   const position = { kind: 'invoice', year, sequence } as const
-  const invoicedOrder = { ...order, method: DEMO_METHOD, terms_version: new Date(order.terms_version) }
+  const invoicedOrder = { ...order, method: DEMO_METHOD, termsVersion: new Date(order.termsVersion) }
   return {
     id,
     kind: position.kind,
@@ -62,8 +62,8 @@ function toInvoiceRow(order: SeededOrder, { id, year, sequence, issuedOn, timeZo
     year,
     sequence,
     purchase_id: order.id,
-    payment_id: order.payment_id,
-    issued_at: order.paid_at,
+    payment_id: order.paymentId,
+    issued_at: order.paidAt,
     issued_on: issuedOn,
     snapshot: buildInvoice(invoicedOrder, DEMO_COMPANY, { position, issuedOn, timeZone }),
   }

@@ -32,7 +32,7 @@ export async function seedOrders(
   await insertRows(db, 'purchase', rows)
   await insertRows(db, 'payment', orders.map(toPaymentRow))
   await seedInvoices(db, {
-    orders: rows.map((row, index) => ({ ...row, payment_id: orders[index]?.paymentId ?? '' })),
+    orders: rows.map((row, index) => toInvoicedOrder(row, orders[index]?.paymentId ?? '')),
     random,
   })
   await bookMovements(
@@ -79,6 +79,29 @@ function toOrderRow({ id, buyer, paidAt }: Order, number: string, port: number) 
     status: 'paid',
     created_at: paidAt,
     paid_at: paidAt,
+  }
+}
+
+/** Returns the columns of an order that its invoice contains, as a statement does. */
+function toInvoicedOrder(row: ReturnType<typeof toOrderRow>, paymentId: string) {
+  return {
+    id: row.id,
+    paymentId,
+    siteId: row.site_id,
+    number: row.number,
+    bundleId: row.bundle_id,
+    credits: row.credits,
+    country: row.country,
+    currency: row.currency,
+    listPriceCents: row.list_price_cents,
+    totalCents: row.total_cents,
+    vatCents: row.vat_cents,
+    vatBasisPoints: row.vat_basis_points,
+    discountCode: row.discount_code,
+    discountPercent: row.discount_percent,
+    paidAt: row.paid_at,
+    termsVersion: row.terms_version,
+    withdrawalVersion: row.withdrawal_version,
   }
 }
 

@@ -80,8 +80,8 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
   app.get<{ Params: { id: string; name: string } }>('/dev/mail/:id/files/:name', async (request, reply) => {
     const { id, name } = request.params
     const files = uuid.test(id) ? await listAttachments.all(contextOf(), { mailId: id }) : []
-    const file = files.find(({ file_name: fileName }) => fileName === name)
-    return file ? reply.type(file.content_type).send(file.content) : reply.code(404).send()
+    const file = files.find(({ fileName }) => fileName === name)
+    return file ? reply.type(file.contentType).send(file.content) : reply.code(404).send()
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const mail = await findMailById(request.params.id)
@@ -112,15 +112,15 @@ function renderSms({ to, from, text, acceptedAt }: AcceptedSms): string {
   return `<p>${escapeHtml(text)}<br>Van ${escapeHtml(from)} aan ${escapeHtml(to)} · ${time.format(new Date(acceptedAt))}</p>`
 }
 
-function renderMailLink({ id, to_address: to, subject, created_at: at }: MailRow): string {
+function renderMailLink({ id, toAddress: to, subject, createdAt: at }: MailRow): string {
   return `<p><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)} · ${time.format(at)}</p>`
 }
 
-function renderMail({ id, to_address: to, text }: MailRow, files: readonly AttachmentRow[]): string {
+function renderMail({ id, toAddress: to, text }: MailRow, files: readonly AttachmentRow[]): string {
   const links = text.match(/https?:\/\/\S+/g) ?? []
   const anchors = links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('')
   const fileLinks = files
-    .map(({ file_name: name }) => escapeHtml(name))
+    .map(({ fileName: name }) => escapeHtml(name))
     .map((name) => `<p><a href="/dev/mail/${id}/files/${name}">${name}</a></p>`)
     .join('')
   const frame = `<iframe src="/dev/mail/${id}/html" width="100%" height="640" sandbox title="html"></iframe>`

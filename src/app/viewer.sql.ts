@@ -11,45 +11,45 @@ type ProfileColumns = Pick<
   ProfileRow,
   | 'name'
   | 'country'
-  | 'region_code'
-  | 'city_name'
+  | 'regionCode'
+  | 'cityName'
   | 'status'
   | 'gender'
   | 'sexuality'
-  | 'birth_date'
+  | 'birthDate'
   | 'interests'
-  | 'hair_colour'
-  | 'eye_colour'
-  | 'body_type'
-  | 'relationship_status'
+  | 'hairColour'
+  | 'eyeColour'
+  | 'bodyType'
+  | 'relationshipStatus'
   | 'tattoos'
-  | 'is_fictional'
+  | 'isFictional'
 >
 
 /** The data of `user.php`. */
 export interface UserRow extends ProfileColumns {
   id: string
   email: string
-  account_status: 'not_confirmed' | 'active' | 'banned' | 'deleted'
+  accountStatus: 'not_confirmed' | 'active' | 'banned' | 'deleted'
   language: string
-  signup_at: Date
-  api_signup: boolean
+  signupAt: Date
+  apiSignup: boolean
   credits: number
   premium: boolean
   /** The photo in the member's own menu: the main one, or the first while none is active (R-3.11). */
-  photo_key: string | null
-  photo_status: 'pending' | 'active' | 'rejected' | null
+  photoKey: string | null
+  photoStatus: 'pending' | 'active' | 'rejected' | null
   unread: number
-  unseen_likes: number
-  unnotified_matches: number
+  unseenLikes: number
+  unnotifiedMatches: number
   /** Increases with every change that the menu shows; 0 before the first change. */
   version: number
   /** The causes that turned mails off (R-3.07). */
-  suspension_causes: string[]
+  suspensionCauses: string[]
   /** Whether the browser of this session has a push subscription (R-3.55). */
-  has_push: boolean
-  dismissed_alerts: string[]
-  is_discreet: boolean
+  hasPush: boolean
+  dismissedAlerts: string[]
+  isDiscreet: boolean
 }
 
 /** A single statement, because every page of a member runs it. */

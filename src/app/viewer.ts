@@ -28,16 +28,16 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
     ...toIdentity(row),
     credits: row.credits,
     paid_user: row.premium,
-    fictional_icon: row.is_fictional && settings.fictional_icon,
-    notifications_disabled: row.suspension_causes,
-    push_subscription: row.has_push,
-    dismissed_alerts: row.dismissed_alerts,
+    fictional_icon: row.isFictional && settings.fictional_icon,
+    notifications_disabled: row.suspensionCauses,
+    push_subscription: row.hasPush,
+    dismissed_alerts: row.dismissedAlerts,
     announcement: await findAnnouncement(ctx, { language: ctx.locale, isPremium: row.premium }),
-    is_discreet: row.is_discreet,
+    is_discreet: row.isDiscreet,
     profile: { ...toProfile(row), status: statusOf(row), main_image: toImage(row) },
     total_unread: row.unread,
-    new_likes: row.unseen_likes,
-    new_matches: row.unnotified_matches,
+    new_likes: row.unseenLikes,
+    new_matches: row.unnotifiedMatches,
     version: row.version,
   }
   return { user }
@@ -71,13 +71,13 @@ async function changeUser(
   return viewUser(ctx)
 }
 
-function toIdentity({ id, account_status, email, signup_at, language, api_signup }: UserRow) {
-  return { id, status: account_status, email, signup_date: signup_at.toISOString(), language, api_signup }
+function toIdentity({ id, accountStatus, email, signupAt, language, apiSignup }: UserRow) {
+  return { id, status: accountStatus, email, signup_date: signupAt.toISOString(), language, api_signup: apiSignup }
 }
 
 /** Returns `disabled` until the address is confirmed, because nobody sees the profile before (R-3.13, R-4.05). */
-function statusOf({ account_status, status }: UserRow): UserRow['status'] {
-  return account_status === 'not_confirmed' ? 'disabled' : status
+function statusOf({ accountStatus, status }: UserRow): UserRow['status'] {
+  return accountStatus === 'not_confirmed' ? 'disabled' : status
 }
 
 function toProfile(row: UserRow) {
@@ -85,21 +85,21 @@ function toProfile(row: UserRow) {
     id: row.id,
     name: row.name,
     country: row.country,
-    region: row.region_code,
-    city: row.city_name,
+    region: row.regionCode,
+    city: row.cityName,
     gender: row.gender,
     sexuality: row.sexuality,
-    birth_date: row.birth_date,
+    birth_date: row.birthDate,
     interests: row.interests,
-    hair_colour: row.hair_colour,
-    eye_colour: row.eye_colour,
-    body_type: row.body_type,
-    relationship_status: row.relationship_status,
+    hair_colour: row.hairColour,
+    eye_colour: row.eyeColour,
+    body_type: row.bodyType,
+    relationship_status: row.relationshipStatus,
     tattoos: row.tattoos,
   }
 }
 
-function toImage({ photo_key: key, photo_status: status }: UserRow) {
+function toImage({ photoKey: key, photoStatus: status }: UserRow) {
   return key && status ? { filename: `${key}/large.webp`, thumb_filename: `${key}/thumb.webp`, status } : null
 }
 

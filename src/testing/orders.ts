@@ -57,7 +57,7 @@ export async function createInvoice(world: World, member: TestMember): Promise<s
 /** Reads an invoice or a credit note as it is drawn. */
 export async function readDocument(world: World, id: string): Promise<DocumentRow> {
   const [row] = await world.sql<DocumentRow>(
-    `select i.id, i.kind, i.issued_at, i.snapshot, o.locale from invoice i join purchase o on o.id = i.purchase_id
+    `select i.id, i.kind, i.issued_at as "issuedAt", i.snapshot, o.locale from invoice i join purchase o on o.id = i.purchase_id
      where i.id = $1`,
     [id],
   )

@@ -86,7 +86,7 @@ const siteEffects = {
     observe: async ({ world }) => {
       const email = newEmail()
       await signUpVisitor(world, { email })
-      return (await findMailedToken(world, email)).mail?.from_name
+      return (await findMailedToken(world, email)).mail?.fromName
     },
     before: 'Vonkje',
     after: 'Gloed',

@@ -138,7 +138,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     mailsTo: async (email) => {
       await runJobs()
       const text = 'select * from mail_outbox where lower(to_address) = lower($1) order by id'
-      return (await ownerDatabase.query<MailRow>({ text }, [email])).rows
+      return (await ownerDatabase.query<MailRow>({ text, camelCase: true }, [email])).rows
     },
     runJobs,
     [Symbol.asyncDispose]: () => tearDown(parts),

@@ -205,7 +205,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/photos/server/photos.ts',
-    find: `if (photo?.member_id !== memberId) throw new Refusal('photo_not_found')
+    find: `if (photo?.memberId !== memberId) throw new Refusal('photo_not_found')
     if (photo.status !== 'active')`,
     replace: `if (!photo) throw new Refusal('photo_not_found')
     if (photo.status !== 'active')`,

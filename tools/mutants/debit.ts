@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/debit-signing.ts',
-    find: 'if (signature.code_id === codeId && signature.code_hash !== null) return',
+    find: 'if (signature.codeId === codeId && signature.codeHash !== null) return',
     replace: '',
     tests: ['src/features/bank/server/debit-signing.test.ts'],
   },
@@ -59,13 +59,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/debit-bank.ts',
-    find: " || debit.is_returned) return 'repeated'",
+    find: " || debit.isReturned) return 'repeated'",
     replace: ") return 'repeated'",
     tests: ['src/features/bank/server/debit-bank.test.ts'],
   },
   {
     file: 'src/features/bank/server/mandates.ts',
-    find: '  if (!(await hasSettledOrder.oneOrThrow(ctx, { memberId })).has_settled) return\n',
+    find: '  if (!(await hasSettledOrder.oneOrThrow(ctx, { memberId })).hasSettled) return\n',
     replace: '',
     tests: ['src/features/bank/server/debit-settlement.test.ts'],
   },

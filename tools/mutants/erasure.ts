@@ -30,13 +30,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/accounts.jobs.ts',
-    find: '    await erase({ ...ctx, siteId: account.site_id }, account).catch((error: unknown) => failures.push(error))',
-    replace: '    await erase({ ...ctx, siteId: account.site_id }, account)',
+    find: '    await erase({ ...ctx, siteId: account.siteId }, account).catch((error: unknown) => failures.push(error))',
+    replace: '    await erase({ ...ctx, siteId: account.siteId }, account)',
     tests: ['src/site-tests/data/erasure.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.jobs.ts',
-    find: 'await erase({ ...ctx, siteId: account.site_id }, account)',
+    find: 'await erase({ ...ctx, siteId: account.siteId }, account)',
     replace: 'await erase(ctx, account)',
     tests: [
       'src/site-tests/borders/mail-privacy.test.ts',
@@ -119,7 +119,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/settings/server/settings.ts',
-    find: `  for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(ctx, { fileKey })
+    find: `  for (const { fileKey } of deleted) await removeArchiveFile.enqueue(ctx, { fileKey })
 `,
     replace: '',
     tests: ['src/site-tests/data/erasure.test.ts'],

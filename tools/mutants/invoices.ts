@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/invoices/server/credit-notes.ts',
-    find: `const { member_id: memberId } = await lockOrder(ctx, purchaseId)`,
+    find: `const { memberId } = await lockOrder(ctx, purchaseId)`,
     replace: `const memberId = ctx.newId()`,
     tests: ['src/features/invoices/server/invoices.test.ts'],
   },
@@ -139,7 +139,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/invoices/server/confirmation.ts',
-    find: ' || claimed.is_mailed',
+    find: ' || claimed.isMailed',
     replace: '',
     tests: ['src/features/invoices/server/invoices.test.ts'],
   },
@@ -197,8 +197,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/repayment-effects.ts',
-    find: 'order.reversed_at === null && !wasEffective && paidOrders === 1',
-    replace: 'order.reversed_at === null && paidOrders === 1',
+    find: 'order.reversedAt === null && !wasEffective && paidOrders === 1',
+    replace: 'order.reversedAt === null && paidOrders === 1',
     tests: ['src/features/invoices/server/corrections.test.ts'],
   },
   {

@@ -121,19 +121,19 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/settlement.ts',
-    find: 'completed === 1 && payment.is_repaid',
+    find: 'completed === 1 && payment.isRepaid',
     replace: 'false',
     tests: ['src/features/orders/server/event-permutations.test.ts'],
   },
   {
     file: 'src/features/orders/server/withdrawals.ts',
-    find: `if (until === null) throw new Refusal(order.paid_at ? 'withdrawal_expired' : 'order_not_withdrawable')`,
+    find: `if (until === null) throw new Refusal(order.paidAt ? 'withdrawal_expired' : 'order_not_withdrawable')`,
     replace: '',
     tests: ['src/features/orders/server/withdrawals.test.ts'],
   },
   {
     file: 'src/features/orders/server/withdrawals.ts',
-    find: `if (withdrawal || order.reversed_at) throw new Refusal('order_reversed')
+    find: `if (withdrawal || order.reversedAt) throw new Refusal('order_reversed')
 `,
     replace: '',
     tests: ['src/features/orders/server/withdrawals.test.ts'],

@@ -61,13 +61,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/settlement.ts',
-    find: 'reported.amountCents === payment.amount_cents && reported.currency === payment.currency',
-    replace: 'reported.amountCents === payment.amount_cents',
+    find: 'reported.amountCents === payment.amountCents && reported.currency === payment.currency',
+    replace: 'reported.amountCents === payment.amountCents',
     tests: ['src/features/orders/server/settlement.test.ts'],
   },
   {
     file: 'src/features/orders/server/settlement.ts',
-    find: 'reported.paymentId === payment.id && (payment.provider_id ?? reported.id) === reported.id',
+    find: 'reported.paymentId === payment.id && (payment.providerId ?? reported.id) === reported.id',
     replace: 'reported.paymentId === payment.id',
     tests: ['src/features/orders/server/settlement.test.ts'],
   },
@@ -135,8 +135,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/orders/server/orders.ts',
-    find: "if (payment.purchase_id !== id) throw new Refusal('order_not_found')",
-    replace: "if (payment.purchase_id === '') throw new Refusal('order_not_found')",
+    find: "if (payment.purchaseId !== id) throw new Refusal('order_not_found')",
+    replace: "if (payment.purchaseId === '') throw new Refusal('order_not_found')",
     tests: ['src/features/orders/server/orders.test.ts', 'src/features/orders/server/settlement.test.ts'],
   },
   {
@@ -154,8 +154,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/pricing/server/discounts.ts',
-    find: 'row.expires_at <= ctx.now()',
-    replace: 'row.expires_at.getTime() + 86_400_000 <= ctx.now().getTime()',
+    find: 'row.expiresAt <= ctx.now()',
+    replace: 'row.expiresAt.getTime() + 86_400_000 <= ctx.now().getTime()',
     tests: ['src/features/pricing/server/retention-discount.test.ts'],
   },
   {

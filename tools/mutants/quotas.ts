@@ -135,14 +135,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login/login.ts',
-    find: '  return (await verifyPassword(newest?.password_hash, password)) ? (newest ?? null) : null',
-    replace: '  return newest && (await verifyPassword(newest.password_hash, password)) ? newest : null',
+    find: '  return (await verifyPassword(newest?.passwordHash, password)) ? (newest ?? null) : null',
+    replace: '  return newest && (await verifyPassword(newest.passwordHash, password)) ? newest : null',
     tests: ['src/site-tests/borders/equal-work.test.ts'],
   },
   {
     file: 'src/features/accounts/server/login/login.ts',
-    find: '  if (await verifyPassword(owner?.password_hash, password)) return owner ?? null',
-    replace: '  if (owner && (await verifyPassword(owner.password_hash, password))) return owner',
+    find: '  if (await verifyPassword(owner?.passwordHash, password)) return owner ?? null',
+    replace: '  if (owner && (await verifyPassword(owner.passwordHash, password))) return owner',
     tests: ['src/site-tests/borders/equal-work.test.ts'],
   },
   {

@@ -54,7 +54,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/viewer.ts',
-    find: 'viewer.profile?.hides_fictional === true',
+    find: 'viewer.profile?.hidesFictional === true',
     replace: 'false',
     tests: ['src/site-tests/office/fictional.test.ts'],
   },

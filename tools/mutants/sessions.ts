@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/server/security/sessions.ts',
-    find: 'if (!row || row.expires_at <= now) return null',
+    find: 'if (!row || row.expiresAt <= now) return null',
     replace: 'if (!row) return null',
     tests: ['src/site-tests/borders/session-borders.test.ts'],
   },

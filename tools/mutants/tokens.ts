@@ -116,8 +116,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/addresses/link-tokens.ts',
-    find: 'if (row.code_hash !== null && equalsInConstantTime',
-    replace: 'if (row.code_hash === null || equalsInConstantTime',
+    find: 'if (row.codeHash !== null && equalsInConstantTime',
+    replace: 'if (row.codeHash === null || equalsInConstantTime',
     tests: ['src/features/signup/server/signup.test.ts', 'src/features/accounts/server/login/enumeration.test.ts'],
   },
   {
@@ -247,8 +247,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login/code-removal.ts',
-    find: 'row?.confirmed_at && row.confirmed_at > since',
-    replace: 'row?.confirmed_at && since',
+    find: 'row?.confirmedAt && row.confirmedAt > since',
+    replace: 'row?.confirmedAt && since',
     tests: ['src/features/accounts/server/login/code-removal.test.ts'],
   },
   {

@@ -57,7 +57,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/bank/server/incoming-payment-assignment.ts',
-    find: `if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus'))
+    find: `if (row.refundedAt || (row.state !== 'unknown' && row.state !== 'surplus'))
       throw new Refusal('receipt_not_assignable')`,
     replace: '',
     tests: INCOMING_PAYMENTS,

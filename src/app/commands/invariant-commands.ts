@@ -44,7 +44,7 @@ const CASE_TEXTS: Record<OperatorCase['kind'], string> = {
 function describeCases(cases: readonly OperatorCase[]): string[] {
   if (cases.length === 0) return []
   const lines = cases.map(
-    ({ kind, id, amount_cents: cents, currency, number, member_id: memberId, since }) =>
+    ({ kind, id, amountCents: cents, currency, number, memberId, since }) =>
       `${CASE_TEXTS[kind]} ${id} of ${centsToDecimal(cents)} ${currency} on order ${number} of member ${memberId}, since ${since.toISOString().slice(0, 16)}`,
   )
   return [`${cases.length} payments need you`, ...indent(lines)]

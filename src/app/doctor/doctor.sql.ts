@@ -9,8 +9,8 @@ export const readClocks = statement<
   { databaseTime: Date; lastJobAt: Date | null; aheadJobs: number }
 >(
   'doctor.read_clocks',
-  `select clock_timestamp() as "databaseTime", max(last_execution) filter (where last_execution <= :latestCredible) as "lastJobAt",
-     (count(*) filter (where last_execution > :latestCredible))::int as "aheadJobs"
+  `select clock_timestamp() as database_time, max(last_execution) filter (where last_execution <= :latestCredible) as last_job_at,
+     (count(*) filter (where last_execution > :latestCredible))::int as ahead_jobs
    from graphile_worker._private_known_crontabs`,
 )
 
@@ -21,10 +21,10 @@ export const countStuckWork = statement<
 >(
   'doctor.count_stuck_work',
   `select array(select distinct task_identifier from graphile_worker.jobs where attempts >= :minAttempts order by 1)
-       as "failingJobs",
-     (select count(*)::int from mail_outbox where sent_at is null and not is_condemned and created_at < :dueBefore) as "waitingMails",
+       as failing_jobs,
+     (select count(*)::int from mail_outbox where sent_at is null and not is_condemned and created_at < :dueBefore) as waiting_mails,
      (select count(distinct lower(to_address))::int from mail_outbox
-      where refused_at is not null and sent_at is null) as "refusedRecipients"`,
+      where refused_at is not null and sent_at is null) as refused_recipients`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
@@ -78,8 +78,8 @@ export const listSiteFacts = statement<void, SiteFactsRow>(
   `select s.id, s.key, s.settings, to_jsonb(c) as company,
      coalesce((select json_agg(json_build_object('host', h.host, 'main', h.main) order by h.main desc, h.host)
        from site_host h where h.site_id = s.id), '[]') as hosts,
-     array(select distinct b.country from bundle b where b.site_id = s.id) as "bundleCountries",
-     array(select distinct m.country from payment_method m where m.site_id = s.id and m.is_enabled) as "methodCountries",
+     array(select distinct b.country from bundle b where b.site_id = s.id) as bundle_countries,
+     array(select distinct m.country from payment_method m where m.site_id = s.id and m.is_enabled) as method_countries,
      coalesce((select json_agg(json_build_object('lander', l.lander, 'slug', l.slug) order by l.lander, l.slug)
        from lander_slug l where l.site_id = s.id), '[]') as slugs,
      coalesce((select json_agg(json_build_object('slug', p.slug, 'language', p.language, 'isBlank', btrim(p.body) = '')
@@ -89,7 +89,7 @@ export const listSiteFacts = statement<void, SiteFactsRow>(
            and not exists (select from text_page_cancellation c where c.site_id = t.site_id and c.slug = t.slug
              and c.language = t.language and c.version = t.version)
          order by t.slug, t.language, coalesce(t.visible_from, t.saved_at) desc, t.version desc) p where p.body is not null), '[]') as pages,
-     exists (select from profile f where f.site_id = s.id and f.is_fictional) as "hasFictionalProfiles"
+     exists (select from profile f where f.site_id = s.id and f.is_fictional) as has_fictional_profiles
    from site s join company c on c.id = s.company_id order by s.created_at, s.key`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )

@@ -27,17 +27,17 @@ test('a month can be closed from the second day of the next one', () => {
 
 test('rows of several months with the same key are added up', () => {
   const row = {
-    company_id: 'c',
+    companyId: 'c',
     country: 'NL',
-    vat_basis_points: 2100,
+    vatBasisPoints: 2100,
     currency: 'EUR',
-    invoice_quarter: '2026-Q2',
+    invoiceQuarter: '2026-Q2',
     invoices: 1,
-    credit_notes: 2,
+    creditNotes: 2,
     corrections: 0,
-    net_cents: 100,
-    vat_cents: 21,
-    total_cents: 121,
+    netCents: 100,
+    vatCents: 21,
+    totalCents: 121,
     agreeing: 1,
     single: 0,
     contradicting: 0,
@@ -45,7 +45,7 @@ test('rows of several months with the same key are added up', () => {
   const belgian = { ...row, country: 'BE' }
   expect(addUpMonths([row, belgian, row])).toEqual([
     belgian,
-    { ...row, invoices: 2, credit_notes: 4, net_cents: 200, vat_cents: 42, total_cents: 242, agreeing: 2 },
+    { ...row, invoices: 2, creditNotes: 4, netCents: 200, vatCents: 42, totalCents: 242, agreeing: 2 },
   ])
 })
 

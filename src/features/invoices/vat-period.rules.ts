@@ -41,22 +41,22 @@ export function canCloseMonth(month: string, today: string): boolean {
 
 /** Totals of documents that can be added up. */
 interface AddableTotals {
-  readonly company_id: string
+  readonly companyId: string
   readonly country: string
-  readonly vat_basis_points: number
+  readonly vatBasisPoints: number
   readonly currency: string
-  readonly invoice_quarter: string
+  readonly invoiceQuarter: string
 }
 
 const COUNTED = [
-  ...(['invoices', 'credit_notes', 'corrections', 'net_cents', 'vat_cents', 'total_cents'] as const),
+  ...(['invoices', 'creditNotes', 'corrections', 'netCents', 'vatCents', 'totalCents'] as const),
   ...(['agreeing', 'single', 'contradicting'] as const),
 ]
 type Counted = Record<(typeof COUNTED)[number], number>
 
 /** Adds up the rows of several months that have the same country, rate, currency and quarter of the invoices. */
 export function addUpMonths<Row extends AddableTotals & Counted>(rows: readonly Row[]): Row[] {
-  const keyOf = (row: Row) => [row.country, row.vat_basis_points, row.currency, row.invoice_quarter].join(' ')
+  const keyOf = (row: Row) => [row.country, row.vatBasisPoints, row.currency, row.invoiceQuarter].join(' ')
   const groups = Map.groupBy(rows, keyOf)
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, group]) => group.slice(0, 1).map(sum(group)))
 }

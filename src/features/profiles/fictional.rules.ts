@@ -18,13 +18,13 @@ export const LICENSE_MAX = 300
 export interface FictionalFields {
   readonly name: string
   readonly seeks: SoughtGender
-  readonly city_id: number
+  readonly cityId: number
   readonly about: string
 }
 
 /** Lists the fields that differ. */
 export function listChangedFields(before: FictionalFields, after: FictionalFields): (keyof FictionalFields)[] {
-  return (['name', 'seeks', 'city_id', 'about'] as const).filter((field) => before[field] !== after[field])
+  return (['name', 'seeks', 'cityId', 'about'] as const).filter((field) => before[field] !== after[field])
 }
 
 /** Returns the sexuality of a fictional profile; the current one when it seeks the same as before. */

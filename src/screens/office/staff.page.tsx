@@ -166,7 +166,7 @@ function WithdrawForm({ staffId: id, email }: { staffId: string; email: string }
 function RoleForm({ id, role, name }: StaffMember) {
   const t = useTexts('office')
   return (
-    <changeRoleForm.Form form={id} hidden={{ id }} about={{ name: name }} className="flex flex-wrap items-center gap-2">
+    <changeRoleForm.Form form={id} hidden={{ id }} about={{ name }} className="flex flex-wrap items-center gap-2">
       <ChoiceField
         hideLabel
         label={t('staff.roleOf', { name })}
@@ -189,7 +189,7 @@ function StaffActions({ id, name }: StaffMember) {
     <details open={isSent}>
       <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('staff.more')}</summary>
       <div className="flex flex-col gap-3 pt-2">
-        <resetAccessForm.Form form={id} hidden={{ id }} about={{ name: name }} showsAnswer>
+        <resetAccessForm.Form form={id} hidden={{ id }} about={{ name }} showsAnswer>
           <resetAccessForm.Output>
             {({ link }) => <SetupLink link={link} withoutLink={t('staff.mailed')} />}
           </resetAccessForm.Output>
@@ -197,7 +197,7 @@ function StaffActions({ id, name }: StaffMember) {
             {t('staff.reset')}
           </SubmitButton>
         </resetAccessForm.Form>
-        <removeStaffForm.Form form={id} hidden={{ id }} about={{ name: name }}>
+        <removeStaffForm.Form form={id} hidden={{ id }} about={{ name }}>
           <SubmitButton variant="danger" size="sm">
             {t('staff.remove')}
           </SubmitButton>

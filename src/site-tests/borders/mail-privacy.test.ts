@@ -101,7 +101,7 @@ test('erasing a member deletes only their own mails to an address that another a
   const mails = { to: address, fromName: 'Vonk', subject: 'Dag', text: 'Dag', html: 'Dag' }
   for (const { id } of [first, second]) await sendMail(world.ctx(), { ...mails, memberId: id })
   await world.as(first).delete('/api/account', { password, reason: 'other', remarks: '' })
-  expect((await world.mailsTo(address)).map((mail) => mail.member_id)).toEqual([second.id])
+  expect((await world.mailsTo(address)).map((mail) => mail.memberId)).toEqual([second.id])
 })
 
 test('C-24 C-76 erasing a member of another site deletes the mails of that site, and none of this one', async () => {

@@ -1,4 +1,4 @@
-import type { Database, Db } from '#platform/server/database/db.ts'
+import type { Database, Db, Sql } from '#platform/server/database/db.ts'
 
 /** A statement that is sent to the database, with its values. */
 export interface SentStatement {
@@ -35,8 +35,9 @@ interface Interception {
 }
 
 function interceptQuery(db: Db, { intercept, transaction }: Interception): Db['query'] {
-  return async <Row>({ name = '', text }: { name?: string; text: string }, values: readonly unknown[]) => {
-    const send = () => db.query<unknown>(name ? { name, text } : { text }, values)
+  return async <Row>(statement: Sql, values: readonly unknown[]) => {
+    const { name = '', text } = statement
+    const send = () => db.query<unknown>(statement, values)
     return (await intercept({ name, text, values, transaction }, send)) as { rows: Row[]; count: number }
   }
 }

@@ -38,14 +38,14 @@ export const eraseDeletedAccounts = scheduledJob('accounts.erase_deleted', '12,4
  * Erases accounts one by one. Continues after a failure and throws at the end, so that the failure of the job is
  * reported.
  */
-async function eraseAccounts<Erasable extends { id: string; site_id: string }>(
+async function eraseAccounts<Erasable extends { id: string; siteId: string }>(
   ctx: Context,
   accounts: readonly Erasable[],
   erase: (ctx: Context, account: Erasable) => Promise<boolean>,
 ): Promise<void> {
   const failures: unknown[] = []
   for (const account of accounts) {
-    await erase({ ...ctx, siteId: account.site_id }, account).catch((error: unknown) => failures.push(error))
+    await erase({ ...ctx, siteId: account.siteId }, account).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
 }

@@ -5,10 +5,10 @@ export interface AccountRow {
   email: string
   status: 'not_confirmed' | 'active' | 'banned' | 'deleted'
   language: string
-  signup_at: Date
-  confirmed_at: Date | null
+  signupAt: Date
+  confirmedAt: Date | null
   origin: string
-  api_signup: boolean
+  apiSignup: boolean
 }
 
 const columns = `id, email, status, language, signup_at, confirmed_at, origin,
@@ -76,7 +76,7 @@ export const insertConfirmationToken = statement<{
 
 export const spendCodeTry = statement<
   { accountId: string; kind: string },
-  { token_hash: string; code_hash: string | null; tries_left: number }
+  { tokenHash: string; codeHash: string | null; triesLeft: number }
 >(
   'accounts.spend_code_try',
   `update account_link_token set tries_left = tries_left - 1
@@ -84,7 +84,7 @@ export const spendCodeTry = statement<
    returning token_hash, code_hash, tries_left`,
 )
 
-export const redeemConfirmationToken = statement<{ tokenHash: string; kind: string }, { account_id: string }>(
+export const redeemConfirmationToken = statement<{ tokenHash: string; kind: string }, { accountId: string }>(
   'accounts.redeem_confirmation_token',
   `update account_link_token set used_at = :now
    where token_hash = :tokenHash and kind = :kind and used_at is null and expires_at > :now
@@ -93,7 +93,7 @@ export const redeemConfirmationToken = statement<{ tokenHash: string; kind: stri
 )
 
 /** Finds the active account that this token confirmed. Finds none once the token expired or was revoked. */
-export const findAccountActivatedBy = statement<{ tokenHash: string; kind: string }, { account_id: string }>(
+export const findAccountActivatedBy = statement<{ tokenHash: string; kind: string }, { accountId: string }>(
   'accounts.find_account_activated_by',
   `select t.account_id from account_link_token t join account a on a.id = t.account_id
    where t.token_hash = :tokenHash and t.kind = :kind and t.used_at < t.expires_at and t.expires_at > :now

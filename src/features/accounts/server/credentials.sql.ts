@@ -5,8 +5,8 @@ export interface CredentialsRow {
   id: string
   email: string
   status: 'not_confirmed' | 'active' | 'banned' | 'deleted'
-  is_open: boolean
-  password_hash: string
+  isOpen: boolean
+  passwordHash: string
   language: string
   origin: string
 }
@@ -73,7 +73,7 @@ export const insertLinkToken = statement<{
 
 export const findOpenLinkToken = statement<
   { tokenHash: string; kind: string },
-  { account_id: string; email: string | null }
+  { accountId: string; email: string | null }
 >(
   'accounts.find_open_link_token',
   `select account_id, email from account_link_token
@@ -84,7 +84,7 @@ export const findOpenLinkToken = statement<
 /** Redeems a link once. Concurrent calls skip the locked row instead of waiting. */
 export const redeemLinkToken = statement<
   { tokenHash: string; kind: string },
-  { account_id: string; email: string | null }
+  { accountId: string; email: string | null }
 >(
   'accounts.redeem_link_token',
   `update account_link_token set used_at = :now

@@ -78,9 +78,9 @@ function toAccount(row: AccountRow): Account {
     email: row.email,
     status: row.status,
     language: row.language,
-    signupAt: row.signup_at,
-    confirmedAt: row.confirmed_at,
+    signupAt: row.signupAt,
+    confirmedAt: row.confirmedAt,
     origin: row.origin,
-    isApiSignup: row.api_signup,
+    isApiSignup: row.apiSignup,
   }
 }

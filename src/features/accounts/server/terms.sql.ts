@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** Finds the agreement of an account. A version of the terms is the date on which it was published. */
-export const findAgreement = statement<{ id: string }, { terms_version: Date; agreed_at: Date; language: string }>(
+export const findAgreement = statement<{ id: string }, { termsVersion: Date; agreedAt: Date; language: string }>(
   'accounts.find_agreement',
   `select terms_version, terms_accepted_at as agreed_at, language from account where id = :id and site_id = :site`,
 )

@@ -25,9 +25,9 @@ export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
   if (!agreement) throw new Refusal('authentication_required')
   return {
     version: version.toISOString(),
-    agreedVersion: agreement.terms_version.toISOString(),
-    agreedAt: agreement.agreed_at.toISOString(),
-    isAgreementDue: agreement.terms_version < version,
+    agreedVersion: agreement.termsVersion.toISOString(),
+    agreedAt: agreement.agreedAt.toISOString(),
+    isAgreementDue: agreement.termsVersion < version,
   }
 }
 
@@ -64,7 +64,7 @@ export async function findAccountState(ctx: Context): Promise<AccountState> {
   return stateCache(ctx).get(stateKey(memberId, current), async () => {
     const account = await findAgreement.one(withPrimary(ctx), { id: memberId })
     if (!account) return noAccount // the account was erased, with its session
-    return { accountHold: account.terms_version < current ? 'terms_outdated' : null, language: account.language }
+    return { accountHold: account.termsVersion < current ? 'terms_outdated' : null, language: account.language }
   })
 }
 

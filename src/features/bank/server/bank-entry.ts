@@ -39,7 +39,7 @@ async function insertUnderOwnKey(
     day: receivedOn,
   })
   // Entries of one file differ for sure.
-  const resembled = similar.find(({ entry_fingerprint: one }) => one === null || !identity.fingerprintsOfFile.has(one))
+  const resembled = similar.find(({ entryFingerprint: one }) => one === null || !identity.fingerprintsOfFile.has(one))
   const resemblesId = resembled?.id ?? null
   if (!(await insert(tx, money, { id, entryReference: identity.ownReference, resemblesId }))) return null
   return { isDoubtful: identity.isDoubtful || resemblesId !== null }
@@ -76,8 +76,8 @@ function formatReference(references: readonly string[]): string | null {
  * equal entries.
  */
 function isSameEntry(recorded: RecordedEntryRow, { identity, ...money }: ReceivedMoney): boolean {
-  if (recorded.entry_fingerprint !== null) return recorded.entry_fingerprint === identity?.fingerprint
+  if (recorded.entryFingerprint !== null) return recorded.entryFingerprint === identity?.fingerprint
   const isSameText = (formatReference(money.references) ?? '').startsWith(recorded.reference ?? '')
-  const isSameMoney = recorded.amount_cents === money.amountCents && recorded.currency === money.currency
-  return isSameMoney && isSameText && recorded.received_on === money.receivedOn && identity?.occurrence === 1
+  const isSameMoney = recorded.amountCents === money.amountCents && recorded.currency === money.currency
+  return isSameMoney && isSameText && recorded.receivedOn === money.receivedOn && identity?.occurrence === 1
 }

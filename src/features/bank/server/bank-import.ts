@@ -72,6 +72,6 @@ async function findOmission(tx: StaffContext, money: ReceivedMoney): Promise<'ot
   const orderId = await findReferencedOrder(tx, money)
   if (orderId === null) return null
   const owner = await findOwnerOfOrder.oneOrThrow(tx, { orderId })
-  if (owner.site_id !== tx.siteId) return 'otherSite'
-  return (await isOwnMember(tx, owner.member_id)) ? 'own' : null
+  if (owner.siteId !== tx.siteId) return 'otherSite'
+  return (await isOwnMember(tx, owner.memberId)) ? 'own' : null
 }

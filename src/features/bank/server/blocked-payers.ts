@@ -34,7 +34,7 @@ export async function unblockPayer(
     const lifted = await liftReturns.all(tx, { memberId, at: tx.now() })
     const count = lifted.length
     if (count === 0) throw new Refusal('blocked_payer_not_found')
-    const otherIds = [...new Set(lifted.map((row) => row.member_id))].filter((id) => id !== memberId).toSorted()
+    const otherIds = [...new Set(lifted.map((row) => row.memberId))].filter((id) => id !== memberId).toSorted()
     const action = 'debit.unblock'
     for (const id of otherIds)
       // without the reason, which is about the payer

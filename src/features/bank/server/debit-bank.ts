@@ -32,11 +32,11 @@ export async function applyBankCollections(ctx: StaffContext, file: Uint8Array):
   const result = { changed: 0, repeated: 0, unknown: 0, unread: leftOut.length }
   for (const { endToEndId, amountCents } of debits) {
     const debit = await findReportedDebit(ctx, { endToEndId, mandateReference: null })
-    result[debit?.amount_cents === amountCents ? await markPaid(ctx, debit) : 'unknown'] += 1
+    result[debit?.amountCents === amountCents ? await markPaid(ctx, debit) : 'unknown'] += 1
   }
   for (const { messageId, amountCents } of batches) {
     const pending = await listPending(ctx, messageId)
-    const total = pending.reduce((sum, debit) => sum + debit.amount_cents, 0)
+    const total = pending.reduce((sum, debit) => sum + debit.amountCents, 0)
     if (total !== amountCents) result.unknown += 1
     else for (const debit of pending) result[await markPaid(ctx, debit)] += 1
   }
@@ -45,13 +45,13 @@ export async function applyBankCollections(ctx: StaffContext, file: Uint8Array):
 
 async function listPending(ctx: StaffContext, messageId: string): Promise<BankDebitRow[]> {
   const pending = await listPendingOfFile.all(ctx, { messageId })
-  return pending.filter((debit) => debit.site_id === ctx.siteId)
+  return pending.filter((debit) => debit.siteId === ctx.siteId)
 }
 
 async function markPaid(ctx: StaffContext, debit: BankDebitRow): Promise<'changed' | 'repeated'> {
   return inTransaction(ctx, async (tx) => {
-    const payment = await lockPaymentWithBalance(tx, debit.payment_id)
-    if (!payment || payment.status === 'paid' || debit.is_returned) return 'repeated'
+    const payment = await lockPaymentWithBalance(tx, debit.paymentId)
+    if (!payment || payment.status === 'paid' || debit.isReturned) return 'repeated'
     const reported = buildLocalReport(payment, 'paid', 'credited by the bank')
     await settlePayment(tx, { paymentId: payment.id, source: 'bank', reported })
     await recordDebitChange(tx, payment, { action: 'debit.paid', after: { paymentId: payment.id } })
@@ -69,10 +69,10 @@ export async function applyBankReturns(ctx: StaffContext, file: Uint8Array): Pro
   const result = { changed: 0, repeated: 0, unknown: 0, unread: leftOut.length }
   for (const each of returns) {
     const debit = await findReportedDebit(ctx, each)
-    result[debit ? await applyReturn(ctx, { ...each, paymentId: debit.payment_id }) : 'unknown'] += 1
+    result[debit ? await applyReturn(ctx, { ...each, paymentId: debit.paymentId }) : 'unknown'] += 1
   }
   for (const { messageId, reasonCode, date } of rejectedBatches)
-    for (const { payment_id: paymentId } of await listPending(ctx, messageId))
+    for (const { paymentId } of await listPending(ctx, messageId))
       result[await applyReturn(ctx, { paymentId, kind: 'reject', reasonCode, date, amountCents: null })] += 1
   return result
 }
@@ -84,10 +84,10 @@ async function findReportedDebit(
   const mandateId = mandateReference === null ? null : parseMandateReference(mandateReference)
   const paymentId =
     endToEndId === null
-      ? mandateId && (await findPaymentOfMandate.one(ctx, { mandateId }))?.payment_id
+      ? mandateId && (await findPaymentOfMandate.one(ctx, { mandateId }))?.paymentId
       : parseEndToEndId(endToEndId)
   const debit = paymentId ? await findBankDebit.one(ctx, { paymentId }) : null
-  return debit?.site_id === ctx.siteId ? debit : null
+  return debit?.siteId === ctx.siteId ? debit : null
 }
 
 type AppliedReturn = Pick<BankReturn, 'reasonCode' | 'date' | 'amountCents'> & {
@@ -100,7 +100,7 @@ async function applyReturn(ctx: StaffContext, returned: AppliedReturn): Promise<
   return inTransaction(ctx, async (tx) => {
     const payment = await lockPaymentWithBalance(tx, paymentId)
     if (!payment) throw new Error(`the debit ${paymentId} has no payment`)
-    const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
+    const orderCtx = { ...tx, siteId: payment.siteId, origin: payment.origin, locale: payment.locale }
     const facts = { kind, reasonCode, happenedOn, amountCents: amountCents ?? undefined }
     if (!(await recordReturn(orderCtx, { payment, source: 'bank', ...facts }))) return 'repeated'
     const local = buildLocalReport(
@@ -108,7 +108,7 @@ async function applyReturn(ctx: StaffContext, returned: AppliedReturn): Promise<
       payment.status === 'paid' ? 'paid' : 'failed',
       `${kind} ${reasonCode ?? ''}`,
     )
-    const cents = amountCents ?? payment.amount_cents
+    const cents = amountCents ?? payment.amountCents
     const chargeback = {
       id: `bank:${paymentId}`,
       kind: 'chargeback' as const,
@@ -131,7 +131,7 @@ async function applyReturn(ctx: StaffContext, returned: AppliedReturn): Promise<
 /** Records what a file of the bank did with a debit, at the site and the member of its order. */
 async function recordDebitChange(
   ctx: StaffContext,
-  { site_id: siteId, member_id: id }: LockedPaymentRow,
+  { siteId, memberId: id }: LockedPaymentRow,
   { action, after }: { action: string; after: object },
 ): Promise<void> {
   await recordAudit({ ...ctx, siteId }, { action, subject: { kind: 'member', id }, after })

@@ -4,13 +4,13 @@ import { payerColumns, type PayerColumns } from './debits.sql.ts'
 
 export type FileDebitRow = PayerColumns & {
   id: string
-  payment_id: string
+  paymentId: string
   reference: string
   /** As `YYYY-MM-DD`. */
-  signed_on: string
+  signedOn: string
   /** As `YYYY-MM-DD`. */
-  collect_on: string
-  amount_cents: number
+  collectOn: string
+  amountCents: number
   currency: string
   number: string
 }
@@ -50,7 +50,7 @@ export const insertFile = statement<{
 )
 
 /** Finds the file of a request, which a repeated request returns again. */
-export const findFileOfRequest = statement<{ requestId: string }, { message_id: string }>(
+export const findFileOfRequest = statement<{ requestId: string }, { messageId: string }>(
   'bank.find_debit_file_of_request',
   `select message_id from debit_file where request_id = :requestId and site_id = :site`,
 )
@@ -62,14 +62,14 @@ export const lockFilesOfSite = statement<void>(
 )
 
 export interface FileRow {
-  message_id: string
+  messageId: string
   creditor: DebitCreditor
   /** As `YYYY-MM-DD`. */
-  collect_on: string
-  created_at: Date
-  site_id: string
+  collectOn: string
+  createdAt: Date
+  siteId: string
   /** Null in files from before these were stored. */
-  statement_name: string | null
+  statementName: string | null
   sha256: string | null
 }
 
@@ -90,11 +90,11 @@ export const assignFile = statement<{ ids: readonly string[]; messageId: string;
 
 /** A debit that a file of a bank names. */
 export interface BankDebitRow {
-  payment_id: string
-  site_id: string
-  amount_cents: number
+  paymentId: string
+  siteId: string
+  amountCents: number
   currency: string
-  is_returned: boolean
+  isReturned: boolean
 }
 
 /** Finds a debit that our bank collects. */
@@ -108,7 +108,7 @@ export const findBankDebit = statement<{ paymentId: string }, BankDebitRow>(
 )
 
 /** Finds the payment of a mandate. */
-export const findPaymentOfMandate = statement<{ mandateId: string }, { payment_id: string }>(
+export const findPaymentOfMandate = statement<{ mandateId: string }, { paymentId: string }>(
   'bank.find_payment_of_mandate',
   `select payment_id from mandate where id = :mandateId`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -145,8 +145,8 @@ export const listBlockedPayerRows = statement<{ limits: string; after: string | 
        where kind <> 'reversal' group by member_id, reason_code) counted
      where counted.debits >= (:limits::jsonb->>reason_code)::integer order by member_id limit :limit
    )
-   select returned.member_id as "memberId", array_remove(array_agg(reason_code order by payment_id), null) as "reasonCodes",
-     (array_agg(o.id order by payment_id desc))[1] as "orderId", (array_agg(o.number order by payment_id desc))[1] as number
+   select returned.member_id, array_remove(array_agg(reason_code order by payment_id), null) as reason_codes,
+     (array_agg(o.id order by payment_id desc))[1] as order_id, (array_agg(o.number order by payment_id desc))[1] as number
    from returned join blocked using (member_id) join payment p on p.id = payment_id join purchase o on o.id = p.purchase_id
    group by returned.member_id order by returned.member_id`,
 )
@@ -155,7 +155,7 @@ export const listBlockedPayerRows = statement<{ limits: string; after: string | 
  * Ends the effect of the returned debits of a member and of their accounts, also those of other members who share one. Returns
  * the member of each.
  */
-export const liftReturns = statement<{ memberId: string; at: Date }, { member_id: string }>(
+export const liftReturns = statement<{ memberId: string; at: Date }, { memberId: string }>(
   'bank.lift_returns',
   `update debit_return r set lifted_at = :at from mandate m
    where m.payment_id = r.payment_id and m.site_id = :site and r.lifted_at is null

@@ -43,7 +43,7 @@ export async function writeDebitFile(
     await lockFilesOfSite.run(tx)
     const known = await findFileOfRequest.one(tx, { requestId })
     return known
-      ? readFileAgain(tx, await findFile.oneOrThrow(tx, { messageId: known.message_id }))
+      ? readFileAgain(tx, await findFile.oneOrThrow(tx, { messageId: known.messageId }))
       : writeNewFile(tx, requestId)
   })
 }
@@ -55,16 +55,16 @@ export async function writeDebitFile(
 export async function rewriteDebitFile(ctx: StaffContext, messageId: string): Promise<WrittenFile> {
   return inTransaction(ctx, async (tx) => {
     const file = await findFile.require(tx, { messageId }, 'debit_file_not_found')
-    if (file.site_id !== tx.siteId) throw new Refusal('debit_file_not_found')
+    if (file.siteId !== tx.siteId) throw new Refusal('debit_file_not_found')
     await recordAudit(tx, { action: 'debit.file_again', subject: { kind: 'debit_file', id: messageId } })
     return readFileAgain(tx, file)
   })
 }
 
 async function readFileAgain(ctx: StaffContext, file: FileRow): Promise<WrittenFile> {
-  const debits = await listFileDebits.all(ctx, { messageId: file.message_id })
+  const debits = await listFileDebits.all(ctx, { messageId: file.messageId })
   const { statement_name: current } = await getSiteSettings(ctx)
-  const written = debits.length > 0 && writeFile(file, { debits, statementName: file.statement_name ?? current })
+  const written = debits.length > 0 && writeFile(file, { debits, statementName: file.statementName ?? current })
   if (!written || (file.sha256 !== null && hashOf(written.xml) !== file.sha256)) throw new Refusal('debit_file_changed')
   return written
 }
@@ -82,12 +82,12 @@ async function writeNewFile(ctx: StaffContext, requestId: string): Promise<Writt
   if (findIbanProblem(iban)) throw new Refusal('debit_creditor_invalid', { site: settings.domain, iban })
   const today = formatDateInTimeZone(ctx.now(), settings.time_zone)
   const file: FileRow = {
-    message_id: `VONK-${today.replaceAll('-', '')}-${ctx.newId().slice(-12)}`,
+    messageId: `VONK-${today.replaceAll('-', '')}-${ctx.newId().slice(-12)}`,
     creditor: { name: company.name, iban, bic, creditorId },
-    collect_on: debits.map((debit) => debit.collect_on).reduce(laterOf, getCollectionDay(today)),
-    created_at: ctx.now(),
-    site_id: ctx.siteId,
-    statement_name: settings.statement_name,
+    collectOn: debits.map((debit) => debit.collectOn).reduce(laterOf, getCollectionDay(today)),
+    createdAt: ctx.now(),
+    siteId: ctx.siteId,
+    statementName: settings.statement_name,
     sha256: null,
   }
   const written = writeFile(file, { debits, statementName: settings.statement_name })
@@ -104,7 +104,7 @@ interface StoredFile {
 }
 
 async function storeFile(ctx: StaffContext, { file, written, requestId, ids }: StoredFile): Promise<void> {
-  const { message_id: messageId, collect_on: collectOn, creditor, created_at: createdAt, statement_name: name } = file
+  const { messageId, collectOn, creditor, createdAt, statementName: name } = file
   const hashed = { requestId, statementName: name ?? '', sha256: hashOf(written.xml) }
   await insertFile.run(ctx, { messageId, creditor: JSON.stringify(creditor), collectOn, at: createdAt, ...hashed })
   await assignFile.run(ctx, { ids, messageId, collectOn })
@@ -118,7 +118,7 @@ function laterOf(day: string, other: string): string {
 }
 
 function writeFile(
-  { message_id: messageId, creditor, collect_on: collectOn, created_at: createdAt }: FileRow,
+  { messageId, creditor, collectOn, createdAt }: FileRow,
   { debits: rows, statementName }: { debits: readonly FileDebitRow[]; statementName: string },
 ): WrittenFile {
   const debits = rows.map((row) => toDebit(row, { collectOn, description: `${statementName} ${row.number}` }))
@@ -132,15 +132,15 @@ function writeFile(
 }
 
 function toDebit(row: FileDebitRow, { collectOn, description }: { collectOn: string; description: string }) {
-  const { street, postcode, city, country, house_number: houseNumber } = row
+  const { street, postcode, city, country, houseNumber } = row
   return {
-    endToEndId: formatEndToEndId(row.payment_id),
-    amountCents: row.amount_cents,
+    endToEndId: formatEndToEndId(row.paymentId),
+    amountCents: row.amountCents,
     currency: row.currency,
     sequence: ORDER_SEQUENCE,
     collectOn,
-    mandate: { reference: row.reference, signedOn: row.signed_on },
-    debtor: { name: row.account_holder, iban: row.iban, address: { street, houseNumber, postcode, city, country } },
+    mandate: { reference: row.reference, signedOn: row.signedOn },
+    debtor: { name: row.accountHolder, iban: row.iban, address: { street, houseNumber, postcode, city, country } },
     description,
   } satisfies DebitToCollect
 }

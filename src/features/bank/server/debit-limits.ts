@@ -19,7 +19,7 @@ export async function requireDebitAllowed(
     listReturnRows.all(ctx, { memberId, iban }),
     listPlacedDebits.all(ctx, { memberId }),
   ])
-  const debits = rows.map(({ amount_cents: cents, created_at: createdAt, is_open: isOpen }) => {
+  const debits = rows.map(({ amountCents: cents, createdAt, isOpen }) => {
     return { amountCents: cents, createdAt, isOpen }
   })
   const refusal = checkDebitBlock(returns.map(toReturn)) ?? checkDebitLimit({ amountCents, debits, now: ctx.now() })
@@ -36,6 +36,6 @@ export async function listBlockedMethods(ctx: Context, { memberId }: { memberId:
   return (await isMemberBlocked(ctx, memberId)) ? ['sdd'] : []
 }
 
-function toReturn({ kind, reason_code: reasonCode }: ReturnRow) {
+function toReturn({ kind, reasonCode }: ReturnRow) {
   return { kind, reasonCode }
 }

@@ -10,7 +10,7 @@ import type { PayerColumns } from './debits.sql.ts'
 import type { OrderRow } from '#features/orders/server/orders.sql.ts'
 
 type MandateMail = {
-  order: Pick<OrderRow, 'number' | 'total_cents' | 'currency'>
+  order: Pick<OrderRow, 'number' | 'totalCents' | 'currency'>
   payer: PayerColumns
   reference: string
   creditorId: string
@@ -26,9 +26,9 @@ export function renderMandateMail({ order, payer, company, orderUrl, language, .
   const t = loadMailTexts(language, 'debit')
   const fixed = loadTexts(language, 'debit')
   const { locale } = language
-  const amount = formatMoney(order.total_cents, order.currency, locale)
+  const amount = formatMoney(order.totalCents, order.currency, locale)
   const date = formatDay(mandate.collectOn, locale)
-  const address = `${payer.street} ${payer.house_number}, ${payer.postcode} ${payer.city}`
+  const address = `${payer.street} ${payer.houseNumber}, ${payer.postcode} ${payer.city}`
   const paragraphs = [
     t('mail.announcement', { amount, date, iban: maskIban(payer.iban), number: order.number }),
     fixed('mandate.title'),
@@ -39,7 +39,7 @@ export function renderMandateMail({ order, payer, company, orderUrl, language, .
       `${fixed('mandate.creditorId')}: ${mandate.creditorId}`,
       `${fixed('mandate.reference')}: ${mandate.reference}`,
       `${fixed('mandate.kind')}: ${fixed('mandate.once')}`,
-      `${fixed('mandate.holder')}: ${payer.account_holder}`,
+      `${fixed('mandate.holder')}: ${payer.accountHolder}`,
       `${fixed('mandate.iban')}: ${formatIban(payer.iban)}`,
       `${fixed('mandate.address')}: ${address}`,
     ].join('\n'),

@@ -18,14 +18,14 @@ export function parsePayer(details: DebitDetails, country: string): PayerColumns
   const { accountHolder, houseNumber, mobileNumber, ...others } = normalizeDebitDetails(details, country)
   const number = parseMobileNumber(mobileNumber, country)
   if (number === null) throw new Refusal('invalid_input', { field: 'mobileNumber' })
-  return { ...others, account_holder: accountHolder, house_number: houseNumber, country, mobile_number: number }
+  return { ...others, accountHolder, houseNumber, country, mobileNumber: number }
 }
 
 /** Finds the payer of the member's last mandate, if that was not revoked and has not lapsed. */
 export async function findStoredPayer(ctx: MemberContext): Promise<MandateRow | null> {
   const mandate = await findLastMandate.one(ctx, { memberId: ctx.actor.memberId })
   if (!mandate) return null
-  const { signed_at: signedAt, last_used_at: lastUsedAt } = mandate
+  const { signedAt, lastUsedAt } = mandate
   return hasMandateLapsed({ signedAt, lastUsedAt }, ctx.now()) ? null : mandate
 }
 
@@ -42,7 +42,7 @@ export async function requireStoredPayer(ctx: MemberNetworkContext, country: str
 
 /** Asks the provider for a mandate, and stores when it is not valid any more. During an outage it counts as valid. */
 async function isRevokedAtProvider(ctx: NetworkContext, mandate: MandateRow): Promise<boolean> {
-  const { id, provider_customer_id: customerId, provider_mandate_id: mandateId } = mandate
+  const { id, providerCustomerId: customerId, providerMandateId: mandateId } = mandate
   if (customerId === null || mandateId === null) return false
   const key = { customerId, mandateId }
   const status = await createProvider(ctx, 'interactive')
@@ -56,7 +56,7 @@ async function isRevokedAtProvider(ctx: NetworkContext, mandate: MandateRow): Pr
 
 /** Returns the details of a stored payer with a masked account and phone number, for the payer to recognize. */
 export function maskPayer(payer: PayerColumns): DebitDetails {
-  const { account_holder: accountHolder, house_number: houseNumber, mobile_number: number } = payer
+  const { accountHolder, houseNumber, mobileNumber: number } = payer
   const { street, postcode, city } = payer
   const mobileNumber = `${number.slice(0, 3)}${'•'.repeat(number.length - 5)}${number.slice(-2)}`
   return { accountHolder, iban: maskIban(payer.iban), street, houseNumber, postcode, city, mobileNumber }

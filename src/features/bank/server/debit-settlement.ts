@@ -21,7 +21,7 @@ import type { LockedPaymentRow } from '#features/orders/server/orders.sql.ts'
  */
 export async function settleDebit(ctx: Context, { payment, status, reported }: AppliedReport): Promise<void> {
   if (payment.method !== 'sdd') return
-  const { id, member_id: memberId, purchase_id: orderId, credits } = payment
+  const { id, memberId, purchaseId: orderId, credits } = payment
   const { dueDate, bankReasonCode = null } = reported.details?.directDebit ?? {}
   if (dueDate) await updateCollectionDay.run(ctx, { paymentId: id, day: dueDate })
   const hasChanged = status !== payment.status
@@ -44,7 +44,7 @@ export async function settleDebit(ctx: Context, { payment, status, reported }: A
 type ReportedReturn = DebitReturn & {
   payment: Pick<
     LockedPaymentRow,
-    'id' | 'purchase_id' | 'amount_cents' | 'currency' | 'site_id' | 'member_id' | 'locale' | 'origin'
+    'id' | 'purchaseId' | 'amountCents' | 'currency' | 'siteId' | 'memberId' | 'locale' | 'origin'
   >
   source: 'provider' | 'bank'
   amountCents?: number | undefined
@@ -57,7 +57,7 @@ type ReportedReturn = DebitReturn & {
  * the order.
  */
 export async function recordReturn(ctx: Context, reported: ReportedReturn): Promise<boolean> {
-  const { payment, kind, reasonCode, source, amountCents = payment.amount_cents } = reported
+  const { payment, kind, reasonCode, source, amountCents = payment.amountCents } = reported
   if (!(await findMandateOfPayment.one(ctx, { paymentId: payment.id }))) return false
   const happenedOn = reported.happenedOn ?? formatDateInTimeZone(ctx.now(), 'UTC')
   const values = { paymentId: payment.id, kind, reasonCode, cents: amountCents, on: happenedOn, source }
@@ -71,7 +71,7 @@ async function mailReturn(
   ctx: Context,
   { payment, reasonCode, amountCents }: Pick<ReportedReturn, 'payment' | 'reasonCode'> & { amountCents: number },
 ): Promise<void> {
-  const { member_id: memberId, purchase_id: orderId, currency, locale } = payment
+  const { memberId, purchaseId: orderId, currency, locale } = payment
   const buyer = await findBuyerOf(ctx, { memberId, siteId: ctx.siteId })
   if (!buyer) return // erased meanwhile
   const [settings, company] = await Promise.all([getSiteSettings(ctx), getSiteCompany(ctx)])

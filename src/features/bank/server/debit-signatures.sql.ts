@@ -2,11 +2,11 @@ import { statement } from '#platform/server/database/statement.ts'
 import { payerColumns, type PayerColumns } from './debits.sql.ts'
 
 export type SignatureRow = PayerColumns & {
-  mandate_id: string
-  code_id: string | null
-  code_hash: string | null
-  code_sent_at: Date | null
-  failed_tries: number
+  mandateId: string
+  codeId: string | null
+  codeHash: string | null
+  codeSentAt: Date | null
+  failedTries: number
 }
 
 const columns = `mandate_id, ${payerColumns}, code_id, code_hash, code_sent_at, failed_tries`
@@ -29,7 +29,7 @@ export const upsertSignature = statement<
     mobileNumber: string
     expiresAt: Date
   },
-  { mandate_id: string }
+  { mandateId: string }
 >(
   'bank.upsert_signature',
   `insert into debit_signature as s (payment_id, site_id, member_id, mandate_id, ${payerColumns}, started_at, expires_at)

@@ -54,7 +54,7 @@ export async function findDebit(ctx: MemberContext, { id }: InputOf<typeof bankC
   return {
     state: canSign ? ('unsigned' as const) : isSigned ? ('signed' as const) : ('closed' as const),
     country: order.country,
-    amountCents: order.total_cents,
+    amountCents: order.totalCents,
     currency: order.currency,
     stored: stored && stored.country === order.country ? maskPayer(stored) : null,
   }
@@ -70,19 +70,19 @@ export async function startDebit(ctx: MemberNetworkContext, { id, details }: Inp
   const payer = details ? parsePayer(details, country) : await requireStoredPayer(ctx, country)
   return inTransaction(ctx, async (tx) => {
     const { order, payment } = await requireSignableDebit(tx, id)
-    await requireDebitAllowed(tx, { memberId: tx.actor.memberId, amountCents: payment.amount_cents, iban: payer.iban })
-    const { mandate_id: mandateId } = await upsertSignature.oneOrThrow(tx, {
+    await requireDebitAllowed(tx, { memberId: tx.actor.memberId, amountCents: payment.amountCents, iban: payer.iban })
+    const { mandateId } = await upsertSignature.oneOrThrow(tx, {
       paymentId: payment.id,
       memberId: tx.actor.memberId,
       mandateId: tx.newId(),
-      accountHolder: payer.account_holder,
+      accountHolder: payer.accountHolder,
       iban: payer.iban,
       street: payer.street,
-      houseNumber: payer.house_number,
+      houseNumber: payer.houseNumber,
       postcode: payer.postcode,
       city: payer.city,
       country: payer.country,
-      mobileNumber: payer.mobile_number,
+      mobileNumber: payer.mobileNumber,
       expiresAt: getSignatureEnd(payment),
     })
     return describeMandate(tx, { mandateId, order })
@@ -96,7 +96,7 @@ async function describeMandate(ctx: Context, { mandateId, order }: { mandateId: 
     creditorAddress: `${company.address}, ${company.city}`,
     creditorId: creditor?.id ?? '',
     reference: formatMandateReference(mandateId),
-    amountCents: order.total_cents,
+    amountCents: order.totalCents,
     currency: order.currency,
   }
 }
@@ -111,20 +111,20 @@ export async function sendDebitCode(ctx: MemberContext, { id, codeId }: InputOf<
   await inTransaction(ctx, async (tx) => {
     const { payment } = await requireSignableDebit(tx, id)
     const signature = await lockSignature.require(tx, { paymentId: payment.id }, 'debit_not_started')
-    if (signature.code_id === codeId && signature.code_hash !== null) return
+    if (signature.codeId === codeId && signature.codeHash !== null) return
     await requireDebitAllowed(tx, {
       memberId: tx.actor.memberId,
-      amountCents: payment.amount_cents,
+      amountCents: payment.amountCents,
       iban: signature.iban,
     })
     await requireSendLeft(tx, signature)
     const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0')
     await storeCode.run(tx, { paymentId: payment.id, codeId, hash: hashCode(tx, payment.id, code).toString('hex') })
-    await enqueueDebitCode(tx, { to: signature.mobile_number, code, memberId: tx.actor.memberId })
+    await enqueueDebitCode(tx, { to: signature.mobileNumber, code, memberId: tx.actor.memberId })
   })
 }
 
-async function requireSendLeft(ctx: MemberContext, { mobile_number: number }: SignatureRow): Promise<void> {
+async function requireSendLeft(ctx: MemberContext, { mobileNumber: number }: SignatureRow): Promise<void> {
   const since = ago(ctx, { days: 1 })
   const { sends } = await countSends.oneOrThrow(ctx, { memberId: ctx.actor.memberId, mobileNumber: number, since })
   const refusal = checkSmsSend({ sentToday: sends })
@@ -156,9 +156,9 @@ async function trySigning(
   if (await findMandateOfPayment.one(ctx, { paymentId: payment.id })) return { paymentId: payment.id, refusal: null }
   if (!isSignable(ctx, { order, payment }) || !(await isDebitOffered(ctx))) throw new Refusal('debit_closed')
   const signature = await lockSignature.one(ctx, { paymentId: payment.id })
-  if (!signature?.code_hash || !signature.code_sent_at) throw new Refusal('debit_not_started')
-  const isCorrect = timingSafeEqual(Buffer.from(signature.code_hash, 'hex'), hashCode(ctx, payment.id, code))
-  const { failed_tries: failedTries, code_sent_at: sentAt } = signature
+  if (!signature?.codeHash || !signature.codeSentAt) throw new Refusal('debit_not_started')
+  const isCorrect = timingSafeEqual(Buffer.from(signature.codeHash, 'hex'), hashCode(ctx, payment.id, code))
+  const { failedTries, codeSentAt: sentAt } = signature
   const refusal = checkSmsCode({ isCorrect, failedTries, sentAt, now: ctx.now() })
   if (refusal) {
     await incrementFailedTries.run(ctx, { paymentId: payment.id })
@@ -166,11 +166,11 @@ async function trySigning(
   }
   await requireDebitAllowed(ctx, {
     memberId: ctx.actor.memberId,
-    amountCents: payment.amount_cents,
+    amountCents: payment.amountCents,
     iban: signature.iban,
   })
   await signMandate(ctx, { order, payment, signature })
-  await comparePhoneNumber(ctx, ctx.actor.memberId, signature.mobile_number)
+  await comparePhoneNumber(ctx, ctx.actor.memberId, signature.mobileNumber)
   return { paymentId: payment.id, refusal: null }
 }
 
@@ -191,7 +191,7 @@ async function requireSignableDebit(ctx: MemberContext, id: string): Promise<Deb
 
 function isSignable(ctx: Context, { order, payment }: DebitOrder): boolean {
   const isWaiting = order.status === 'open' && payment.method === 'sdd' && payment.status === 'creating'
-  return isWaiting && canSignDebit({ createdAt: payment.created_at, now: ctx.now() })
+  return isWaiting && canSignDebit({ createdAt: payment.createdAt, now: ctx.now() })
 }
 
 /** A code is short, so its hash has the secret of the installation in it. */
@@ -200,7 +200,7 @@ function hashCode(ctx: Context, paymentId: string, code: string): Buffer {
 }
 
 /** Returns the time from which a signing can be deleted: its sends no longer count. */
-function getSignatureEnd({ created_at: createdAt }: PaymentRow): Date {
+function getSignatureEnd({ createdAt }: PaymentRow): Date {
   return new Date(createdAt.getTime() + DEBIT_SIGNING_SECONDS * 1_000 + DAY_MILLISECONDS)
 }
 

@@ -3,32 +3,32 @@ import { statement } from '#platform/server/database/statement.ts'
 
 /** The payer of a mandate, with normalized fields and the mobile number as E.164. */
 export interface PayerColumns {
-  account_holder: string
+  accountHolder: string
   iban: string
   street: string
-  house_number: string
+  houseNumber: string
   postcode: string
   city: string
   country: string
-  mobile_number: string
+  mobileNumber: string
 }
 
 export const payerColumns = 'account_holder, iban, street, house_number, postcode, city, country, mobile_number'
 
 export type MandateRow = PayerColumns & {
   id: string
-  payment_id: string
+  paymentId: string
   reference: string
-  signed_at: Date
+  signedAt: Date
   /** As `YYYY-MM-DD`. */
-  signed_on: string
-  collected_by: 'provider' | 'bank'
+  signedOn: string
+  collectedBy: 'provider' | 'bank'
   /** As `YYYY-MM-DD`. */
-  collect_on: string
-  provider_customer_id: string | null
-  provider_mandate_id: string | null
-  message_id: string | null
-  last_used_at: Date | null
+  collectOn: string
+  providerCustomerId: string | null
+  providerMandateId: string | null
+  messageId: string | null
+  lastUsedAt: Date | null
 }
 
 const mandateColumns = `id, payment_id, reference, ${payerColumns}, signed_at,
@@ -44,7 +44,7 @@ export const lockMemberDebits = statement<{ memberId: string }>(
 /** Lists the signed debits of a member, without those that were canceled or never sent. */
 export const listPlacedDebits = statement<
   { memberId: string },
-  { amount_cents: number; created_at: Date; is_open: boolean }
+  { amountCents: number; createdAt: Date; isOpen: boolean }
 >(
   'bank.list_placed_debits',
   `select p.amount_cents, m.signed_at as created_at, p.status not in ('failed', 'paid') as is_open
@@ -56,7 +56,7 @@ export const listPlacedDebits = statement<
 
 export interface ReturnRow {
   kind: DebitReturnKind
-  reason_code: string | null
+  reasonCode: string | null
 }
 
 /** Lists the returned debits of a member or an account number (null: any) on a site, without those that were lifted. */
@@ -67,7 +67,7 @@ export const listReturnRows = statement<{ memberId: string; iban: string | null 
 )
 
 /** Reports whether a member has an order that is paid and effective. */
-export const hasSettledOrder = statement<{ memberId: string }, { has_settled: boolean }>(
+export const hasSettledOrder = statement<{ memberId: string }, { hasSettled: boolean }>(
   'bank.has_settled_order',
   `select exists (select from purchase where member_id = :memberId and status = 'paid' and reversed_at is null) as has_settled`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -119,7 +119,7 @@ export const setProviderMandate = statement<{ id: string; mandateId: string }>(
 )
 
 /** Finds the customer at the provider of a member's earlier mandate with the same account. */
-export const findProviderCustomer = statement<{ mandateId: string }, { provider_customer_id: string }>(
+export const findProviderCustomer = statement<{ mandateId: string }, { providerCustomerId: string }>(
   'bank.find_provider_customer',
   `select earlier.provider_customer_id from mandate m
      join mandate earlier on earlier.member_id = m.member_id and earlier.site_id = m.site_id and earlier.iban = m.iban
@@ -152,7 +152,7 @@ export const insertReturn = statement<
     on: string
     source: string
   },
-  { payment_id: string }
+  { paymentId: string }
 >(
   'bank.insert_debit_return',
   `insert into debit_return (payment_id, kind, reason_code, amount_cents, happened_on, source, seen_at)
@@ -160,10 +160,7 @@ export const insertReturn = statement<
 )
 
 /** Lists the mandates of a member that the provider collects by, or may still register. */
-export const listProviderMandates = statement<
-  { memberId: string },
-  { id: string; provider_customer_id: string | null }
->(
+export const listProviderMandates = statement<{ memberId: string }, { id: string; providerCustomerId: string | null }>(
   'bank.list_provider_mandates',
   `select m.id, m.provider_customer_id from mandate m join payment p on p.id = m.payment_id
    where m.member_id = :memberId and m.collected_by = 'provider'
@@ -172,10 +169,10 @@ export const listProviderMandates = statement<
 )
 
 export interface RegisteredMandateRow {
-  provider_customer_id: string | null
-  provider_mandate_id: string | null
+  providerCustomerId: string | null
+  providerMandateId: string | null
   /** True while the debit is neither settled nor failed. */
-  is_open: boolean
+  isOpen: boolean
 }
 
 /** Lists the registrations of mandates at the provider. Omits mandates that were deleted with their order. */
@@ -195,13 +192,13 @@ export const markCustomerDeleted = statement<{ mandateIds: readonly string[]; cu
 )
 
 /** Finds when a member last signed a debit with the code of a text message. */
-export const findPhoneVerification = statement<{ memberId: string }, { signed_at: Date }>(
+export const findPhoneVerification = statement<{ memberId: string }, { signedAt: Date }>(
   'bank.find_phone_verification',
   'select signed_at from mandate where member_id = :memberId and site_id = :site order by id desc limit 1',
 )
 
 /** Lists the mobile numbers of the mandates of a member of a site, as E.164. */
-export const listSignedNumbers = statement<{ memberId: string }, { mobile_number: string }>(
+export const listSignedNumbers = statement<{ memberId: string }, { mobileNumber: string }>(
   'bank.list_signed_numbers',
   'select distinct mobile_number from mandate where member_id = :memberId and site_id = :site',
 )

@@ -23,12 +23,12 @@ export async function assignIncomingPayment(
   const assigned = await inTransaction(ctx, async (tx) => {
     const row = await lockIncomingPayment.require(tx, { id: incomingPaymentId }, 'receipt_not_found')
     const number = orderNumber.trim().toUpperCase()
-    const { id: orderId, member_id: memberId } = await findOrderIdByNumber.require(tx, { number }, 'order_not_found')
-    if (row.purchase_id === orderId && !row.refunded_at) return { ...toDecision(row), purchaseId: null }
-    if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus'))
+    const { id: orderId, memberId } = await findOrderIdByNumber.require(tx, { number }, 'order_not_found')
+    if (row.purchaseId === orderId && !row.refundedAt) return { ...toDecision(row), purchaseId: null }
+    if (row.refundedAt || (row.state !== 'unknown' && row.state !== 'surplus'))
       throw new Refusal('receipt_not_assignable')
     await refuseOwnMember(tx, { memberId })
-    const incomingPayment = { id: incomingPaymentId, amountCents: row.amount_cents, currency: row.currency }
+    const incomingPayment = { id: incomingPaymentId, amountCents: row.amountCents, currency: row.currency }
     const decision = await applyIncomingPayment(tx, incomingPayment, orderId)
     const after = { incomingPaymentId, orderId, ...decision }
     const subject = { kind: 'member', id: memberId }
@@ -39,7 +39,7 @@ export async function assignIncomingPayment(
   return { state: assigned.state, surplusCents: assigned.surplusCents }
 }
 
-function toDecision({ state, surplus_cents: surplusCents }: LockedIncomingPaymentRow): IncomingPaymentDecision {
+function toDecision({ state, surplusCents }: LockedIncomingPaymentRow): IncomingPaymentDecision {
   return { state, surplusCents }
 }
 
@@ -56,7 +56,7 @@ export async function refundIncomingPayment(
     if (!refunded) return null
     const after = { cents: refunded.cents, currency: refunded.currency }
     const subject = { kind: 'receipt', id }
-    await recordAudit(tx, { action: 'receipt.refund', subject, memberId: refunded.member_id, after })
+    await recordAudit(tx, { action: 'receipt.refund', subject, memberId: refunded.memberId, after })
     return refunded
   })
 }

@@ -25,11 +25,11 @@ export const insertIncomingPayment = statement<NewIncomingPayment>(
 )
 
 export interface RecordedEntryRow {
-  amount_cents: number
+  amountCents: number
   currency: string
   reference: string | null
-  received_on: string
-  entry_fingerprint: string | null
+  receivedOn: string
+  entryFingerprint: string | null
 }
 
 /** Finds the incoming payment of the bank that has the reference of an entry. */
@@ -42,7 +42,7 @@ export const findRecordedEntry = statement<{ entryReference: string }, RecordedE
 /** Lists the incoming payments with the reference, the amount and the day of an entry, the oldest first. */
 export const listSimilarIncomingPayments = statement<
   { entryReference: string; cents: number; currency: string; day: string },
-  { id: string; entry_fingerprint: string | null }
+  { id: string; entryFingerprint: string | null }
 >(
   'bank.list_similar_incoming_payments',
   `select id, entry_fingerprint from bank_receipt
@@ -63,20 +63,20 @@ export const listOrdersWithReference = statement<{ keys: readonly string[] }, { 
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const findOrderIdByNumber = statement<{ number: string }, { id: string; member_id: string }>(
+export const findOrderIdByNumber = statement<{ number: string }, { id: string; memberId: string }>(
   'bank.find_id_by_number',
   `select id, member_id from purchase where number = :number and site_id = :site`,
 )
 
 /** Finds the site and the buyer of an order that money names. */
-export const findOwnerOfOrder = statement<{ orderId: string }, { site_id: string; member_id: string }>(
+export const findOwnerOfOrder = statement<{ orderId: string }, { siteId: string; memberId: string }>(
   'bank.find_owner_of_order',
   `select site_id, member_id from purchase where id = :orderId`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
 /** Locks the incoming payments of an order that wait for more money, and reads them under the lock. */
-export const lockWaitingIncomingPayments = statement<{ purchaseId: string }, { id: string; amount_cents: number }>(
+export const lockWaitingIncomingPayments = statement<{ purchaseId: string }, { id: string; amountCents: number }>(
   'bank.lock_waiting_incoming_payments',
   `select id, amount_cents from bank_receipt where purchase_id = :purchaseId and state = 'waiting' order by id for update`,
 )
@@ -107,12 +107,12 @@ export const releaseWaitingIncomingPayments = statement<{ purchaseId: string }, 
 
 export type LockedIncomingPaymentRow = {
   id: string
-  amount_cents: number
+  amountCents: number
   currency: string
   state: IncomingPaymentState
-  surplus_cents: number
-  refunded_at: Date | null
-  purchase_id: string | null
+  surplusCents: number
+  refundedAt: Date | null
+  purchaseId: string | null
 }
 
 /** Locks an incoming payment until the transaction ends, and reads it under the lock. */
@@ -127,7 +127,7 @@ export const lockIncomingPayment = statement<{ id: string }, LockedIncomingPayme
  */
 export const refundIncomingPaymentRow = statement<
   { id: string },
-  { cents: number; currency: string; member_id: string | null }
+  { cents: number; currency: string; memberId: string | null }
 >(
   'bank.refund_incoming_payment',
   `update bank_receipt set refunded_at = :now, changed_at = :now,
@@ -140,7 +140,7 @@ export const refundIncomingPaymentRow = statement<
 )
 
 /** Adds up what of an order's incoming payments waits for more, and what is to be paid back. */
-export const sumIncomingPayments = statement<{ purchaseId: string }, { waiting_cents: number; surplus_cents: number }>(
+export const sumIncomingPayments = statement<{ purchaseId: string }, { waitingCents: number; surplusCents: number }>(
   'bank.sum_incoming_payments',
   `select coalesce(sum(amount_cents) filter (where state = 'waiting'), 0)::integer as waiting_cents,
      coalesce(sum(surplus_cents) filter (where refunded_at is null and state <> 'refused'), 0)::integer as surplus_cents

@@ -101,10 +101,10 @@ export async function applyIncomingPayment(
   await lockBalanceForOrder(ctx, purchaseId)
   const order = await lockOrder(ctx, purchaseId)
   const waiting = await lockWaitingIncomingPayments.all(ctx, { purchaseId })
-  const waitingCents = waiting.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
-  const hasBuyer = (await findBuyerOf(ctx, { memberId: order.member_id, siteId: order.site_id })) !== null
+  const waitingCents = waiting.reduce((sum, { amountCents: cents }) => sum + cents, 0)
+  const hasBuyer = (await findBuyerOf(ctx, { memberId: order.memberId, siteId: order.siteId })) !== null
   const isWithdrawn = await isWithdrawnUnpaid(ctx, purchaseId)
-  const { total_cents: totalCents, currency, status } = order
+  const { totalCents, currency, status } = order
   const decision = decideIncomingPayment(incomingPayment, {
     totalCents,
     currency,
@@ -117,7 +117,7 @@ export async function applyIncomingPayment(
     state: decision.state,
     surplusCents: decision.surplusCents,
   })
-  publishOrderChange(ctx, order.member_id)
+  publishOrderChange(ctx, order.memberId)
   if (decision.state === 'settled') await settleByIncomingPayments(ctx, order)
   if (decision.state === 'waiting')
     await mailMissing(ctx, purchaseId, totalCents - waitingCents - incomingPayment.amountCents)
@@ -129,7 +129,7 @@ export async function applyIncomingPayment(
 /** Settles a payment of its own for the order, as a report of the provider would. @throws when the order is not paid by it */
 async function settleByIncomingPayments(
   ctx: Context,
-  { id, total_cents: amountCents, currency }: OrderRow,
+  { id, totalCents: amountCents, currency }: OrderRow,
 ): Promise<void> {
   await settleWaitingIncomingPayments.run(ctx, { purchaseId: id })
   const paymentId = ctx.newId()

@@ -12,8 +12,8 @@ const IBAN = 'NL91ABNA0417164300'
 
 const renderTransfer = (kind: 'placed' | 'reminder' | 'incomplete') => (site: SampleSite) => {
   const { company, example, now } = site
-  const due_on = now.toISOString().slice(0, 10)
-  const transfer = { account_holder: company.name, iban: IBAN, bic: null, reference: example('number'), due_on }
+  const dueOn = now.toISOString().slice(0, 10)
+  const transfer = { accountHolder: company.name, iban: IBAN, bic: null, reference: example('number'), dueOn }
   const missingCents = kind === 'incomplete' ? PART_CENTS : CENTS
   return renderTransferMail({ kind, order: createSampleOrder(site), transfer, missingCents })(
     site,
@@ -25,14 +25,14 @@ const renderMandate = (site: SampleSite) =>
   renderMandateMail({
     order: createSampleOrder(site),
     payer: {
-      account_holder: SAMPLE_NAMES[0],
+      accountHolder: SAMPLE_NAMES[0],
       iban: IBAN,
       street: site.example('street'),
-      house_number: '1',
+      houseNumber: '1',
       postcode: '1234 AB',
       city: site.example('city'),
       country: 'NL',
-      mobile_number: '',
+      mobileNumber: '',
     },
     reference: site.example('number'),
     creditorId: 'NL00ZZZ000000000000',

@@ -40,7 +40,7 @@ interface SignedDebit {
  */
 export async function signMandate(ctx: MemberContext, { order, payment, signature }: SignedDebit): Promise<void> {
   const settings = await getSiteSettings(ctx)
-  const reference = formatMandateReference(signature.mandate_id)
+  const reference = formatMandateReference(signature.mandateId)
   const collectOn = getCollectionDay(formatDateInTimeZone(ctx.now(), settings.time_zone))
   await insertMandate.run(ctx, {
     paymentId: payment.id,
@@ -58,7 +58,7 @@ export async function signMandate(ctx: MemberContext, { order, payment, signatur
 
 async function grantEarly(ctx: MemberContext, { order, payment }: Omit<SignedDebit, 'signature'>): Promise<void> {
   const { memberId } = ctx.actor
-  if (!(await hasSettledOrder.oneOrThrow(ctx, { memberId })).has_settled) return
+  if (!(await hasSettledOrder.oneOrThrow(ctx, { memberId })).hasSettled) return
   await grantEarlyCredits(ctx, { memberId, orderId: order.id, paymentId: payment.id, credits: order.credits })
   await publishBalanceChange(ctx, memberId)
 }
@@ -83,7 +83,7 @@ async function mailMandate(ctx: MemberContext, { order, signature, reference, co
     language: toMailLanguage(settings, ctx.locale),
   })
   await sendMail(ctx, {
-    id: signature.mandate_id,
+    id: signature.mandateId,
     memberId,
     to: buyer.email,
     fromName: settings.mail_name,
@@ -97,11 +97,11 @@ async function mailMandate(ctx: MemberContext, { order, signature, reference, co
  */
 export async function findDebitState(ctx: Context, { payment }: { payment: PaymentWithOrderRow }): Promise<DebitState> {
   const mandate = await findMandateOfPayment.one(ctx, { paymentId: payment.id })
-  const canBeSigned = canSignDebit({ createdAt: payment.created_at, now: ctx.now() })
+  const canBeSigned = canSignDebit({ createdAt: payment.createdAt, now: ctx.now() })
   if (!mandate) return { kind: canBeSigned ? 'waiting' : 'expired' }
-  if (mandate.collected_by === 'bank') return { kind: 'waiting' }
+  if (mandate.collectedBy === 'bank') return { kind: 'waiting' }
   const register = (provider: PaymentProvider) => registerMandate(ctx, { mandate, provider })
-  return { kind: 'signed', signedAt: mandate.signed_at, register }
+  return { kind: 'signed', signedAt: mandate.signedAt, register }
 }
 
 /**
@@ -113,8 +113,8 @@ async function registerMandate(
   ctx: Context,
   { mandate, provider }: { mandate: MandateRow; provider: PaymentProvider },
 ): Promise<DebitRequest> {
-  const customerId = mandate.provider_customer_id ?? (await registerCustomer(ctx, { mandate, provider }))
-  const mandateId = mandate.provider_mandate_id ?? (await createMandate(ctx, { mandate, customerId, provider }))
+  const customerId = mandate.providerCustomerId ?? (await registerCustomer(ctx, { mandate, provider }))
+  const mandateId = mandate.providerMandateId ?? (await createMandate(ctx, { mandate, customerId, provider }))
   return { redirectUrl: null, sequenceType: 'recurring', customerId, mandateId }
 }
 
@@ -123,8 +123,8 @@ async function registerCustomer(
   { mandate, provider }: { mandate: MandateRow; provider: PaymentProvider },
 ): Promise<string> {
   const earlier = await findProviderCustomer.one(ctx, { mandateId: mandate.id })
-  const customer = { requestId: `customer-${mandate.id}`, name: mandate.account_holder }
-  const id = earlier?.provider_customer_id ?? (await provider.createCustomer(customer)).id
+  const customer = { requestId: `customer-${mandate.id}`, name: mandate.accountHolder }
+  const id = earlier?.providerCustomerId ?? (await provider.createCustomer(customer)).id
   await setProviderCustomer.run(ctx, { id: mandate.id, customerId: id })
   return id
 }
@@ -136,9 +136,9 @@ async function createMandate(
   const { id, status } = await provider.createMandate({
     mandateId: `mandate-${mandate.id}`,
     customerId,
-    consumerName: mandate.account_holder,
+    consumerName: mandate.accountHolder,
     consumerAccount: mandate.iban,
-    signatureDate: mandate.signed_on,
+    signatureDate: mandate.signedOn,
     mandateReference: mandate.reference,
   })
   await setProviderMandate.run(ctx, { id: mandate.id, mandateId: id })
@@ -155,5 +155,5 @@ export async function revokeInTime(ctx: Context, { paymentId }: { paymentId: str
 /** Returns the day on which a pending debit is collected at the earliest, as `YYYY-MM-DD`; null without a debit. */
 export async function findCollectionDay(ctx: Context, payment: PaymentRow): Promise<string | null> {
   if (payment.method !== 'sdd' || payment.status !== 'pending') return null
-  return (await findMandateOfPayment.one(ctx, { paymentId: payment.id }))?.collect_on ?? null
+  return (await findMandateOfPayment.one(ctx, { paymentId: payment.id }))?.collectOn ?? null
 }

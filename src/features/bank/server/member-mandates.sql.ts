@@ -5,11 +5,11 @@ export interface MemberMandateRow {
   id: string
   reference: string
   iban: string
-  signed_at: Date
-  last_used_at: Date | null
-  revoked_at: Date | null
-  order_id: string
-  order_number: string
+  signedAt: Date
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+  orderId: string
+  orderNumber: string
 }
 
 /** Lists the newest mandates of a member of a site. */
@@ -21,7 +21,7 @@ export const listMandates = statement<{ memberId: string; limit: number }, Membe
 )
 
 /** Lists the members of a site whose mandate or started signing has a mobile number, as E.164. */
-export const listMembersWithNumber = statement<{ number: string; limit: number }, { member_id: string }>(
+export const listMembersWithNumber = statement<{ number: string; limit: number }, { memberId: string }>(
   'bank.list_members_with_number',
   `select member_id from mandate where mobile_number = :number and site_id = :site
    union select member_id from debit_signature where mobile_number = :number and site_id = :site

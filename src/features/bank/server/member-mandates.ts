@@ -29,12 +29,12 @@ export async function listMandatesOfMember(
     reference: row.reference,
     iban: maskIban(row.iban),
     state: deriveMandateState(
-      { signedAt: row.signed_at, lastUsedAt: row.last_used_at, revokedAt: row.revoked_at },
+      { signedAt: row.signedAt, lastUsedAt: row.lastUsedAt, revokedAt: row.revokedAt },
       ctx.now(),
     ),
-    signedAt: row.signed_at.toISOString(),
-    orderId: row.order_id,
-    orderNumber: row.order_number,
+    signedAt: row.signedAt.toISOString(),
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
   }))
 }
 
@@ -43,5 +43,5 @@ export async function findMemberIdsByPhone(ctx: StaffContext, typed: string, lim
   const { default_country: country } = await getSiteSettings(ctx)
   const number = parseMobileNumber(typed, country)
   if (number === null) return []
-  return (await listMembersWithNumber.all(ctx, { number, limit })).map(({ member_id: id }) => id)
+  return (await listMembersWithNumber.all(ctx, { number, limit })).map(({ memberId: id }) => id)
 }

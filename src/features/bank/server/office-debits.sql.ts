@@ -29,9 +29,9 @@ export const listOfficeDebitRows = statement<
   OfficeDebitRow
 >(
   'bank.list_office_debits',
-  `select m.id, m.reference, o.id as "orderId", o.number, right(m.iban, 4) as "accountEnd", p.amount_cents as "amountCents",
-     p.currency, ${state} as state, m.collected_by as "collectedBy", to_char(m.collect_on, 'YYYY-MM-DD') as "collectOn",
-     m.signed_at as "signedAt", r.reason_code as "reasonCode", r.lifted_at is not null as "isLifted"
+  `select m.id, m.reference, o.id as order_id, o.number, right(m.iban, 4) as account_end, p.amount_cents,
+     p.currency, ${state} as state, m.collected_by, to_char(m.collect_on, 'YYYY-MM-DD') as collect_on,
+     m.signed_at, r.reason_code, r.lifted_at is not null as is_lifted
    from mandate m join payment p on p.id = m.payment_id join purchase o on o.id = p.purchase_id
      left join debit_return r on r.payment_id = p.id
    where m.site_id = :site and (:state::text is null or :state = ${state})
@@ -59,7 +59,7 @@ export interface OfficeDebitFileRow {
 
 export const listDebitFileRows = statement<{ limit: number }, OfficeDebitFileRow>(
   'bank.list_debit_files',
-  `select f.message_id as "messageId", f.created_at as "createdAt", to_char(f.collect_on, 'YYYY-MM-DD') as "collectOn",
+  `select f.message_id, f.created_at, to_char(f.collect_on, 'YYYY-MM-DD') as collect_on,
      (select count(*)::integer from mandate m where m.message_id = f.message_id) as debits
    from debit_file f where f.site_id = :site order by f.created_at desc, f.message_id desc limit :limit`,
 )

@@ -22,9 +22,9 @@ export interface OfficeIncomingPaymentRow {
   totalCents: number | null
 }
 
-const columns = `r.id, r.source, r.entry_reference as "entryReference", r.resembles_id as "resemblesId", r.amount_cents as "amountCents", r.currency, r.reference,
-  to_char(r.received_on, 'YYYY-MM-DD') as "receivedOn", r.state, r.surplus_cents as "surplusCents",
-  r.refunded_at as "refundedAt", o.id as "orderId", o.member_id as "memberId", o.number, o.total_cents as "totalCents"`
+const columns = `r.id, r.source, r.entry_reference, r.resembles_id, r.amount_cents, r.currency, r.reference,
+  to_char(r.received_on, 'YYYY-MM-DD') as received_on, r.state, r.surplus_cents,
+  r.refunded_at, o.id as order_id, o.member_id, o.number, o.total_cents`
 
 /**
  * Whether an incoming payment concerns a site: it belongs to an order of the site, or it has no order and arrived at an
@@ -69,9 +69,9 @@ export interface PossibleOrderRow {
 /** Lists the unpaid orders of a site in a currency since a time, the newest first, without those that were withdrawn. */
 export const listPossibleOrders = statement<{ currency: string; since: Date }, PossibleOrderRow>(
   'bank.list_possible_orders',
-  `select o.id, o.number, o.total_cents as "totalCents", o.created_at as "createdAt",
+  `select o.id, o.number, o.total_cents, o.created_at,
      o.total_cents - coalesce((select sum(r.amount_cents) from bank_receipt r
-       where r.purchase_id = o.id and r.state = 'waiting'), 0)::integer as "missingCents",
+       where r.purchase_id = o.id and r.state = 'waiting'), 0)::integer as missing_cents,
      array(select t.reference_key from payment p join bank_transfer t on t.payment_id = p.id
        where p.purchase_id = o.id) as "references"
    from purchase o

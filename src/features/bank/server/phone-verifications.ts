@@ -8,11 +8,11 @@ import { findPhoneVerification, listSignedNumbers } from './debits.sql.ts'
  */
 export async function findPhoneVerifiedAt(ctx: Context, { memberId }: { memberId: string }): Promise<Date | null> {
   const verification = await findPhoneVerification.one(ctx, { memberId })
-  return verification?.signed_at ?? null
+  return verification?.signedAt ?? null
 }
 
 /** Lists the numbers with which a member signed direct debits. Answers `phoneNumbers`. */
 export async function listPhoneNumbers(ctx: Context, { memberId }: { memberId: string }): Promise<string[]> {
   const rows = await listSignedNumbers.all(ctx, { memberId })
-  return rows.map(({ mobile_number: number }) => number)
+  return rows.map(({ mobileNumber: number }) => number)
 }

@@ -24,7 +24,7 @@ export async function eraseProviderCustomers(ctx: Context, { memberId }: { membe
   const mandates = await listProviderMandates.all(ctx, { memberId })
   if (mandates.length === 0) return
   const mandateIds = mandates.map(({ id }) => id)
-  const customerIds = mandates.flatMap(({ provider_customer_id: id }) => id ?? [])
+  const customerIds = mandates.flatMap(({ providerCustomerId: id }) => id ?? [])
   await deleteProviderCustomers.enqueue(ctx, { mandateIds, customerIds }, DELETION_OPTIONS)
 }
 
@@ -37,9 +37,9 @@ export const deleteProviderCustomers = queuedJob(
   erasedMandates,
   async (ctx, { mandateIds, customerIds: knownIds }) => {
     const registrations = await listRegistrations.all(ctx, { mandateIds })
-    const currentIds = registrations.flatMap(({ provider_customer_id: id }) => id ?? [])
+    const currentIds = registrations.flatMap(({ providerCustomerId: id }) => id ?? [])
     const customerIds = [...new Set([...knownIds, ...currentIds])]
-    if (registrations.some((registration) => registration.is_open)) {
+    if (registrations.some((registration) => registration.isOpen)) {
       const runAt = later(ctx, { days: 1 })
       await deleteProviderCustomers.enqueue(ctx, { mandateIds, customerIds }, { ...DELETION_OPTIONS, runAt })
       return
@@ -57,7 +57,7 @@ async function deleteCustomer(
   registrations: readonly RegisteredMandateRow[],
 ): Promise<void> {
   const provider = createProvider(ctx)
-  for (const { provider_customer_id: owner, provider_mandate_id: mandateId } of registrations)
+  for (const { providerCustomerId: owner, providerMandateId: mandateId } of registrations)
     if (owner === customerId && mandateId !== null) await provider.revokeMandate({ customerId, mandateId })
   await provider.deleteCustomer(customerId)
 }

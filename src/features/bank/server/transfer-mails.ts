@@ -28,8 +28,8 @@ interface TransferMail {
  */
 export function renderTransferMail({ kind, order, transfer, missingCents }: TransferMail): RenderForBuyer {
   const money = (cents: number) => formatMoney(cents, order.currency, order.locale)
-  const { number, total_cents: total, credits } = order
-  const date = formatDay(transfer.due_on, order.locale)
+  const { number, totalCents: total, credits } = order
+  const date = formatDay(transfer.dueOn, order.locale)
   const values = {
     number,
     credits,
@@ -40,7 +40,7 @@ export function renderTransferMail({ kind, order, transfer, missingCents }: Tran
   }
   const listFacts = (t: Texts<'transfer-mails'>) => [
     t('amount', { amount: money(missingCents) }),
-    ...(transfer.account_holder ? [t('holder', { name: transfer.account_holder })] : []),
+    ...(transfer.accountHolder ? [t('holder', { name: transfer.accountHolder })] : []),
     t('iban', { iban: formatIban(transfer.iban) }),
     ...(transfer.bic ? [t('bic', { bic: transfer.bic })] : []),
     t('reference', { reference: transfer.reference }),

@@ -3,11 +3,11 @@ import type { BundleId } from '#features/pricing/bundle.rules.ts'
 
 /** The account and the reference of a payment, and the last day for its money, as `2026-06-15`. */
 export type TransferRow = {
-  account_holder: string | null
+  accountHolder: string | null
   iban: string
   bic: string | null
   reference: string
-  due_on: string
+  dueOn: string
 }
 
 const transferColumns = `t.account_holder, t.iban, t.bic, t.reference, to_char(t.due_on, 'YYYY-MM-DD') as due_on`
@@ -35,7 +35,7 @@ const isAwaited = `p.status in ('open', 'pending', 'authorized') and o.status = 
   and not exists (select from withdrawal w where w.purchase_id = o.id)`
 
 /** Lists the payments whose reminder is due: the money is awaited, and `due_on` is from today to `until`. */
-export const listDueReminders = statement<{ today: string; until: string }, { payment_id: string }>(
+export const listDueReminders = statement<{ today: string; until: string }, { paymentId: string }>(
   'bank.list_due_reminders',
   `select t.payment_id from bank_transfer t join payment p on p.id = t.payment_id join purchase o on o.id = p.purchase_id
    where t.reminded_at is null and t.due_on between :today::date and :until::date and ${isAwaited}
@@ -48,13 +48,13 @@ export type RemindedTransferRow = TransferRow & TransferOrderRow
 
 /** The order of a transfer, and the address of its buyer. */
 export type TransferOrderRow = {
-  purchase_id: string
-  site_id: string
-  member_id: string
+  purchaseId: string
+  siteId: string
+  memberId: string
   number: string
-  bundle_id: BundleId
+  bundleId: BundleId
   credits: number
-  total_cents: number
+  totalCents: number
   currency: string
   origin: string
   locale: string

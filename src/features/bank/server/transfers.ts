@@ -25,7 +25,7 @@ export async function recordTransfer(ctx: Context, { payment, status, reported }
   const details = reported.details?.bankTransfer
   if (!details || isFinalPayment(status)) return
   const { accountHolder, iban, bic, reference } = details
-  const dueOn = getTransferDueDay(payment.created_at)
+  const dueOn = getTransferDueDay(payment.createdAt)
   const inserted = await insertTransfer.run(ctx, {
     paymentId: payment.id,
     accountHolder,
@@ -34,13 +34,13 @@ export async function recordTransfer(ctx: Context, { payment, status, reported }
     reference,
     dueOn,
   })
-  const order = inserted === 1 ? await findTransferOrder.one(ctx, { purchaseId: payment.purchase_id }) : null
+  const order = inserted === 1 ? await findTransferOrder.one(ctx, { purchaseId: payment.purchaseId }) : null
   if (!order) return
-  const transfer = { account_holder: accountHolder, iban, bic, reference, due_on: dueOn }
+  const transfer = { accountHolder, iban, bic, reference, dueOn }
   await mailAboutOrder(
     ctx,
     order,
-    renderTransferMail({ kind: 'placed', order, transfer, missingCents: order.total_cents }),
+    renderTransferMail({ kind: 'placed', order, transfer, missingCents: order.totalCents }),
   )
 }
 
@@ -48,14 +48,14 @@ export async function recordTransfer(ctx: Context, { payment, status, reported }
 async function findTransferDetails(ctx: Context, paymentId: string) {
   const transfer = await findTransfer.one(ctx, { paymentId })
   if (!transfer) return null
-  const { account_holder: accountHolder, iban, bic, reference, due_on: dueOn } = transfer
+  const { accountHolder, iban, bic, reference, dueOn } = transfer
   return { accountHolder, iban, bic, reference, dueOn }
 }
 
 /** Returns what arrived for an order: the sum that waits for more, and what we are going to pay back. */
 async function findReceivedMoney(ctx: Context, purchaseId: string) {
   const sums = await sumIncomingPayments.oneOrThrow(ctx, { purchaseId })
-  return { receivedCents: sums.waiting_cents, surplusCents: sums.surplus_cents }
+  return { receivedCents: sums.waitingCents, surplusCents: sums.surplusCents }
 }
 
 /**
@@ -84,13 +84,13 @@ export async function findBankDetails(ctx: Context, { payment }: { payment: Paym
   return {
     debitOn: await findCollectionDay(ctx, payment),
     transfer: await findTransferDetails(ctx, payment.id),
-    ...(await findReceivedMoney(ctx, payment.purchase_id)),
+    ...(await findReceivedMoney(ctx, payment.purchaseId)),
   }
 }
 
 /** Puts a mail about an order in the outbox, from the site of the order. */
 export async function mailAboutOrder(ctx: Context, order: TransferOrderRow, render: RenderForBuyer): Promise<void> {
-  const { site_id: siteId, origin, locale, member_id: memberId, email: to, purchase_id: purchaseId } = order
+  const { siteId, origin, locale, memberId, email: to, purchaseId } = order
   const orderCtx = { ...ctx, siteId, origin, locale }
   const settings = await getSiteSettings(orderCtx)
   const orderUrl = origin + href('transactions-id', { id: purchaseId })
@@ -102,7 +102,7 @@ export async function mailAboutOrder(ctx: Context, order: TransferOrderRow, rend
 export const remindTransfers = scheduledJob('payments.remind_transfers', '23 * * * *', async (ctx) => {
   const today = ctx.now().toISOString().slice(0, 10)
   const due = await listDueReminders.all(ctx, { today, until: getRemindedDueDay(ctx.now()) })
-  for (const { payment_id: paymentId } of due)
+  for (const { paymentId } of due)
     await inTransaction(ctx, (tx) => remindTransfer(tx, paymentId)).catch((error: unknown) => {
       ctx.log.error({ err: error, paymentId }, 'the reminder of a bank transfer could not be written')
     })
@@ -111,7 +111,7 @@ export const remindTransfers = scheduledJob('payments.remind_transfers', '23 * *
 async function remindTransfer(ctx: Context, paymentId: string): Promise<void> {
   const row = await claimReminder.one(ctx, { paymentId })
   if (!row) return // another process mailed it, or the money arrived
-  const { receivedCents } = await findReceivedMoney(ctx, row.purchase_id)
-  const missingCents = row.total_cents - receivedCents
+  const { receivedCents } = await findReceivedMoney(ctx, row.purchaseId)
+  const missingCents = row.totalCents - receivedCents
   await mailAboutOrder(ctx, row, renderTransferMail({ kind: 'reminder', order: row, transfer: row, missingCents }))
 }

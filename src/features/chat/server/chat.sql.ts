@@ -9,12 +9,12 @@ export interface OutcomeRow {
   refusal: string | null
   details: Record<string, number> | null
   id: string
-  conversation_id: string
-  partner_id: string
+  conversationId: string
+  partnerId: string
   seq: number
-  sent_at: Date
+  sentAt: Date
   credits: number
-  is_new: boolean
+  isNew: boolean
 }
 
 /** Stores and charges messages, and starts conversations. Returns the outcomes in the order of the items. */
@@ -42,7 +42,7 @@ export const unreadCount = `(select count(*)::int from message m
 
 /** The columns of an image. */
 export interface ImageRow {
-  file_key: string
+  fileKey: string
   width: number
   height: number
   thumbhash: string
@@ -53,20 +53,20 @@ export interface ContentRow {
   kind: 'text' | 'image' | 'gift'
   body: string
   gift: string | null
-  removed_at: Date | null
+  removedAt: Date | null
 }
 
 /** A conversation in the list, with the start of its last message. Null when that was deleted meanwhile. */
 export interface ChatRow extends CardRow {
-  conversation_id: string
-  last_at: Date
+  conversationId: string
+  lastAt: Date
   unread: number
   kind: ContentRow['kind'] | null
-  is_match: boolean
-  is_answered: boolean
+  isMatch: boolean
+  isAnswered: boolean
   body: string | null
   gift: string | null
-  removed_at: Date | null
+  removedAt: Date | null
   mine: boolean | null
 }
 
@@ -85,18 +85,18 @@ export const listChatRows = statement<{ memberId: string }, ChatRow>(
 export const unreadTotalSql = `(select coalesce(sum(unread), 0)::int from (select ${unreadCount} as unread ${listedConversations}) listed)`
 
 export interface ParticipantRow extends CardRow {
-  conversation_id: string
-  last_seq: number
-  read_seq: number
-  deleted_seq: number
-  partner_read_seq: number
-  partner_status: 'active' | 'not_confirmed'
-  has_answered: boolean
-  image_refusal: ImageRefusalCode | null
-  writing_refusal: 'fictional_retired' | 'writing_limited' | null
-  removed_seqs: number[]
+  conversationId: string
+  lastSeq: number
+  readSeq: number
+  deletedSeq: number
+  partnerReadSeq: number
+  partnerStatus: 'active' | 'not_confirmed'
+  hasAnswered: boolean
+  imageRefusal: ImageRefusalCode | null
+  writingRefusal: 'fictional_retired' | 'writing_limited' | null
+  removedSeqs: number[]
   /** Whether both members show what they have read. */
-  shows_read_marks: boolean
+  showsReadMarks: boolean
 }
 
 /** The refusals of an image by the other member's privacy setting. */
@@ -127,7 +127,7 @@ export interface SenderRow {
   premium: boolean
   confirmed: boolean
   starts: number
-  shows_safety_tips: boolean
+  showsSafetyTips: boolean
   /** The country of the sender's profile; null without a profile. */
   country: string | null
 }
@@ -152,10 +152,7 @@ export type StartRefusalCode =
   | 'writing_limited'
 
 /** Finds whether a message would start a conversation, and the sender's signup date. */
-export const findStartContext = statement<
-  { memberId: string; otherId: string },
-  { is_start: boolean; signup_at: Date }
->(
+export const findStartContext = statement<{ memberId: string; otherId: string }, { isStart: boolean; signupAt: Date }>(
   'chat.find_start_context',
   `select signup_at, not exists (select 1 from conversation
       where first_id = least(:memberId::uuid, :otherId::uuid) and second_id = greatest(:memberId::uuid, :otherId::uuid) and site_id = :site) as is_start
@@ -164,7 +161,7 @@ export const findStartContext = statement<
 
 export const findConversationWith = statement<
   { memberId: string; otherId: string },
-  { conversation_id: string | null; start_refusal: StartRefusalCode | null; image_refusal: ImageRefusalCode | null }
+  { conversationId: string | null; startRefusal: StartRefusalCode | null; imageRefusal: ImageRefusalCode | null }
 >(
   'chat.find_conversation_with',
   `select (select id from conversation
@@ -173,17 +170,17 @@ export const findConversationWith = statement<
 )
 
 /** Finds whether the member's next text to another member is their first one to a match (C-06). */
-export const findFirstTextToMatch = statement<{ memberId: string; otherId: string }, { is_first: boolean }>(
+export const findFirstTextToMatch = statement<{ memberId: string; otherId: string }, { isFirst: boolean }>(
   'chat.find_first_text_to_match',
   `select is_first_text_to_match(:memberId, :otherId) as is_first`,
 )
 
 export interface MessageRow extends ContentRow {
   id: string
-  client_id: string
+  clientId: string
   seq: number
-  sender_id: string
-  sent_at: Date
+  senderId: string
+  sentAt: Date
   image: ImageRow | null
   /** The risks of which the recipient is warned. */
   risks: MessageRisk[]
@@ -192,7 +189,7 @@ export interface MessageRow extends ContentRow {
 // SQL: a message with its image.
 const messages = `select m.id, m.client_id, m.seq, m.sender_id, m.kind, m.body, m.gift, m.removed_at, m.sent_at,
     case when m.kind = 'image' then (
-      select jsonb_build_object('file_key', file_key, 'width', width, 'height', height, 'thumbhash', thumbhash)
+      select jsonb_build_object('fileKey', file_key, 'width', width, 'height', height, 'thumbhash', thumbhash)
       from chat_image where message_id = m.id) end as image,
     coalesce((select risks from message_flag where message_id = m.id), '{}') as risks
   from message m`
@@ -218,10 +215,7 @@ export const listOldestMessages = statement<
 )
 
 /** Advances the member's read position, never past the last message. Returns no row when nothing changed. */
-export const advanceReadSeq = statement<
-  { conversationId: string; memberId: string; seq: number },
-  { read_seq: number }
->(
+export const advanceReadSeq = statement<{ conversationId: string; memberId: string; seq: number }, { readSeq: number }>(
   'chat.advance_read_seq',
   `update conversation_side side set read_seq = least(:seq, c.last_seq) from conversation c
   where side.conversation_id = :conversationId and side.member_id = :memberId and c.id = side.conversation_id
@@ -230,7 +224,7 @@ export const advanceReadSeq = statement<
   { allSites: 'its parameter is the id of the logged-in member' },
 )
 
-export const lockConversation = statement<{ conversationId: string; memberId: string }, { last_seq: number }>(
+export const lockConversation = statement<{ conversationId: string; memberId: string }, { lastSeq: number }>(
   'chat.lock',
   `select last_seq from conversation
   where id = :conversationId and :memberId in (first_id, second_id) and site_id = :site for no key update`,
@@ -244,7 +238,7 @@ export const hideConversation = statement<{ conversationId: string; memberId: st
 )
 
 /** Deletes the messages that both sides removed, and their images (C-54). Returns the file keys of the images. */
-export const deleteHiddenMessages = statement<{ conversationId: string }, { file_key: string }>(
+export const deleteHiddenMessages = statement<{ conversationId: string }, { fileKey: string }>(
   'chat.delete_hidden_messages',
   `with deleted as (
     delete from message where conversation_id = :conversationId
@@ -255,7 +249,7 @@ export const deleteHiddenMessages = statement<{ conversationId: string }, { file
 )
 
 /** Lists the partners of the member's conversations, except partners on either side of a block. */
-export const listPartners = statement<{ memberId: string }, { partner_id: string }>(
+export const listPartners = statement<{ memberId: string }, { partnerId: string }>(
   'chat.list_partners',
   `select partner_id from conversation_side where member_id = :memberId and visible_pair(:memberId, partner_id)`,
 )
@@ -264,7 +258,7 @@ export const listPartners = statement<{ memberId: string }, { partner_id: string
  * Deletes the messages of the member's conversations with their images, and the member's unsent images. Returns the
  * file keys of the images.
  */
-export const deleteMemberMessages = statement<{ memberId: string }, { file_key: string }>(
+export const deleteMemberMessages = statement<{ memberId: string }, { fileKey: string }>(
   'chat.delete_member_messages',
   `with deleted as (
     delete from message

@@ -42,7 +42,7 @@ const emptySender: SenderRow = {
   premium: false,
   confirmed: false,
   starts: 0,
-  shows_safety_tips: true,
+  showsSafetyTips: true,
   country: null,
 }
 
@@ -59,23 +59,23 @@ export async function listChats(ctx: MemberContext): Promise<{ chats: ChatEntry[
 
 function toChatEntry(row: ChatRow, { online, nameGift }: { online: boolean; nameGift: GiftNames }): ChatEntry {
   return {
-    conversation: row.conversation_id,
-    profile: row.member_id,
+    conversation: row.conversationId,
+    profile: row.memberId,
     num_unread_messages: row.unread,
     name: row.name,
-    main_image: row.main_photo_key,
+    main_image: row.mainPhotoKey,
     online,
-    is_fictional: row.is_fictional,
-    is_match: row.is_match,
-    is_answered: row.is_answered,
+    is_fictional: row.isFictional,
+    is_match: row.isMatch,
+    is_answered: row.isAnswered,
     last_message: toLastMessage(row, nameGift),
-    last_at: row.last_at.toISOString(),
+    last_at: row.lastAt.toISOString(),
   }
 }
 
 function toLastMessage(row: ChatRow, nameGift: GiftNames): ChatEntry['last_message'] {
-  const { kind, body, gift, removed_at, mine } = row
-  return kind && { content: toPreview({ kind, body: body ?? '', gift, removed_at }, nameGift), mine: mine === true }
+  const { kind, body, gift, removedAt, mine } = row
+  return kind && { content: toPreview({ kind, body: body ?? '', gift, removedAt }, nameGift), mine: mine === true }
 }
 
 /**
@@ -87,7 +87,7 @@ export async function findChat(ctx: MemberContext, { id }: InputOf<typeof chatCo
   const [partner] = await toMemberCards(ctx, [participant])
   if (!partner) throw new Refusal('chat_not_found')
   const sender = await loadSender(ctx)
-  const { partner_status: status, writing_refusal: writingRefusal } = participant
+  const { partnerStatus: status, writingRefusal } = participant
   const replyRefusal = status === 'active' ? writingRefusal : 'partner_not_confirmed'
   return {
     id,
@@ -98,13 +98,13 @@ export async function findChat(ctx: MemberContext, { id }: InputOf<typeof chatCo
       canSend: replyRefusal === null,
     }),
     replyRefusal,
-    imageRefusal: participant.image_refusal,
-    hasAnswered: participant.has_answered,
-    showsSafetyTips: sender.shows_safety_tips,
-    lastSeq: participant.last_seq,
-    readSeq: participant.read_seq,
-    removedSeqs: participant.removed_seqs,
-    partnerReadSeq: participant.shows_read_marks ? participant.partner_read_seq : null,
+    imageRefusal: participant.imageRefusal,
+    hasAnswered: participant.hasAnswered,
+    showsSafetyTips: sender.showsSafetyTips,
+    lastSeq: participant.lastSeq,
+    readSeq: participant.readSeq,
+    removedSeqs: participant.removedSeqs,
+    partnerReadSeq: participant.showsReadMarks ? participant.partnerReadSeq : null,
   }
 }
 
@@ -116,21 +116,21 @@ export async function findMemberChat(
   ctx: MemberContext,
   { id }: InputOf<typeof chatContract.memberChat>,
 ): Promise<MemberChat> {
-  const { member_id: partnerId } = await requireMember(ctx, id)
+  const { memberId: partnerId } = await requireMember(ctx, id)
   const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
   const existing = await findConversationWith.oneOrThrow(ctx, { memberId: ctx.actor.memberId, otherId: id })
   const sender = await loadSender(ctx)
-  const isStart = existing.conversation_id === null
-  const startRefusal = isStart ? (existing.start_refusal ?? (await findStartRefusal(ctx, { id, sender }))) : null
+  const isStart = existing.conversationId === null
+  const startRefusal = isStart ? (existing.startRefusal ?? (await findStartRefusal(ctx, { id, sender }))) : null
   return {
-    conversationId: existing.conversation_id,
+    conversationId: existing.conversationId,
     partner,
     sendingCost: await getSendingCost(ctx, { partnerId, sender, canSend: startRefusal === null }),
-    showsSafetyTips: sender.shows_safety_tips,
+    showsSafetyTips: sender.showsSafetyTips,
     startsLeft: isStart ? countStartsLeft(sender) : null,
     startRefusal,
-    imageRefusal: existing.image_refusal,
+    imageRefusal: existing.imageRefusal,
   }
 }
 
@@ -169,7 +169,7 @@ async function getSendingCost(
 }
 
 async function isFirstTextToMatch(ctx: MemberContext, partnerId: string): Promise<boolean> {
-  return (await findFirstTextToMatch.oneOrThrow(ctx, { memberId: ctx.actor.memberId, otherId: partnerId })).is_first
+  return (await findFirstTextToMatch.oneOrThrow(ctx, { memberId: ctx.actor.memberId, otherId: partnerId })).isFirst
 }
 
 /**
@@ -181,7 +181,7 @@ export async function listMessages(
   ctx: MemberContext,
   { id, before, after, limit }: InputOf<typeof chatContract.messages>,
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
-  const { deleted_seq: deletedSeq } = await requireParticipant(ctx, id)
+  const { deletedSeq } = await requireParticipant(ctx, id)
   const afterSeq = Math.max(after ?? 0, deletedSeq)
   const isForward = after !== undefined
   const listPage = isForward ? listOldestMessages : listNewestMessages
@@ -198,16 +198,16 @@ export async function listMessages(
 }
 
 function toMessage(row: MessageRow, { viewerId, nameGift }: { viewerId: string; nameGift: GiftNames }): Message {
-  const mine = row.sender_id === viewerId
+  const mine = row.senderId === viewerId
   const content = toContent(row, nameGift)
   return {
     id: row.id,
-    messageId: mine ? row.client_id : null,
+    messageId: mine ? row.clientId : null,
     seq: row.seq,
     mine,
     content,
     risks: mine || content.kind === 'removed' ? [] : row.risks,
-    sentAt: row.sent_at.toISOString(),
+    sentAt: row.sentAt.toISOString(),
   }
 }
 
@@ -223,13 +223,13 @@ export async function markChatRead(
   const participant = await requireParticipant(ctx, id)
   return inTransaction(ctx, async (tx) => {
     const advanced = await advanceReadSeq.one(tx, { conversationId: id, memberId: tx.actor.memberId, seq })
-    if (!advanced) return { readSeq: participant.read_seq }
-    const notified = participant.shows_read_marks ? [tx.actor.memberId, participant.member_id] : [tx.actor.memberId]
+    if (!advanced) return { readSeq: participant.readSeq }
+    const notified = participant.showsReadMarks ? [tx.actor.memberId, participant.memberId] : [tx.actor.memberId]
     for (const memberId of notified.toSorted()) {
       await incrementMenuVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'chats', id })
     }
-    return { readSeq: advanced.read_seq }
+    return { readSeq: advanced.readSeq }
   })
 }
 
@@ -240,7 +240,7 @@ export async function markChatRead(
 export async function notifyTyping(ctx: MemberContext, { id }: InputOf<typeof chatContract.typing>): Promise<void> {
   await consumeRateLimit(ctx, typingLimit)
   const participant = await requireParticipant(ctx, id)
-  notifyMember(ctx, participant.member_id, { kind: 'typing', id })
+  notifyMember(ctx, participant.memberId, { kind: 'typing', id })
 }
 
 /**
@@ -257,7 +257,7 @@ export async function removeChat(ctx: MemberContext, input: InputOf<typeof chatC
     const hiddenCount = await hideConversation.run(tx, {
       conversationId: conversation,
       memberId,
-      toSeq: Math.min(seq, locked.last_seq),
+      toSeq: Math.min(seq, locked.lastSeq),
     })
     if (hiddenCount === 0) return
     await removeImageFilesLater(tx, await deleteHiddenMessages.all(tx, { conversationId: conversation }))
@@ -268,7 +268,7 @@ export async function removeChat(ctx: MemberContext, input: InputOf<typeof chatC
 
 /** Refreshes the conversation lists of a member's chat partners, because the member became active or inactive. */
 export async function notifyChatPartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  const partners = (await listPartners.all(ctx, { memberId })).map((row) => row.partner_id)
+  const partners = (await listPartners.all(ctx, { memberId })).map((row) => row.partnerId)
   await incrementMenuVersions(ctx, partners)
   for (const partner of partners) notifyMember(ctx, partner, { kind: 'chats' })
 }

@@ -1,6 +1,4 @@
-import { statement } from '#platform/server/database/statement.ts'
-
-type Row = Record<string, unknown>
+import { exportStatement, statement } from '#platform/server/database/statement.ts'
 
 /** SQL: the member may still read the partner's messages: the partner is active and neither blocked the other. */
 const isVisible = `visible_pair(:memberId, side.partner_id) and exists (
@@ -11,7 +9,7 @@ const isVisible = `visible_pair(:memberId, side.partner_id) and exists (
  * read.
  */
 export const chatExport = {
-  conversation_side: statement<{ memberId: string }, Row>(
+  conversation_side: exportStatement(
     'chat.export_conversations',
     `select c.id, case when ${isVisible} then side.partner_id end as partner_id,
        case when ${isVisible} then (
@@ -20,7 +18,7 @@ export const chatExport = {
      from conversation_side side join conversation c on c.id = side.conversation_id
      where side.member_id = :memberId order by c.created_at`,
   ),
-  message: statement<{ memberId: string }, Row>(
+  message: exportStatement(
     'chat.export_messages',
     // Visibility is decided once per conversation, not per message.
     `with exported as materialized (
@@ -33,29 +31,26 @@ export const chatExport = {
      where m.sender_id = :memberId or (exported.is_visible and m.seq > exported.deleted_seq)
      order by m.conversation_id, m.seq`,
   ),
-  chat_image: statement<{ memberId: string }, Row>(
+  chat_image: exportStatement(
     'chat.export_images',
     `select client_id, message_id, width, height, created_at from chat_image where sender_id = :memberId order by created_at`,
   ),
-  chat_setting: statement<{ memberId: string }, Row>(
+  chat_setting: exportStatement(
     'chat.export_settings',
     `select shows_read_marks, safety_tips_dismissed_at from chat_setting where member_id = :memberId`,
   ),
-  chat_quota: statement<{ memberId: string }, Row>(
-    'chat.export_quota',
-    `select started from chat_quota where member_id = :memberId`,
-  ),
+  chat_quota: exportStatement('chat.export_quota', `select started from chat_quota where member_id = :memberId`),
 }
 
 /** Lists the file keys of the images that a member uploaded, the oldest first. */
-export const listImageKeys = statement<{ memberId: string }, { client_id: string; file_key: string }>(
+export const listImageKeys = statement<{ memberId: string }, { clientId: string; fileKey: string }>(
   'chat.list_image_keys',
   `select client_id, file_key from chat_image where sender_id = :memberId order by created_at, client_id`,
   { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Lists the members with whom a member has a conversation. */
-export const listConversationPartners = statement<{ memberId: string }, { partner_id: string }>(
+export const listConversationPartners = statement<{ memberId: string }, { partnerId: string }>(
   'chat.list_conversation_partners',
   `select partner_id from conversation_side where member_id = :memberId order by partner_id`,
 )

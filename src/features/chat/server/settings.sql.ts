@@ -1,8 +1,8 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 export interface ChatSettingsRow {
-  shows_read_marks: boolean
-  safety_tips_dismissed_at: Date | null
+  showsReadMarks: boolean
+  safetyTipsDismissedAt: Date | null
 }
 
 export const findChatSettings = statement<{ memberId: string }, ChatSettingsRow>(

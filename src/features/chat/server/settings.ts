@@ -3,7 +3,7 @@ import type { ChatSettings, chatContract } from '../contract.ts'
 import { findChatSettings, updateChatSettings, type ChatSettingsRow } from './settings.sql.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-const defaults: ChatSettingsRow = { shows_read_marks: true, safety_tips_dismissed_at: null }
+const defaults: ChatSettingsRow = { showsReadMarks: true, safetyTipsDismissedAt: null }
 
 /** Returns the member's settings of chat. */
 export async function getChatSettings(ctx: MemberContext): Promise<ChatSettings> {
@@ -28,5 +28,5 @@ export async function changeChatSettings(
 }
 
 function toChatSettings(row: ChatSettingsRow): ChatSettings {
-  return { showsReadMarks: row.shows_read_marks, safetyTipsDismissed: row.safety_tips_dismissed_at !== null }
+  return { showsReadMarks: row.showsReadMarks, safetyTipsDismissed: row.safetyTipsDismissedAt !== null }
 }

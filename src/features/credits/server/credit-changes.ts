@@ -92,7 +92,7 @@ export async function changeCredits(
   const balance = await lockBalanceRow.require(ctx, { memberId }, 'member_not_found')
   const key = `office:${requestId}`
   const known = await findEntryOfRequest.one(ctx, { requestId: key })
-  if (known && (known.member_id !== memberId || known.delta !== credits)) throw new Refusal('request_differs')
+  if (known && (known.memberId !== memberId || known.delta !== credits)) throw new Refusal('request_differs')
   if (known) return
   const account = credits > 0 ? 'grant' : 'correction'
   await moveCredits.run(ctx, { memberId, change: credits, counterAccount: account, refId: null, requestId: key })

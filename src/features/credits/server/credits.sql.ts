@@ -5,7 +5,7 @@ export const findBalance = statement<{ memberId: string }, { credits: number; pr
   `select credits, paid_orders > 0 as premium from credit_balance where member_id = :memberId`,
 )
 
-export const findPaidOrders = statement<{ memberId: string }, { paid_orders: number }>(
+export const findPaidOrders = statement<{ memberId: string }, { paidOrders: number }>(
   'credits.find_paid_orders',
   `select paid_orders from credit_balance where member_id = :memberId`,
 )
@@ -35,21 +35,21 @@ export const reverseMemberCredits = statement<
   { moved: boolean }
 >('credits.reverse', `select reverse_credits(:memberId, :change, :counterAccount, :orderId, :requestId, :now) as moved`)
 
-export const lockBalanceRow = statement<{ memberId: string }, { credits: number; paid_orders: number }>(
+export const lockBalanceRow = statement<{ memberId: string }, { credits: number; paidOrders: number }>(
   'credits.lock_balance',
   `select credits, paid_orders from credit_balance where member_id = :memberId for no key update`,
 )
 
 export const listEntryRows = statement<
   { memberId: string },
-  { request_id: string; delta: number; counter_account: string; ref_id: string | null }
+  { requestId: string; delta: number; counterAccount: string; refId: string | null }
 >(
   'credits.list_entries',
   `select request_id, delta, counter_account, ref_id from ledger_entry where member_id = :memberId order by id`,
 )
 
 /** Returns no row for an erased member. */
-export const changePaidOrderCount = statement<{ memberId: string; change: number }, { paid_orders: number }>(
+export const changePaidOrderCount = statement<{ memberId: string; change: number }, { paidOrders: number }>(
   'credits.change_paid_orders',
   `update credit_balance set paid_orders = paid_orders + :change where member_id = :memberId returning paid_orders`,
 )

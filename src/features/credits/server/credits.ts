@@ -53,7 +53,7 @@ export async function isPremium(ctx: Context, memberId: string): Promise<boolean
 
 /** Returns the member's number of paid orders. The first one made them premium (C-08). */
 export async function findPaidOrderCount(ctx: Context, memberId: string): Promise<number> {
-  return (await findPaidOrders.one(ctx, { memberId }))?.paid_orders ?? 0
+  return (await findPaidOrders.one(ctx, { memberId }))?.paidOrders ?? 0
 }
 
 /** Opens the balance of a new member at 0. Idempotent. */
@@ -106,7 +106,7 @@ export interface LedgerEntry extends LotEntry {
 /** Lists all entries of a member's ledger, the oldest first. Reads the whole ledger, so only for reversals. */
 export async function listLedgerEntries(ctx: Context, memberId: string): Promise<LedgerEntry[]> {
   const rows = await listEntryRows.all(ctx, { memberId })
-  return rows.map(({ request_id: requestId, delta, counter_account: counterAccount, ref_id: refId }) => ({
+  return rows.map(({ requestId, delta, counterAccount, refId }) => ({
     requestId,
     delta,
     counterAccount,
@@ -118,10 +118,10 @@ export async function listLedgerEntries(ctx: Context, memberId: string): Promise
 export async function listNewestEntries(ctx: StaffContext, memberId: string, limit: number) {
   const rows = await listEntryPageRows.all(ctx, { memberId, before: null, limit })
   return rows.map((row) => ({
-    at: row.created_at.toISOString(),
-    reason: reasonOf(row.counter_account),
+    at: row.createdAt.toISOString(),
+    reason: reasonOf(row.counterAccount),
     credits: row.delta,
-    balance: row.balance_after,
+    balance: row.balanceAfter,
   }))
 }
 
@@ -131,7 +131,7 @@ export async function lockBalance(
   memberId: string,
 ): Promise<{ credits: number; paidOrders: number } | null> {
   const row = await lockBalanceRow.one(ctx, { memberId })
-  return row ? { credits: row.credits, paidOrders: row.paid_orders } : null
+  return row ? { credits: row.credits, paidOrders: row.paidOrders } : null
 }
 
 /**
@@ -152,7 +152,7 @@ export async function changePaidOrders(
 ): Promise<void> {
   const row = await changePaidOrderCount.one(ctx, { memberId, change })
   const unpremiumCount = change === 1 ? 1 : 0
-  if (row?.paid_orders === unpremiumCount) await premiumChanged.publish(ctx, { memberId })
+  if (row?.paidOrders === unpremiumCount) await premiumChanged.publish(ctx, { memberId })
 }
 
 /**

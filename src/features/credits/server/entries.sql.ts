@@ -4,10 +4,10 @@ export interface EntryRow {
   /** It counts the movements of all members, so it never leaves the server. */
   id: number
   delta: number
-  counter_account: string
-  ref_id: string | null
-  balance_after: number
-  created_at: Date
+  counterAccount: string
+  refId: string | null
+  balanceAfter: number
+  createdAt: Date
 }
 
 /** Lists a member's entries before an id (null: from the newest), the newest first. */
@@ -20,7 +20,7 @@ export const listEntryPageRows = statement<{ memberId: string; before: number | 
 /** Lists all entries of a member in order, as lots are derived from them. */
 export const listLotEntryRows = statement<
   { memberId: string },
-  Pick<EntryRow, 'id' | 'delta' | 'counter_account' | 'ref_id'>
+  Pick<EntryRow, 'id' | 'delta' | 'counterAccount' | 'refId'>
 >(
   'credits.list_lot_entries',
   `select id, delta, counter_account, ref_id from ledger_entry where member_id = :memberId order by id`,

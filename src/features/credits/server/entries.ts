@@ -48,7 +48,7 @@ interface Source {
 async function deriveSources(ctx: MemberContext): Promise<Map<number, Source[]>> {
   const rows = await listLotEntryRows.all(ctx, { memberId: ctx.actor.memberId })
   const { lots, charges } = deriveLots(
-    rows.map((row) => ({ delta: row.delta, counterAccount: row.counter_account, refId: row.ref_id })),
+    rows.map((row) => ({ delta: row.delta, counterAccount: row.counterAccount, refId: row.refId })),
   )
   const toSource = ({ lot: index, credits }: LotPayment): Source => {
     const lot = index === null ? undefined : lots[index]
@@ -64,7 +64,7 @@ async function collectOrderPrices(
   sources: ReadonlyMap<number, readonly Source[]>,
 ): Promise<ReadonlyMap<string, OrderPrice>> {
   const ids = rows.flatMap((row) => [
-    ...(row.ref_id ? [row.ref_id] : []),
+    ...(row.refId ? [row.refId] : []),
     ...(sources.get(row.id) ?? []).flatMap(({ orderId }) => orderId ?? []),
   ])
   return ids.length === 0 ? new Map() : orderPrices.ask(ctx, { memberId: ctx.actor.memberId, ids: [...new Set(ids)] })
@@ -76,16 +76,16 @@ interface EntryFacts {
 }
 
 function toEntry(row: EntryRow, { prices, sources }: EntryFacts): LedgerEntry {
-  const order = row.ref_id === null ? undefined : prices.get(row.ref_id)
+  const order = row.refId === null ? undefined : prices.get(row.refId)
   return {
-    at: row.created_at.toISOString(),
-    reason: reasonOf(row.counter_account),
+    at: row.createdAt.toISOString(),
+    reason: reasonOf(row.counterAccount),
     credits: row.delta,
-    balance: row.balance_after,
-    orderId: order ? row.ref_id : null,
+    balance: row.balanceAfter,
+    orderId: order ? row.refId : null,
     value:
-      order && row.ref_id
-        ? priceOfCredits([{ orderId: row.ref_id, credits: Math.abs(row.delta) }], prices)
+      order && row.refId
+        ? priceOfCredits([{ orderId: row.refId, credits: Math.abs(row.delta) }], prices)
         : priceOfCredits(
             sources.flatMap(({ orderId, credits }) => (orderId ? [{ orderId, credits }] : [])),
             prices,

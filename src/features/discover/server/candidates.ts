@@ -23,7 +23,7 @@ export async function listCandidateRows(ctx: MemberContext, query: CandidateQuer
   const found = new Map<string, CardRow>()
   for (const round of await listDeckRounds(ctx)) {
     for (const row of await listRound(ctx, round, query))
-      if (!query.excluded.has(row.member_id)) found.set(row.member_id, row)
+      if (!query.excluded.has(row.memberId)) found.set(row.memberId, row)
     if (found.size >= FEW_CANDIDATES) break
   }
   return [...found.values()]

@@ -27,13 +27,13 @@ export const listSample = statement<
 
 /** The facts of a candidate that the order and the reasons need, besides those of the match finder. */
 export interface CandidateFactsRow {
-  member_id: string
-  has_about: boolean
-  region_name: string
+  memberId: string
+  hasAbout: boolean
+  regionName: string
   /** The distance between the two cities. */
   kilometres: number
   views: number
-  has_conversation: boolean
+  hasConversation: boolean
 }
 
 export const listCandidateFacts = statement<{ memberId: string; memberIds: string[] }, CandidateFactsRow>(

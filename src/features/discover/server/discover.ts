@@ -56,15 +56,15 @@ async function listBest(
   { excluded, ...query }: DealQuery & { excluded: ReadonlySet<string> },
 ): Promise<RankedCandidate[]> {
   const { viewer, profile } = query
-  const rows = await listCandidateRows(ctx, { region: profile.region_code, today: viewer.today, excluded })
+  const rows = await listCandidateRows(ctx, { region: profile.regionCode, today: viewer.today, excluded })
   const [fits, facts] = await Promise.all([
     scoreFits(ctx, { ...query, rows, interests: listShownInterests(viewer.settings) }),
-    listCandidateFacts.all(ctx, { memberId: ctx.actor.memberId, memberIds: rows.map((row) => row.member_id) }),
+    listCandidateFacts.all(ctx, { memberId: ctx.actor.memberId, memberIds: rows.map((row) => row.memberId) }),
   ])
-  const factsById = new Map(facts.map((row) => [row.member_id, row]))
+  const factsById = new Map(facts.map((row) => [row.memberId, row]))
   const candidates = fits.flatMap((fit) => {
-    const row = factsById.get(fit.row.member_id)
-    return row && !row.has_conversation ? [toRankedCandidate(ctx, { ...query, fit, facts: row })] : []
+    const row = factsById.get(fit.row.memberId)
+    return row && !row.hasConversation ? [toRankedCandidate(ctx, { ...query, fit, facts: row })] : []
   })
   return rankCandidates(candidates).slice(0, DEAL_SIZE)
 }
@@ -84,15 +84,15 @@ async function toPeople(
     toMemberCards(ctx, rows),
     listOpenPhotos(
       ctx,
-      rows.map((row) => row.member_id),
+      rows.map((row) => row.memberId),
     ),
   ])
-  const ownAge = ageOn(profile.birth_date, viewer.today)
+  const ownAge = ageOn(profile.birthDate, viewer.today)
   return best.flatMap(({ fit, facts }, index) => {
     const card = cards[index]
     if (!card) return []
     const { reasons } = fit.score
-    const lastActive = formatDateInTimeZone(fit.row.last_active, viewer.settings.time_zone)
+    const lastActive = formatDateInTimeZone(fit.row.lastActive, viewer.settings.time_zone)
     return {
       card,
       activeToday: lastActive === viewer.today,
@@ -103,7 +103,7 @@ async function toPeople(
         criteria,
         isMutual: fit.isMutual,
         ownAge,
-        regionName: facts.region_name,
+        regionName: facts.regionName,
       }),
     }
   })

@@ -18,7 +18,7 @@ import { renderOrderConfirmation } from './invoices.mails.ts'
  * fails is retried and delays no other.
  */
 export const confirmOrders = pollingJob('payments.confirm_orders', async (ctx) => {
-  for (const { purchase_id: id } of await listUnconfirmedOrders.all(ctx)) {
+  for (const { purchaseId: id } of await listUnconfirmedOrders.all(ctx)) {
     await confirmOrder(ctx, id).catch((error: unknown) => {
       ctx.log.error({ err: error, purchaseId: id }, 'the confirmation of an order could not be written')
     })
@@ -41,11 +41,11 @@ type InvoiceFile = { invoice: DocumentRow; attachment: MailAttachment }
 
 async function mailConfirmation(ctx: Context, id: string, { invoice, attachment }: InvoiceFile): Promise<void> {
   const claimed = await claimOrderToConfirm(ctx, id)
-  if (claimed) publishOrderChange(ctx, claimed.member_id)
+  if (claimed) publishOrderChange(ctx, claimed.memberId)
   // another process mailed it, or the buyer was erased meanwhile
-  if (!claimed || claimed.email === null || claimed.is_mailed) return
+  if (!claimed || claimed.email === null || claimed.isMailed) return
   const { email, ...purchase } = claimed
-  const orderCtx = { ...ctx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
+  const orderCtx = { ...ctx, siteId: purchase.siteId, origin: purchase.origin, locale: purchase.locale }
   const [settings, company] = await Promise.all([getSiteSettings(orderCtx), getSiteCompany(orderCtx)])
   const { mail_name: fromName, refund_days: refundDays } = settings
   const orderUrl = orderCtx.origin + href('transactions-id', { id })
@@ -55,12 +55,12 @@ async function mailConfirmation(ctx: Context, id: string, { invoice, attachment 
     company,
     orderUrl,
     refundDays,
-    paidAt: purchase.paid_at,
+    paidAt: purchase.paidAt,
     language: toMailLanguage(settings, purchase.locale),
   })
   await sendMail(orderCtx, {
     id,
-    memberId: purchase.member_id,
+    memberId: purchase.memberId,
     to: email,
     fromName,
     ...mail,

@@ -3,13 +3,13 @@ import { statement } from '#platform/server/database/statement.ts'
 /** A credit note whose refund failed. */
 export interface UncorrectedNoteRow {
   id: string
-  invoice_id: string
-  company_id: string
-  purchase_id: string
-  payment_id: string
-  site_id: string
+  invoiceId: string
+  companyId: string
+  purchaseId: string
+  paymentId: string
+  siteId: string
   snapshot: unknown
-  failed_at: Date
+  failedAt: Date
 }
 
 /** That of a withdrawal stays: the contract has ended, and we owe the money. */
@@ -19,7 +19,7 @@ const uncorrectedNotes = `
   where r.has_failed and not r.is_withdrawal and not exists (select from invoice c where c.corrects_id = n.id)`
 
 /** Lists the credit notes whose refund failed and that have no correction, the oldest first. */
-export const listUncorrectedNotes = statement<void, { id: string; purchase_id: string }>(
+export const listUncorrectedNotes = statement<void, { id: string; purchaseId: string }>(
   'invoices.list_uncorrected',
   `select n.id, n.purchase_id ${uncorrectedNotes} order by n.issued_at, n.id limit 1000`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },

@@ -13,19 +13,19 @@ export async function issueCorrection(
   ctx: Context,
   { id, purchaseId }: { id: string; purchaseId: string },
 ): Promise<{ id: string; siteId: string } | null> {
-  const { member_id: memberId } = await lockOrder(ctx, purchaseId)
+  const { memberId } = await lockOrder(ctx, purchaseId)
   const note = await findUncorrectedNote.one(ctx, { id })
   if (!note) return null
-  const { site_id: siteId, failed_at: failedAt } = note
+  const { siteId, failedAt } = note
   const creditNote = invoiceSnapshot.parse(note.snapshot)
   const documentId = await insertDocument(
     { ...ctx, siteId },
     {
       kind: 'correction',
-      companyId: note.company_id,
+      companyId: note.companyId,
       purchaseId,
-      paymentId: note.payment_id,
-      credits: { invoiceId: note.invoice_id, correctsId: id },
+      paymentId: note.paymentId,
+      credits: { invoiceId: note.invoiceId, correctsId: id },
       build: (issue) => buildCorrection(creditNote, { failedAt }, issue),
     },
   )

@@ -4,19 +4,19 @@ import { documentColumns, type DocumentRow } from './invoices.sql.ts'
 /** A refund without a credit note, and its invoice. */
 export interface UncreditedRefundRow {
   /** The id of a refund of ours, or else that of the provider. */
-  refund_id: string | null
-  reversal_id: string | null
-  refund_cents: number
-  is_withdrawal: boolean
-  refunded_at: Date
-  site_id: string
-  purchase_id: string
-  payment_id: string
-  invoice_id: string
-  company_id: string
+  refundId: string | null
+  reversalId: string | null
+  refundCents: number
+  isWithdrawal: boolean
+  refundedAt: Date
+  siteId: string
+  purchaseId: string
+  paymentId: string
+  invoiceId: string
+  companyId: string
   snapshot: unknown
-  credited_cents: number
-  credited_vat_cents: number
+  creditedCents: number
+  creditedVatCents: number
 }
 
 /**
@@ -33,10 +33,7 @@ const uncreditedRefunds = `
     and credited.cents < i.total_cents and (r.is_withdrawal or r.status = any(:paidStatuses::text[]))`
 
 /** Lists the refunds without a credit note that were withdrawn or paid out, the oldest first. */
-export const listUncreditedRefunds = statement<
-  { paidStatuses: readonly string[] },
-  { id: string; purchase_id: string }
->(
+export const listUncreditedRefunds = statement<{ paidStatuses: readonly string[] }, { id: string; purchaseId: string }>(
   'invoices.list_uncredited',
   `select r.id, i.purchase_id ${uncreditedRefunds} order by r.refunded_at, r.id limit 1000`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -56,7 +53,7 @@ export const findUncreditedRefund = statement<{ paidStatuses: readonly string[];
  * Reports whether a refund of a payment will have a credit note: the payment paid its order, in this currency, and the order
  * is not credited in full. A credit note whose refund failed does not count: it is annulled soon.
  */
-export const isPaymentCreditable = statement<{ paymentId: string; currency: string }, { is_creditable: boolean }>(
+export const isPaymentCreditable = statement<{ paymentId: string; currency: string }, { isCreditable: boolean }>(
   'invoices.is_creditable',
   `select exists (select from payment p join purchase o on o.id = p.purchase_id
      where p.id = :paymentId and p.currency = :currency and not exists (select from payment_refund own
@@ -69,7 +66,7 @@ export const isPaymentCreditable = statement<{ paymentId: string; currency: stri
 )
 
 /** Reports whether a refund has a credit note that is not annulled, by the id of order_refund. */
-export const hasCreditNote = statement<{ refundKey: string }, { has_note: boolean }>(
+export const hasCreditNote = statement<{ refundKey: string }, { hasNote: boolean }>(
   'invoices.has_credit_note',
   `select exists (select from invoice n where (n.refund_id::text = :refundKey or n.reversal_id = :refundKey)
      and not exists (select from invoice c where c.corrects_id = n.id)) as has_note`,
@@ -77,12 +74,12 @@ export const hasCreditNote = statement<{ refundKey: string }, { has_note: boolea
 
 /** A credit note or a correction with its refund and the mailbox of the buyer. */
 export type MailedCreditNoteRow = DocumentRow & {
-  purchase_id: string
-  member_id: string
-  site_id: string
+  purchaseId: string
+  memberId: string
+  siteId: string
   /** The id of the refund in order_refund. */
-  refund_key: string
-  is_withdrawal: boolean
+  refundKey: string
+  isWithdrawal: boolean
   /** Null when the buyer was erased. */
   email: string | null
 }

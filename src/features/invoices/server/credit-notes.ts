@@ -40,7 +40,7 @@ type Subject = { id: string; purchaseId: string }
 
 async function issue(
   ctx: SystemContext,
-  { id, purchase_id: purchaseId }: { id: string; purchase_id: string },
+  { id, purchaseId }: { id: string; purchaseId: string },
   issueDocument: (ctx: Context, subject: Subject) => Promise<void>,
 ): Promise<void> {
   await inTransaction(ctx, (tx) => issueDocument(tx, { id, purchaseId })).catch((error: unknown) => {
@@ -54,24 +54,24 @@ async function correctNote(ctx: Context, note: Subject): Promise<void> {
 }
 
 async function issueCreditNote(ctx: Context, { id, purchaseId }: Subject): Promise<void> {
-  const { member_id: memberId } = await lockOrder(ctx, purchaseId)
+  const { memberId } = await lockOrder(ctx, purchaseId)
   const refund = await findUncreditedRefund.one(ctx, { paidStatuses: PAID_REFUND_STATUSES, id })
   if (!refund) return // another process issued it
   const invoice = invoiceSnapshot.parse(refund.snapshot)
   const amounts = getCreditAmounts(invoice, {
-    creditedCents: refund.credited_cents,
-    creditedVatCents: refund.credited_vat_cents,
-    refundCents: refund.refund_cents,
+    creditedCents: refund.creditedCents,
+    creditedVatCents: refund.creditedVatCents,
+    refundCents: refund.refundCents,
   })
   if (!amounts) return
-  const siteCtx = { ...ctx, siteId: refund.site_id }
-  const credit = { ...amounts, refundedAt: refund.refunded_at, isWithdrawal: refund.is_withdrawal }
+  const siteCtx = { ...ctx, siteId: refund.siteId }
+  const credit = { ...amounts, refundedAt: refund.refundedAt, isWithdrawal: refund.isWithdrawal }
   const documentId = await insertDocument(siteCtx, {
     kind: 'credit_note',
-    companyId: refund.company_id,
+    companyId: refund.companyId,
     purchaseId,
-    paymentId: refund.payment_id,
-    credits: { invoiceId: refund.invoice_id, refundId: refund.refund_id, providerRefundId: refund.reversal_id },
+    paymentId: refund.paymentId,
+    credits: { invoiceId: refund.invoiceId, refundId: refund.refundId, providerRefundId: refund.reversalId },
     build: (issue) => buildCreditNote(invoice, credit, issue),
   })
   await mailCreditNote.enqueue(siteCtx, { id: documentId })
@@ -87,23 +87,23 @@ export const mailCreditNote = queuedJob(
     if (!document || document.email === null) return
     const file = await drawInvoice(document) // outside of a transaction, because it takes long
     const { number } = invoiceSnapshot.parse(document.snapshot)
-    await inTransaction({ ...ctx, siteId: document.site_id }, (tx) =>
+    await inTransaction({ ...ctx, siteId: document.siteId }, (tx) =>
       mailRefund(tx, document, { id, kind: document.kind, number, file }),
     )
   },
 )
 
 async function mailRefund(ctx: Context, document: MailedCreditNoteRow, creditNote: AttachedCreditNote): Promise<void> {
-  const { purchase_id: orderId, site_id: siteId, member_id: memberId } = document
+  const { purchaseId: orderId, siteId, memberId } = document
   const order = await readOrder(ctx, { orderId, siteId, memberId })
   const { totalCents, currency } = invoiceSnapshot.parse(document.snapshot)
-  const [amountCents, refund] = [Math.abs(totalCents), document.refund_key]
+  const [amountCents, refund] = [Math.abs(totalCents), document.refundKey]
   if (document.kind === 'correction') {
     const effect = await findFailureEffect(ctx, order, { refundId: refund, amountCents })
     return mailRepayment(ctx, { event: 'refund_failed', amountCents, currency, effect, creditNote })
   }
   const effect = await findRefundEffect(ctx, order, refund)
-  if (!document.is_withdrawal)
+  if (!document.isWithdrawal)
     return mailRepayment(ctx, { event: 'refunded', amountCents, currency, effect, creditNote })
   return mailWithdrawal(ctx, order, { losesPremium: effect.premium === 'lost', creditNote })
 }
@@ -114,7 +114,7 @@ async function mailWithdrawal(
   { losesPremium, creditNote }: { losesPremium: boolean; creditNote: AttachedCreditNote },
 ): Promise<void> {
   const withdrawal = await readWithdrawal(ctx, order.id)
-  const { credits, amount_cents: amountCents, requested_at: requestedAt } = withdrawal
+  const { credits, amountCents, requestedAt } = withdrawal
   await mailWithdrawalReceipt(ctx, { order, credits, amountCents, requestedAt, losesPremium, creditNote })
 }
 
@@ -128,10 +128,10 @@ export async function isCreditNoteExpected(
   ctx: Context,
   { paymentId, currency }: { paymentId: string; currency: string },
 ): Promise<boolean> {
-  return (await isPaymentCreditable.oneOrThrow(ctx, { paymentId, currency })).is_creditable
+  return (await isPaymentCreditable.oneOrThrow(ctx, { paymentId, currency })).isCreditable
 }
 
 /** Reports whether a refund was mailed with a credit note that still counts. Answers `refundMailed`. */
 export async function isRefundMailed(ctx: Context, { refundKey }: { refundKey: string }): Promise<boolean> {
-  return (await hasCreditNote.oneOrThrow(ctx, { refundKey })).has_note
+  return (await hasCreditNote.oneOrThrow(ctx, { refundKey })).hasNote
 }

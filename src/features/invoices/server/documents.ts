@@ -21,13 +21,13 @@ export async function issueInvoice(ctx: Context, purchaseId: string): Promise<Do
     if (!order) return null
     const existing = await findInvoiceOfOrder.one(tx, { purchaseId })
     if (existing) return existing
-    const siteCtx = { ...tx, siteId: order.site_id }
+    const siteCtx = { ...tx, siteId: order.siteId }
     const company = await getSiteCompany(siteCtx)
     await insertDocument(siteCtx, {
       kind: 'invoice',
       companyId: company.id,
       purchaseId,
-      paymentId: order.payment_id,
+      paymentId: order.paymentId,
       build: (issue) => buildInvoice(order, company, issue),
     })
     return findInvoiceOfOrder.oneOrThrow(tx, { purchaseId })

@@ -23,7 +23,7 @@ function loadInvoiceTexts({ locale }: Pick<DocumentRow, 'locale'>) {
 
 /** Writes the texts of a document in the language of its order. */
 export function describeInvoice(row: DocumentRow): BusinessDocument {
-  const { kind, locale, issued_at: createdAt } = row
+  const { kind, locale, issuedAt: createdAt } = row
   const snapshot = invoiceSnapshot.parse(row.snapshot)
   const { number, company, totalCents, paidOn } = snapshot
   const t = loadInvoiceTexts(row)

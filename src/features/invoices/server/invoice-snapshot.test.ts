@@ -47,20 +47,20 @@ function invoiceOf(order: Order): InvoiceSnapshot {
   const { percent, credits } = order
   const row = {
     number: 'K7M29-QXD4T',
-    bundle_id: 'p1',
+    bundleId: 'p1',
     credits,
     country: 'NL',
     currency: 'EUR',
     method: 'ideal',
-    list_price_cents: listCents,
-    total_cents: totalCents,
-    vat_cents: vatCents,
-    vat_basis_points: vatBasisPoints,
-    discount_code: percent === null ? null : 'TIEN',
-    discount_percent: percent,
-    paid_at: at,
-    terms_version: at,
-    withdrawal_version: '2026-01',
+    listPriceCents: listCents,
+    totalCents: totalCents,
+    vatCents: vatCents,
+    vatBasisPoints: vatBasisPoints,
+    discountCode: percent === null ? null : 'TIEN',
+    discountPercent: percent,
+    paidAt: at,
+    termsVersion: at,
+    withdrawalVersion: '2026-01',
   }
   return buildInvoice(row as InvoicedOrderRow, company, { ...issue, position })
 }

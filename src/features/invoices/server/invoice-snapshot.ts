@@ -76,19 +76,19 @@ export function buildInvoice(order: InvoicedOrderRow, company: Company, issue: I
     issuedOn: issue.issuedOn,
     company: toCompany(company),
     orderNumber: order.number,
-    paidOn: getDocumentDate(order.paid_at, issue.timeZone),
+    paidOn: getDocumentDate(order.paidAt, issue.timeZone),
     invoice: null,
     country: order.country,
     lines: listLines(order),
-    netCents: order.total_cents - order.vat_cents,
-    vatBasisPoints: order.vat_basis_points,
-    vatCents: order.vat_cents,
-    totalCents: order.total_cents,
+    netCents: order.totalCents - order.vatCents,
+    vatBasisPoints: order.vatBasisPoints,
+    vatCents: order.vatCents,
+    totalCents: order.totalCents,
     currency: order.currency,
     method: order.method,
     terms: {
-      acceptedVersion: getDocumentDate(order.terms_version, issue.timeZone),
-      withdrawalVersion: order.withdrawal_version,
+      acceptedVersion: getDocumentDate(order.termsVersion, issue.timeZone),
+      withdrawalVersion: order.withdrawalVersion,
     },
   })
 }
@@ -98,14 +98,11 @@ function toCompany({ name, address, city, country, kvk, vatNumbers, supportEmail
 }
 
 function listLines(order: InvoicedOrderRow): InvoiceSnapshot['lines'] {
-  const { bundle_id: bundleId, credits, list_price_cents: listCents, total_cents: totalCents } = order
+  const { bundleId, credits, listPriceCents: listCents, totalCents } = order
   const bundle = { kind: 'bundle', bundleId, credits, cents: listCents } as const
-  if (order.discount_code === null || order.discount_percent === null) return [bundle]
+  if (order.discountCode === null || order.discountPercent === null) return [bundle]
   const discountCents = totalCents - listCents
-  return [
-    bundle,
-    { kind: 'discount', code: order.discount_code, percent: order.discount_percent, cents: discountCents },
-  ]
+  return [bundle, { kind: 'discount', code: order.discountCode, percent: order.discountPercent, cents: discountCents }]
 }
 
 /** The amounts of a credit note, and the time of its refund or withdrawal. */

@@ -11,8 +11,8 @@ import { getVatPercent } from '#features/pricing/vat.rules.ts'
 type OrderConfirmation = {
   purchase: Pick<
     OrderRow,
-    | ('number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_basis_points' | 'currency' | 'locale' | 'created_at')
-    | ('list_price_cents' | 'discount_kind' | 'discount_percent' | 'withdrawal_version')
+    | ('number' | 'credits' | 'totalCents' | 'vatCents' | 'vatBasisPoints' | 'currency' | 'locale' | 'createdAt')
+    | ('listPriceCents' | 'discountKind' | 'discountPercent' | 'withdrawalVersion')
   >
   invoiceNumber: string
   company: Company
@@ -39,20 +39,20 @@ export function renderOrderConfirmation({
   const t = loadMailTexts(language, 'payments')
   const fixed = loadTexts(language, 'payments')
   const invoiceTexts = loadTexts(language, 'invoices')
-  const total = formatMoney(purchase.total_cents, currency, locale)
-  const vat = formatMoney(purchase.vat_cents, currency, locale)
+  const total = formatMoney(purchase.totalCents, currency, locale)
+  const vat = formatMoney(purchase.vatCents, currency, locale)
   const paragraphs = [
     t('mail.thanks', { credits }),
     t('mail.order', { number, date: formatDate(language, paidAt) }),
-    t('mail.price', { credits, total, vat, vatPercent: getVatPercent(purchase.vat_basis_points) }),
+    t('mail.price', { credits, total, vat, vatPercent: getVatPercent(purchase.vatBasisPoints) }),
     ...listDiscountLines(t, purchase),
     t('mail.once'),
     fixed('mail.withdraw', { refundDays, email: company.supportEmail }),
-    ...listSeenTerms(fixed, { version: purchase.withdrawal_version, refundDays }),
+    ...listSeenTerms(fixed, { version: purchase.withdrawalVersion, refundDays }),
     invoiceTexts('mail.attached', { number: invoiceNumber }),
     formatSeller(t, company),
   ]
-  const orderedOn = formatDate(language, purchase.created_at)
+  const orderedOn = formatDate(language, purchase.createdAt)
   const form = invoiceTexts('mail.form', { ...toRecipient(company), credits, number, date: orderedOn })
   return renderOrderMail(t, {
     locale: language.locale,
@@ -67,15 +67,15 @@ export function renderOrderConfirmation({
 
 type DiscountedPurchase = Pick<
   OrderRow,
-  'list_price_cents' | 'total_cents' | 'discount_kind' | 'discount_percent' | 'currency' | 'locale'
+  'listPriceCents' | 'totalCents' | 'discountKind' | 'discountPercent' | 'currency' | 'locale'
 >
 
 /** Lists the sentence about the discount of an order (L-20), if it has one. */
 function listDiscountLines(t: Texts<'payments'>, purchase: DiscountedPurchase): string[] {
-  const { discount_kind: kind, discount_percent: percent, list_price_cents: listCents, currency, locale } = purchase
+  const { discountKind: kind, discountPercent: percent, listPriceCents: listCents, currency, locale } = purchase
   if (!kind || !percent) return []
   const listPrice = formatMoney(listCents, currency, locale)
-  const amount = formatMoney(listCents - purchase.total_cents, currency, locale)
+  const amount = formatMoney(listCents - purchase.totalCents, currency, locale)
   return [t('mail.discount', { listPrice, kind, percent, amount })]
 }
 

@@ -7,28 +7,28 @@ import type { OrderRow } from '#features/orders/server/orders.sql.ts'
 export type InvoicedOrderRow = Pick<
   OrderRow,
   | 'id'
-  | 'site_id'
+  | 'siteId'
   | 'number'
-  | 'bundle_id'
+  | 'bundleId'
   | 'credits'
-  | 'list_price_cents'
-  | 'total_cents'
-  | 'vat_basis_points'
-  | 'vat_cents'
+  | 'listPriceCents'
+  | 'totalCents'
+  | 'vatBasisPoints'
+  | 'vatCents'
   | 'currency'
   | 'country'
-  | 'discount_code'
-  | 'discount_percent'
+  | 'discountCode'
+  | 'discountPercent'
 > & {
-  terms_version: Date
-  withdrawal_version: string
-  paid_at: Date
-  payment_id: string
+  termsVersion: Date
+  withdrawalVersion: string
+  paidAt: Date
+  paymentId: string
   method: MethodId
 }
 
 /** Lists the orders without an invoice or a confirmation mail, the oldest first. */
-export const listUnconfirmedOrders = statement<void, { purchase_id: string }>(
+export const listUnconfirmedOrders = statement<void, { purchaseId: string }>(
   'invoices.list_unconfirmed',
   `select purchase_id from unconfirmed_order order by purchase_id limit 1000`,
 )
@@ -92,7 +92,7 @@ export const insertInvoice = statement<InvoiceValues>(
 export interface DocumentRow {
   id: string
   kind: DocumentKind
-  issued_at: Date
+  issuedAt: Date
   snapshot: unknown
   /** The language of the order. */
   locale: string
@@ -117,7 +117,7 @@ export const findOwnDocument = statement<{ id: string; memberId: string }, Docum
 /** Lists the documents of orders, of each the invoice, then its credit notes and their corrections, as issued. */
 export const listDocumentsOf = statement<
   { purchaseIds: readonly string[] },
-  { id: string; kind: DocumentKind; number: string; purchase_id: string }
+  { id: string; kind: DocumentKind; number: string; purchaseId: string }
 >(
   'invoices.list_documents',
   `select id, kind, number, purchase_id from invoice where purchase_id = any(:purchaseIds::uuid[])
@@ -127,10 +127,10 @@ export const listDocumentsOf = statement<
 /** Paid orders by the facts that tell the country of their buyers. */
 export interface CountryFactsRow extends Pick<
   VatTotalsRow,
-  'company_id' | 'country' | 'vat_basis_points' | 'currency' | 'invoice_quarter'
+  'companyId' | 'country' | 'vatBasisPoints' | 'currency' | 'invoiceQuarter'
 > {
-  address_country: string | null
-  payer_country: string | null
+  addressCountry: string | null
+  payerCountry: string | null
   orders: number
 }
 
@@ -154,15 +154,15 @@ export const listCountryFacts = statement<{ from: string; until: string }, Count
 
 /** A paid order whose country every other known fact contradicts. */
 export interface ContradictingOrderRow {
-  order_number: string
-  invoice_number: string
-  issued_on: string
+  orderNumber: string
+  invoiceNumber: string
+  issuedOn: string
   country: string
-  address_country: string | null
-  payer_country: string | null
+  addressCountry: string | null
+  payerCountry: string | null
   method: MethodId
-  total_cents: number
-  vat_cents: number
+  totalCents: number
+  vatCents: number
   currency: string
 }
 
@@ -186,20 +186,20 @@ export const listContradictingOrders = statement<
 
 /** The totals of a company in a country, at a rate and in a currency, of the documents of a period. */
 export interface VatTotalsRow {
-  company_id: string
+  companyId: string
   company: string
   country: string
-  vat_basis_points: number
+  vatBasisPoints: number
   currency: string
   /** The quarter of the invoices, such as `2026-Q1`. An earlier one than the period has credit notes and corrections only. */
-  invoice_quarter: string
+  invoiceQuarter: string
   invoices: number
-  credit_notes: number
+  creditNotes: number
   /** The number of annulled credit notes. */
   corrections: number
-  net_cents: number
-  vat_cents: number
-  total_cents: number
+  netCents: number
+  vatCents: number
+  totalCents: number
 }
 
 /** Adds up the invoices, credit notes and corrections with a date in a period (OSS, L-23). The end is exclusive. */

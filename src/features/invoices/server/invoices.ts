@@ -31,7 +31,7 @@ export async function listOrderDocuments(
 ): Promise<ReadonlyMap<string, OrderDocument[]>> {
   const rows = await listDocumentsOf.all(ctx, { purchaseIds: orderIds })
   const documents = new Map<string, OrderDocument[]>()
-  for (const { purchase_id: orderId, ...document } of rows) {
+  for (const { purchaseId: orderId, ...document } of rows) {
     const view = { ...document, path: `/api/invoices/${document.id}` }
     documents.set(orderId, [...(documents.get(orderId) ?? []), view])
   }

@@ -5,6 +5,7 @@ import { formatDateInTimeZone } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { addUpMonths, canCloseMonth, getMonthDates, listMonthsOf, MAX_CONTRADICTIONS } from '../vat-period.rules.ts'
+import { fromStoredTotals, toStoredTotals } from './stored-vat-totals.ts'
 import { insertClosedMonth, listClosedMonths, type VatMonthRow } from './vat-months.sql.ts'
 import { listContradictingOrders, type ContradictingOrderRow } from './invoices.sql.ts'
 import { listVatBetween, toVatCells, VAT_COLUMNS, type VatTotals } from './vat-report.ts'
@@ -46,26 +47,26 @@ async function listRows(ctx: StaffContext, { companyId, months, closed }: Months
   const rows: VatTotals[] = []
   for (const month of months) {
     const stored = closed.find((each) => each.month === month)
-    rows.push(...(stored ? stored.totals : await listVatOfMonth(ctx, companyId, month)))
+    rows.push(...(stored ? stored.totals.map(fromStoredTotals) : await listVatOfMonth(ctx, companyId, month)))
   }
   return addUpMonths(rows)
 }
 
 async function listVatOfMonth(ctx: StaffContext, companyId: string, month: string): Promise<VatTotals[]> {
-  return (await listVatBetween(ctx, getMonthDates(month))).filter((row) => row.company_id === companyId)
+  return (await listVatBetween(ctx, getMonthDates(month))).filter((row) => row.companyId === companyId)
 }
 
 function toRow(row: VatTotals) {
   return {
     country: row.country,
-    vatBasisPoints: row.vat_basis_points,
+    vatBasisPoints: row.vatBasisPoints,
     currency: row.currency,
-    invoiceQuarter: row.invoice_quarter,
+    invoiceQuarter: row.invoiceQuarter,
     invoices: row.invoices,
-    creditNotes: row.credit_notes - row.corrections,
-    netCents: row.net_cents,
-    vatCents: row.vat_cents,
-    totalCents: row.total_cents,
+    creditNotes: row.creditNotes - row.corrections,
+    netCents: row.netCents,
+    vatCents: row.vatCents,
+    totalCents: row.totalCents,
     contradicting: row.contradicting,
   }
 }
@@ -90,16 +91,16 @@ export async function listContradictions(
 
 function toContradiction(order: ContradictingOrderRow) {
   return {
-    number: order.order_number,
-    invoice: order.invoice_number,
-    issuedOn: order.issued_on,
+    number: order.orderNumber,
+    invoice: order.invoiceNumber,
+    issuedOn: order.issuedOn,
     country: order.country,
-    addressCountry: order.address_country,
-    payerCountry: order.payer_country,
+    addressCountry: order.addressCountry,
+    payerCountry: order.payerCountry,
     method: order.method,
     currency: order.currency,
-    vatCents: order.vat_cents,
-    totalCents: order.total_cents,
+    vatCents: order.vatCents,
+    totalCents: order.totalCents,
   }
 }
 
@@ -130,7 +131,7 @@ export async function closeVatMonth(
   if (!canCloseMonth(month, formatDateInTimeZone(ctx.now(), ctx.timeZone))) throw new Refusal('month_not_ended')
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await getSiteCompany(tx)
-    const totals = JSON.stringify(await listVatOfMonth(tx, companyId, month))
+    const totals = JSON.stringify((await listVatOfMonth(tx, companyId, month)).map(toStoredTotals))
     const values = { companyId, month, totals, closedBy: tx.actor.name }
     if ((await insertClosedMonth.run(tx, values)) > 0)
       await recordAudit(tx, { action: 'vat.close', subject: { kind: 'company', id: companyId }, after: { month } })

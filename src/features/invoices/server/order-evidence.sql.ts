@@ -24,10 +24,10 @@ export interface EvidenceOrderRow {
 
 export const findEvidenceOrder = statement<{ id: string }, EvidenceOrderRow>(
   'invoices.find_evidence_order',
-  `select o.id, o.member_id as "memberId", o.number, o.credits, o.total_cents as "totalCents", o.vat_cents as "vatCents",
-     o.currency, o.country, o.locale, o.created_at as "createdAt", o.paid_at as "paidAt", o.terms_version as "termsVersion",
-     o.withdrawal_version as "withdrawalVersion", paid.payer_country as "payerCountry", m.reference as "mandateReference",
-     m.code_sent_at as "codeSentAt", m.signed_at as "signedAt"
+  `select o.id, o.member_id, o.number, o.credits, o.total_cents, o.vat_cents,
+     o.currency, o.country, o.locale, o.created_at, o.paid_at, o.terms_version,
+     o.withdrawal_version, paid.payer_country, m.reference as mandate_reference,
+     m.code_sent_at, m.signed_at
    from purchase o
      left join lateral (select id, payer_country from payment p where p.purchase_id = o.id and p.status = 'paid'
        order by p.changed_at limit 1) paid on true
@@ -46,11 +46,11 @@ export interface EvidenceEntryRow {
 /** Lists the whole ledger of a member, the oldest entry first. Which credits are of the order follows from all of it. */
 export const listEvidenceEntries = statement<{ memberId: string }, EvidenceEntryRow>(
   'invoices.list_evidence_entries',
-  `select delta, counter_account as "counterAccount", ref_id as "refId", created_at as at
+  `select delta, counter_account, ref_id, created_at as at
    from ledger_entry where member_id = :memberId order by id`,
 )
 
 export const listEvidenceDocuments = statement<{ orderId: string }, { number: string; issuedAt: Date }>(
   'invoices.list_evidence_documents',
-  `select number, issued_at as "issuedAt" from invoice where purchase_id = :orderId order by issued_at, number`,
+  `select number, issued_at from invoice where purchase_id = :orderId order by issued_at, number`,
 )

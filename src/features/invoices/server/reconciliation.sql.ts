@@ -8,7 +8,7 @@ export interface ReconciliationRow {
 
 export const findReconciliation = statement<void, ReconciliationRow>(
   'invoices.find_reconciliation',
-  `select requested_at as "requestedAt", finished_at as "finishedAt", unchecked from reconciliation`,
+  `select requested_at, finished_at, unchecked from reconciliation`,
 )
 
 /** Records the request for a comparison. Changes nothing while an earlier request runs. */
@@ -56,7 +56,7 @@ export interface FindingRow {
 /** Lists the findings about a site after a finding, and those about no single site. */
 export const listFindings = statement<{ after: string | null; limit: number }, FindingRow>(
   'invoices.list_findings',
-  `select f.id::text, f.rule, f.subject, f.found, o.id as "orderId", o.number
+  `select f.id::text, f.rule, f.subject, f.found, o.id as order_id, o.number
    from reconciliation_finding f left join purchase o on o.id = f.purchase_id
    where (f.site_id = :site or f.site_id is null) and (:after::bigint is null or f.id > :after::bigint)
    order by f.id limit :limit`,

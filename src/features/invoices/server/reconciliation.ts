@@ -64,7 +64,7 @@ const PROVIDER = 'provider'
 /** Lists what does not agree with the provider: refunds that failed or were not sent, and other amounts. */
 async function listProviderFindings(ctx: SystemContext): Promise<BrokenInvariant[]> {
   const cases = await listOperatorCases(ctx)
-  return cases.map(({ kind, order_id: subject, amount_cents: cents, currency, since }) => ({
+  return cases.map(({ kind, orderId: subject, amountCents: cents, currency, since }) => ({
     rule: `${PROVIDER} ${kind}`,
     violations: [
       { subject, found: `${kind} ${centsToDecimal(cents)} ${currency} ${since.toISOString().slice(0, 10)}` },

@@ -1,10 +1,10 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { VatTotals } from './vat-report.ts'
+import type { StoredVatTotals } from './stored-vat-totals.ts'
 
 export interface VatMonthRow {
   /** Such as `2026-05`. */
   month: string
-  totals: VatTotals[]
+  totals: StoredVatTotals[]
   closedAt: Date
   closedBy: string
 }
@@ -12,7 +12,7 @@ export interface VatMonthRow {
 /** Lists the closed months of a company among some months, such as `2026-05`. */
 export const listClosedMonths = statement<{ companyId: string; months: readonly string[] }, VatMonthRow>(
   'invoices.list_closed_months',
-  `select to_char(month, 'YYYY-MM') as month, figures as totals, closed_at as "closedAt", closed_by as "closedBy"
+  `select to_char(month, 'YYYY-MM') as month, figures as totals, closed_at, closed_by
    from vat_month where company_id = :companyId and to_char(month, 'YYYY-MM') = any(:months)`,
 )
 

@@ -24,7 +24,7 @@ export async function listVatBetween(
 }
 
 function isOfRow(facts: CountryFactsRow, row: VatTotalsRow): boolean {
-  const keys = ['company_id', 'country', 'vat_basis_points', 'currency', 'invoice_quarter'] as const
+  const keys = ['companyId', 'country', 'vatBasisPoints', 'currency', 'invoiceQuarter'] as const
   return keys.every((key) => facts[key] === row[key])
 }
 
@@ -36,9 +36,9 @@ function countEvidence(facts: readonly CountryFactsRow[]): Record<CountryEvidenc
 
 function findEvidence({
   country: declared,
-  address_country: address,
-  payer_country: payer,
-}: Pick<CountryFactsRow, 'country' | 'address_country' | 'payer_country'>): CountryEvidence {
+  addressCountry: address,
+  payerCountry: payer,
+}: Pick<CountryFactsRow, 'country' | 'addressCountry' | 'payerCountry'>): CountryEvidence {
   return getCountryEvidence({ declared, address, payer })
 }
 
@@ -62,16 +62,16 @@ export const VAT_COLUMNS = [
 
 /** Returns a row of the VAT as CSV. */
 export function toVatCells(row: VatTotals): string[] {
-  const amounts = [row.net_cents, row.vat_cents, row.total_cents].map((cents) => (cents / 100).toFixed(2)) // negative ones too
+  const amounts = [row.netCents, row.vatCents, row.totalCents].map((cents) => (cents / 100).toFixed(2)) // negative ones too
   const evidence = [row.agreeing, row.single, row.contradicting].map(String)
   return [
     row.company,
     row.country,
-    String(getVatPercent(row.vat_basis_points)),
+    String(getVatPercent(row.vatBasisPoints)),
     row.currency,
-    row.invoice_quarter,
+    row.invoiceQuarter,
     String(row.invoices),
-    String(row.credit_notes),
+    String(row.creditNotes),
     ...amounts,
     String(row.corrections),
     ...evidence,

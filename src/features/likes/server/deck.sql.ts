@@ -60,7 +60,7 @@ export const listSuggestions = statement<DeckValues, CardRow>(
 /** Finds the gender and ages of the member's match criteria. */
 export const findDeckCriteria = statement<
   { memberId: string },
-  { seeks: SoughtGender; min_age: number; max_age: number }
+  { seeks: SoughtGender; minAge: number; maxAge: number }
 >('likes.find_deck_criteria', `select seeks, min_age, max_age from match_criteria where member_id = :memberId`, {
   allSites: 'its parameter is the id of the logged-in member',
 })

@@ -85,9 +85,9 @@ function findSoughtSexualities(ownProfile: ProfileRow, criteria: Criteria) {
 }
 
 function listBirthDateRanges(ownProfile: ProfileRow, criteria: Criteria, today: string) {
-  const age = ageOn(ownProfile.birth_date, today)
+  const age = ageOn(ownProfile.birthDate, today)
   const ages = criteria
-    ? [{ minAge: criteria.min_age, maxAge: criteria.max_age }]
+    ? [{ minAge: criteria.minAge, maxAge: criteria.maxAge }]
     : [
         { minAge: age - NEAR_AGE_YEARS, maxAge: age + NEAR_AGE_YEARS },
         { minAge: age + NEAR_AGE_YEARS + 1, maxAge: undefined },

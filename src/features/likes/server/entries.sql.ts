@@ -4,7 +4,7 @@ import { joinPartnerWhereReachable } from './likes.sql.ts'
 /** Lists a member's matches, and the received likes without a match, before a time and id, the newest first. */
 export const listLikesAndMatches = statement<
   { memberId: string; before: Date | null; beforeId: string | null; limit: number },
-  { other_id: string; kind: 'like' | 'match'; at: Date }
+  { otherId: string; kind: 'like' | 'match'; at: Date }
 >(
   'likes.list_likes_and_matches',
   `select l.other_id, l.kind, l.at from (

@@ -10,5 +10,5 @@ export async function listLikeEntries(
 ): Promise<CollectedEntry[]> {
   const before = { before: position?.at ?? null, beforeId: position?.id ?? null }
   const rows = await listLikesAndMatches.all(ctx, { memberId, ...before, limit })
-  return rows.map(({ other_id: id, kind, at }) => ({ kind, id, at, memberId: id }))
+  return rows.map(({ otherId: id, kind, at }) => ({ kind, id, at, memberId: id }))
 }

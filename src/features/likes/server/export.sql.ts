@@ -1,6 +1,4 @@
-import { statement } from '#platform/server/database/statement.ts'
-
-type Row = Record<string, unknown>
+import { exportStatement } from '#platform/server/database/statement.ts'
 
 /** SQL: true when the member may see the other member. Ids and names of blocked and deleted members are not exported. */
 const canSeeOther = `visible_pair(:memberId, l.other_id) and exists (
@@ -10,7 +8,7 @@ const selectOtherName = `(select name from profile where member_id = l.other_id)
 
 /** The rows of these tables in a member's data export (L-28). Contains the received likes that the site shows. */
 export const likesExport = {
-  member_like: statement<{ memberId: string }, Row>(
+  member_like: exportStatement(
     'likes.export_likes',
     `select l.direction, case when ${canSeeOther} then l.other_id end as other_id,
        case when ${canSeeOther} then ${selectOtherName} end as name,
@@ -23,7 +21,7 @@ export const likesExport = {
          and exists (select from account where id = liker_id and status = 'active')
      ) l order by l.created_at`,
   ),
-  member_match: statement<{ memberId: string }, Row>(
+  member_match: exportStatement(
     'likes.export_matches',
     `select l.other_id, ${selectOtherName} as name, l.matched_at, l.notified_at from (
        select case when first_id = :memberId then second_id else first_id end as other_id, matched_at,
@@ -31,18 +29,18 @@ export const likesExport = {
        from member_match where first_id = :memberId or second_id = :memberId
      ) l where ${canSeeOther} order by l.matched_at`,
   ),
-  member_skip: statement<{ memberId: string }, Row>(
+  member_skip: exportStatement(
     'likes.export_skips',
     `select l.other_id, ${selectOtherName} as name, l.skipped_at from (
        select skipped_id as other_id, skipped_at from member_skip where member_id = :memberId
      ) l where ${canSeeOther} order by l.skipped_at`,
   ),
-  like_snooze: statement<{ memberId: string }, Row>(
+  like_snooze: exportStatement(
     'likes.export_snoozes',
     `select l.other_id, ${selectOtherName} as name, l.snoozed_at from like_snooze l
      where l.member_id = :memberId and ${canSeeOther} order by l.snoozed_at`,
   ),
-  like_quota: statement<{ memberId: string }, Row>(
+  like_quota: exportStatement(
     'likes.export_quota',
     `select kind, day, given from like_quota where member_id = :memberId order by kind`,
   ),

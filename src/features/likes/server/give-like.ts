@@ -52,5 +52,5 @@ async function notifyOfLike(ctx: MemberContext, likedId: string, match: boolean)
 /** Returns true for a fictional profile. Reads the profile only on a site with fictional profiles. */
 async function isFictional(ctx: Context, memberId: string): Promise<boolean> {
   const { fictional_profiles: hasFictional } = await getSiteSettings(ctx)
-  return hasFictional && (await findProfile(ctx, memberId))?.is_fictional === true
+  return hasFictional && (await findProfile(ctx, memberId))?.isFictional === true
 }

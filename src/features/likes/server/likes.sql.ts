@@ -37,7 +37,7 @@ export const markSeen = statement<{ liker: string; liked: string }>(
 /** A row of a list: the card with the time of the like or match. */
 export interface LikeRow extends CardRow {
   at: Date
-  is_new_like: boolean
+  isNewLike: boolean
 }
 
 /** SQL: the rows of each list of a member. The query of received likes ends in its `where`, so `and` can follow. */
@@ -60,13 +60,13 @@ const joinActivePartner = `join member_search s on s.member_id = l.other_id
  */
 export const joinPartnerWhereReachable = `${joinActivePartner} where visible_pair(:memberId, l.other_id)`
 
-export const hasReceivedLike = statement<{ memberId: string; liker: string }, { likes_you: boolean }>(
+export const hasReceivedLike = statement<{ memberId: string; liker: string }, { likesYou: boolean }>(
   'likes.has_received',
   `select exists (select 1 from (${listSources.received} and liker_id = :liker) l ${joinPartnerWhereReachable}) as likes_you`,
   { allSites: 'its parameter is the id of the logged-in member' },
 )
 
-export const listGivenLikeIds = statement<{ memberId: string }, { other_id: string }>(
+export const listGivenLikeIds = statement<{ memberId: string }, { otherId: string }>(
   'likes.list_given',
   // Reads the blocks once instead of once per like.
   `select l.other_id from (${listSources.sent}) l ${joinActivePartner} where l.other_id <> all (array(${selectBlockedIds(':memberId')}))
@@ -134,7 +134,7 @@ export const countLikes = statement<{ memberId: string }, { received: number; se
 )
 
 /** Lists the members who like the member or are liked by them, without blocked pairs. */
-export const listLikePartners = statement<{ memberId: string }, { other_id: string }>(
+export const listLikePartners = statement<{ memberId: string }, { otherId: string }>(
   'likes.list_partners',
   `select other_id from (
      select liker_id as other_id from member_like where liked_id = :memberId

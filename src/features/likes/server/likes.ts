@@ -58,7 +58,7 @@ export async function findReceivedLike(
   { id }: InputOf<typeof likesContract.findReceived>,
 ): Promise<{ likesYou: boolean }> {
   const row = await hasReceivedLike.one(ctx, { memberId: ctx.actor.memberId, liker: id })
-  return { likesYou: row?.likes_you ?? false }
+  return { likesYou: row?.likesYou ?? false }
 }
 
 /** Marks a received like as seen when its receiver opens the profile (R-4.43, C-70). */
@@ -80,12 +80,12 @@ export async function markLikeSeen(
 /** Lists the members whom the member likes, the newest first, at most 5000. Every like button reads this list. */
 export async function listGivenLikes(ctx: MemberContext): Promise<{ ids: string[] }> {
   const rows = await listGivenLikeIds.all(ctx, { memberId: ctx.actor.memberId })
-  return { ids: rows.map((row) => row.other_id) }
+  return { ids: rows.map((row) => row.otherId) }
 }
 
 /** Refreshes the lists and counts of a member's likes and matches, because the member became active or inactive. */
 export async function notifyLikePartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  const others = (await listLikePartners.all(ctx, { memberId })).map((row) => row.other_id)
+  const others = (await listLikePartners.all(ctx, { memberId })).map((row) => row.otherId)
   await incrementMenuVersions(ctx, others)
   for (const other of others) notifyMember(ctx, other, { kind: 'likes' })
 }

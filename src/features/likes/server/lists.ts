@@ -40,7 +40,7 @@ export async function listLikesPage(
     }),
     countLikes.oneOrThrow(ctx, { memberId }),
   ])
-  const { shown, next } = takePage(rows, likesPageSize, (row) => formatTimeCursor({ at: row.at, id: row.member_id }))
+  const { shown, next } = takePage(rows, likesPageSize, (row) => formatTimeCursor({ at: row.at, id: row.memberId }))
   return {
     cards: await toCards(ctx, shown),
     next,
@@ -52,7 +52,7 @@ async function toCards(ctx: Context, rows: LikeRow[]): Promise<LikeCard[]> {
   const cards = await toMemberCards(ctx, rows)
   return cards.map((card, index) => {
     const row = rows[index]
-    return { ...card, isNewLike: row?.is_new_like ?? false, at: (row?.at ?? ctx.now()).toISOString() }
+    return { ...card, isNewLike: row?.isNewLike ?? false, at: (row?.at ?? ctx.now()).toISOString() }
   })
 }
 
@@ -72,11 +72,11 @@ export async function listMenuLikes(
     menuLikeStatements.sent.all(ctx, { memberId }),
     menuLikeStatements.received.all(ctx, { memberId }),
   ])
-  const likedBy = received.map((row) => ({ ...toLikedProfile(row), like_new: row.is_new_like }))
+  const likedBy = received.map((row) => ({ ...toLikedProfile(row), like_new: row.isNewLike }))
   return { profiles: sent.map(toLikedProfile), liked_by: likedBy }
 }
 
-function toLikedProfile({ member_id: id, name, main_photo_key: key }: LikeRow): LikedProfile {
+function toLikedProfile({ memberId: id, name, mainPhotoKey: key }: LikeRow): LikedProfile {
   const image =
     key === null
       ? null

@@ -12,7 +12,7 @@ const unnotified = `select first_id, second_id, second_id as other_id, matched_a
 export const unnotifiedMatchCount = `(select count(*)::int from (${unnotified}) l ${joinPartnerWhereReachable} and not p.is_fictional)`
 
 /** Claims the newest unnotified match. Concurrent callers never claim the same one. */
-export const claimUnnotifiedMatch = statement<{ memberId: string }, { other_id: string }>(
+export const claimUnnotifiedMatch = statement<{ memberId: string }, { otherId: string }>(
   'likes.claim_unnotified',
   `update member_match t
    set first_notified_at = case when t.first_id = :memberId then :now else t.first_notified_at end,

@@ -19,7 +19,7 @@ export async function claimMatch(ctx: MemberContext): Promise<ClaimedMatch> {
     const claimed = await claimUnnotifiedMatch.one(tx, { memberId })
     if (!claimed) return { match: null }
     await incrementMenuVersion(tx, memberId)
-    const [other, own] = await listMemberCards(tx, [claimed.other_id, memberId])
+    const [other, own] = await listMemberCards(tx, [claimed.otherId, memberId])
     return { match: other && own ? { other, own } : null }
   })
 }

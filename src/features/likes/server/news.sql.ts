@@ -2,7 +2,7 @@ import { statement } from '#platform/server/database/statement.ts'
 import { joinPartnerWhereReachable } from './likes.sql.ts'
 
 /** Lists the members of all sites with an unseen like of a period, except those with a block between the two. */
-export const listUnseenRecipients = statement<{ after: Date; until: Date }, { member_id: string; site_id: string }>(
+export const listUnseenRecipients = statement<{ after: Date; until: Date }, { memberId: string; siteId: string }>(
   'likes.list_unseen_recipients',
   `select distinct liked_id as member_id, site_id from member_like
    where created_at >= :after and created_at < :until and seen_at is null and visible_pair(liked_id, liker_id)`,
@@ -10,10 +10,10 @@ export const listUnseenRecipients = statement<{ after: Date; until: Date }, { me
 )
 
 export interface UnseenRow {
-  other_id: string
+  otherId: string
   name: string
   at: Date
-  is_match: boolean
+  isMatch: boolean
 }
 
 /** Lists the unseen likes since a time. A like of a fictional profile is never new (C-11). */

@@ -7,7 +7,7 @@ import { listUnseenLikes, listUnseenRecipients, type UnseenRow } from './news.sq
 /** Lists the members with an unseen like of a period. Answers `newsRecipients`. */
 export async function listLikeRecipients(ctx: Context, { period }: { period: NewsPeriod }): Promise<Recipient[]> {
   const rows = await listUnseenRecipients.all(ctx, { after: period.after, until: period.until })
-  return rows.map((row) => ({ memberId: row.member_id, siteId: row.site_id }))
+  return rows.map((row) => ({ memberId: row.memberId, siteId: row.siteId }))
 }
 
 /** Lists a member's unseen likes. Answers `newsOfMember`. */
@@ -19,7 +19,7 @@ export async function listLikeNews(
   return rows.map(toNews)
 }
 
-function toNews({ other_id: otherId, name, at, is_match: isMatch }: UnseenRow): News {
+function toNews({ otherId, name, at, isMatch }: UnseenRow): News {
   return {
     kind: 'like',
     otherId,

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-export const findSeenUntil = statement<{ memberId: string }, { seen_until: Date }>(
+export const findSeenUntil = statement<{ memberId: string }, { seenUntil: Date }>(
   'notifications.find_seen_until',
   `select seen_until from notification_visit where member_id = :memberId`,
   { allSites: 'its parameter is the id of the logged-in member' },

@@ -73,7 +73,7 @@ async function toEntries(ctx: MemberContext, collected: readonly CollectedEntry[
     findSeenUntil.one(ctx, { memberId: ctx.actor.memberId }),
   ])
   const members = new Map(cards.map((card) => [card.id, card]))
-  return collected.flatMap((entry) => toEntry(entry, { members, seenUntil: seen?.seen_until ?? null }) ?? [])
+  return collected.flatMap((entry) => toEntry(entry, { members, seenUntil: seen?.seenUntil ?? null }) ?? [])
 }
 
 interface EntryContext {

@@ -3,15 +3,15 @@ import { statement } from '#platform/server/database/statement.ts'
 import type { MailFrequency, NotificationKind, SuspensionCause } from '../preferences.rules.ts'
 
 export interface PreferenceRow {
-  mail_kinds: NotificationKind[]
-  push_kinds: NotificationKind[]
+  mailKinds: NotificationKind[]
+  pushKinds: NotificationKind[]
   frequency: MailFrequency
-  quiet_from: number | null
-  quiet_until: number | null
-  is_discreet: boolean
-  shows_text: boolean
-  has_sound: boolean
-  has_vibration: boolean
+  quietFrom: number | null
+  quietUntil: number | null
+  isDiscreet: boolean
+  showsText: boolean
+  hasSound: boolean
+  hasVibration: boolean
 }
 
 export const findPreferences = statement<{ memberId: string }, PreferenceRow>(
@@ -52,7 +52,7 @@ export const storePreferences = statement<{
 export interface SuspensionRow {
   cause: SuspensionCause
   kinds: NotificationKind[]
-  suspended_at: Date
+  suspendedAt: Date
 }
 
 export const listSuspensions = statement<{ memberId: string }, SuspensionRow>(
@@ -83,7 +83,7 @@ export const deleteBouncesSince = statement<{ memberId: string | null; since: Da
   'notifications.delete_bounces_since',
   `delete from mail_suspension where site_id = :site and (:memberId::uuid is null or member_id = :memberId) and cause = 'bounce'
      and suspended_at >= :since
-   returning member_id as "memberId"`,
+   returning member_id`,
 )
 
 /** SQL: the causes that turned the mails of the account `a` off (R-3.07). */

@@ -128,7 +128,7 @@ async function savePreferences(ctx: Context, memberId: string, changed: Preferen
 async function viewPreferences(ctx: Context, memberId: string): Promise<PreferencesData> {
   const preferences = await findMemberPreferences(ctx, memberId)
   const rows = await listSuspensions.all(ctx, { memberId })
-  const suspensions = rows.map(({ cause, kinds, suspended_at: at }) => ({ cause, kinds, since: at.toISOString() }))
+  const suspensions = rows.map(({ cause, kinds, suspendedAt: at }) => ({ cause, kinds, since: at.toISOString() }))
   return {
     ...preferences,
     mailKinds: [...preferences.mailKinds],
@@ -138,16 +138,16 @@ async function viewPreferences(ctx: Context, memberId: string): Promise<Preferen
 }
 
 function toPreferences(row: PreferenceRow): Preferences {
-  const { quiet_from: from, quiet_until: until } = row
+  const { quietFrom: from, quietUntil: until } = row
   return {
-    mailKinds: row.mail_kinds,
-    pushKinds: row.push_kinds,
+    mailKinds: row.mailKinds,
+    pushKinds: row.pushKinds,
     frequency: row.frequency,
     quietHours: from === null || until === null ? null : { from, until },
-    isDiscreet: row.is_discreet,
-    showsText: row.shows_text,
-    hasSound: row.has_sound,
-    hasVibration: row.has_vibration,
+    isDiscreet: row.isDiscreet,
+    showsText: row.showsText,
+    hasSound: row.hasSound,
+    hasVibration: row.hasVibration,
   }
 }
 
@@ -157,5 +157,5 @@ export async function listMailSuspensions(
   memberId: string,
 ): Promise<{ cause: SuspensionCause; at: string }[]> {
   const rows = await listSuspensions.all(ctx, { memberId })
-  return rows.map(({ cause, suspended_at: at }) => ({ cause, at: at.toISOString() }))
+  return rows.map(({ cause, suspendedAt: at }) => ({ cause, at: at.toISOString() }))
 }

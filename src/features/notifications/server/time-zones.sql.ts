@@ -11,12 +11,12 @@ export const storeTimeZones = statement<{ memberIds: readonly string[]; timeZone
 
 /** The time zone and the quiet hours of a member; `has_preferences` is false for one with the defaults. */
 export interface MailHoursRow {
-  member_id: string
-  time_zone: string | null
+  memberId: string
+  timeZone: string | null
   country: string
-  has_preferences: boolean
-  quiet_from: number | null
-  quiet_until: number | null
+  hasPreferences: boolean
+  quietFrom: number | null
+  quietUntil: number | null
 }
 
 /** Lists what the hours of mails to these members depend on. */

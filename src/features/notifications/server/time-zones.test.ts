@@ -45,7 +45,7 @@ async function createPair(world: World): Promise<{ anna: TestMember; bert: TestM
 }
 
 const listMailTimes = async (world: World, { email }: TestMember) =>
-  (await world.mailsTo(email)).map((mail) => mail.created_at.toISOString())
+  (await world.mailsTo(email)).map((mail) => mail.createdAt.toISOString())
 
 /** Runs a job at every hour of a number of days. */
 async function passDays(world: World, days: number, job: typeof mailReminders): Promise<void> {

@@ -31,7 +31,7 @@ export function recordTimeZone(
 /** Returns the time zone of a member of this site. */
 export async function findTimeZone(
   ctx: Context,
-  { time_zone: statedZone, country }: { time_zone: string | null; country: string },
+  { timeZone: statedZone, country }: { timeZone: string | null; country: string },
 ): Promise<string> {
   const { time_zone: siteZone } = await getSiteSettings(ctx)
   return chooseTimeZone({ statedZone, country, siteZone })

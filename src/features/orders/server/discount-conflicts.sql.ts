@@ -14,7 +14,7 @@ export function discountUsedElsewhereSql(orderId: string): string {
     where u.purchase_id = ${orderId} and (u.kind <> 'code' or c.once_per_member))`
 }
 
-export const isDiscountUsedElsewhere = statement<{ orderId: string }, { is_used: boolean }>(
+export const isDiscountUsedElsewhere = statement<{ orderId: string }, { isUsed: boolean }>(
   'orders.is_discount_used_elsewhere',
   `select ${discountUsedElsewhereSql(':orderId')} as is_used`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },

@@ -15,11 +15,11 @@ export async function listOrderEntries(
   const repayments = await listRepaymentEntryRows.all(ctx, { memberId, ...before, limit })
   return [
     ...paid.map(({ id, credits, at }) => ({ kind: 'order' as const, id, credits, at })),
-    ...repayments.map(({ id, at, order_id, event }) => ({
+    ...repayments.map(({ id, at, orderId, event }) => ({
       kind: 'repayment' as const,
       id,
       at,
-      orderId: order_id,
+      orderId,
       event,
     })),
   ]

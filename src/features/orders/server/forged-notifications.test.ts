@@ -113,7 +113,7 @@ test('T4 I9 a chargeback in another currency takes no credits and is listed for 
   await world.psp.control.setStatus(payment.id, 'paid')
   const [row] = await world.sql<{ id: string }>('select id from payment')
   const paymentId = row?.id ?? ''
-  const local = buildLocalReport({ id: paymentId, amount_cents: 3_495, currency: 'EUR' }, 'paid', 'a test')
+  const local = buildLocalReport({ id: paymentId, amountCents: 3_495, currency: 'EUR' }, 'paid', 'a test')
   const chargeback = {
     id: 'chb_1',
     kind: 'chargeback' as const,

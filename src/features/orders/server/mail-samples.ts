@@ -24,20 +24,20 @@ export function createSampleOrder({
   origin,
   locale,
   now,
-}: SampleSite): OrderRow & { email: string; purchase_id: string } {
-  const ids = { id: SAMPLE_ID, purchase_id: SAMPLE_ID, site_id: SAMPLE_ID, member_id: SAMPLE_ID }
+}: SampleSite): OrderRow & { email: string; purchaseId: string } {
+  const ids = { id: SAMPLE_ID, purchaseId: SAMPLE_ID, siteId: SAMPLE_ID, memberId: SAMPLE_ID }
   const price = {
-    list_price_cents: CENTS,
-    total_cents: CENTS,
-    vat_basis_points: 2_100,
-    vat_cents: 259,
+    listPriceCents: CENTS,
+    totalCents: CENTS,
+    vatBasisPoints: 2_100,
+    vatCents: 259,
     currency: 'EUR',
   }
-  const discount = { discount_kind: null, discount_code: null, discount_percent: null }
-  const times = { created_at: now, paid_at: now, reversed_at: null }
-  const texts = { number: example('number'), email: example('address'), origin, locale, return_to: null }
-  const contract = { withdrawal_version: WITHDRAWAL_TERMS_VERSION, status: 'paid', country: 'NL' } as const
-  return { ...ids, ...price, ...discount, ...times, ...texts, ...contract, bundle_id: 'p0', credits: CREDITS }
+  const discount = { discountKind: null, discountCode: null, discountPercent: null }
+  const times = { createdAt: now, paidAt: now, reversedAt: null }
+  const texts = { number: example('number'), email: example('address'), origin, locale, returnTo: null }
+  const contract = { withdrawalVersion: WITHDRAWAL_TERMS_VERSION, status: 'paid', country: 'NL' } as const
+  return { ...ids, ...price, ...discount, ...times, ...texts, ...contract, bundleId: 'p0', credits: CREDITS }
 }
 
 function renderForBuyer(site: SampleSite, write: WriteMail) {

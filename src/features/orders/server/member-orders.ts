@@ -19,7 +19,7 @@ export interface MemberOrder {
 
 /** Finds the buyer of an order of this site by its number. */
 export async function findBuyerOfOrder(ctx: StaffContext, number: string): Promise<string | null> {
-  return (await findBuyerId.one(ctx, { number: number.trim().toUpperCase() }))?.member_id ?? null
+  return (await findBuyerId.one(ctx, { number: number.trim().toUpperCase() }))?.memberId ?? null
 }
 
 /** Lists the newest orders of a member of this site, for staff. */
@@ -30,9 +30,9 @@ export async function listOrdersOfMember(ctx: StaffContext, memberId: string): P
     number: row.number,
     state: deriveOrderState(row.statuses),
     credits: row.credits,
-    totalCents: row.total_cents,
+    totalCents: row.totalCents,
     currency: row.currency,
-    createdAt: row.created_at.toISOString(),
-    reversedAt: row.reversed_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    reversedAt: row.reversedAt?.toISOString() ?? null,
   }))
 }

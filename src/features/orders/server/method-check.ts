@@ -38,7 +38,7 @@ async function compareSiteMethods(ctx: NetworkContext, mode: CallMode): Promise<
     if (!sold[0]) continue
     const methods = offered.filter((row) => row.country === country)
     const accepted = await listAccepted(provider, { country, currency: sold[0].currency, methods })
-    const pricesCents = sold.map(({ price_cents: cents }) => cents)
+    const pricesCents = sold.map(({ priceCents: cents }) => cents)
     const differences = compareMethods({ offers: methods.map(toOffer), pricesCents, accepted })
     if (differences.length > 0) found.push({ country, currency: sold[0].currency, differences })
   }
@@ -81,7 +81,7 @@ async function listAccepted(
   return [...once, ...recurring.filter(({ id }) => id === 'directdebit')]
 }
 
-function toOffer({ id, min_cents: minCents, max_cents: maxCents }: MethodRow) {
+function toOffer({ id, minCents, maxCents }: MethodRow) {
   return { id, minCents, maxCents }
 }
 

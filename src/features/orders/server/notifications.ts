@@ -94,8 +94,8 @@ export const rereadPayment = queuedJob(
   z.object({ paymentId: z.uuid() }),
   async (ctx, { paymentId }) => {
     const payment = await findPayment.one(ctx, { id: paymentId })
-    if (!payment?.provider_id) return
-    const reported = await createProvider(ctx).findPayment(payment.provider_id)
+    if (!payment?.providerId) return
+    const reported = await createProvider(ctx).findPayment(payment.providerId)
     if (reported) await settlePayment(ctx, { paymentId, source: 'job', reported })
   },
 )

@@ -21,8 +21,8 @@ export interface OfficeOrderRow {
   reversedAt: Date | null
 }
 
-const columns = `id, member_id as "memberId", number, credits, total_cents as "totalCents", vat_cents as "vatCents", currency, country,
-  created_at as "createdAt", paid_at as "paidAt", reversed_at as "reversedAt",
+const columns = `id, member_id, number, credits, total_cents, vat_cents, currency, country,
+  created_at, paid_at, reversed_at,
   (select p.method from payment p where p.purchase_id = purchase.id order by p.id desc limit 1) as method`
 
 /** Lists orders of a site before an order, the newest first. A filter that is null does not filter. */
@@ -69,7 +69,7 @@ export interface PaymentEventRow {
 /** Lists the reports about an order's payments in the order in which they came. */
 export const listPaymentEvents = statement<{ orderId: string }, PaymentEventRow>(
   'orders.list_events_of_order',
-  `select e.id::text, e.payment_id as "paymentId", p.method, e.source, e.status, e.received_at as "receivedAt", e.snapshot
+  `select e.id::text, e.payment_id, p.method, e.source, e.status, e.received_at, e.snapshot
    from purchase o join payment p on p.purchase_id = o.id join payment_event e on e.payment_id = p.id
    where o.id = :orderId and o.site_id = :site order by e.id limit 500`,
 )
@@ -88,8 +88,8 @@ export interface OfficeRepaymentRow {
 
 export const listReportedRepayments = statement<{ orderId: string }, OfficeRepaymentRow>(
   'orders.list_reported_repayments',
-  `select r.provider_id as id, r.kind, r.status, r.amount_cents as "amountCents", r.currency, r.reason_code as "reasonCode",
-     r.happened_at as "happenedAt"
+  `select r.provider_id as id, r.kind, r.status, r.amount_cents, r.currency, r.reason_code,
+     r.happened_at
    from purchase o join payment p on p.purchase_id = o.id join payment_reversal r on r.payment_id = p.id
    where o.id = :orderId and o.site_id = :site order by r.happened_at, r.provider_id`,
 )
@@ -109,9 +109,9 @@ export interface OfficeRefundRow {
 
 export const listRefundsOfOrder = statement<{ orderId: string }, OfficeRefundRow>(
   'orders.list_refunds_of_order',
-  `select r.id, r.reason, r.note, r.requested_by as "requestedBy", r.amount_cents as "amountCents", r.credits, r.currency,
+  `select r.id, r.reason, r.note, r.requested_by, r.amount_cents, r.credits, r.currency,
      case when r.failed_at is not null then 'failed' when r.sent_at is not null then 'sent' else 'unsent' end as state,
-     r.created_at as "createdAt"
+     r.created_at
    from purchase o join payment p on p.purchase_id = o.id join payment_refund r on r.payment_id = p.id
    where o.id = :orderId and o.site_id = :site order by r.created_at, r.id`,
 )

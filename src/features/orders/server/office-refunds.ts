@@ -59,9 +59,8 @@ async function findKnownRefund(
 ): Promise<RefundOutcome | null> {
   const known = await findRefund.one(tx, { id: requestId })
   if (!known) return null
-  if (known.purchase_id !== id || ![undefined, known.amount_cents].includes(amount))
-    throw new Refusal('request_differs')
-  return toOutcome({ amountCents: known.amount_cents, currency, isByBank: known.is_by_bank })
+  if (known.purchaseId !== id || ![undefined, known.amountCents].includes(amount)) throw new Refusal('request_differs')
+  return toOutcome({ amountCents: known.amountCents, currency, isByBank: known.isByBank })
 }
 
 interface CheckedRefund {

@@ -61,12 +61,7 @@ export async function refundOrder(ctx: StaffContext, refund: OperatorRefund): Pr
 }
 
 /** Returns the facts of a stored refund. */
-export function toRequestedRefund({
-  amount_cents: amountCents,
-  credits,
-  currency,
-  is_by_bank: isByBank,
-}: RefundRow): RequestedRefund {
+export function toRequestedRefund({ amountCents, credits, currency, isByBank }: RefundRow): RequestedRefund {
   return { amountCents, credits, currency, isByBank }
 }
 
@@ -82,7 +77,7 @@ async function storeRefund(
   ctx: Context<StaffContext['actor']>,
   { refundId, reason, paymentId, order, amountCents, credits }: NewRefund,
 ): Promise<RequestedRefund> {
-  const { id: orderId, member_id: memberId, currency } = order
+  const { id: orderId, memberId, currency } = order
   const [row, isMailedLater, effect] = await inOrder(ctx, [
     insertOperatorRefund.oneOrThrow(ctx, {
       id: refundId,
@@ -116,7 +111,7 @@ export async function findRefundAmount(
   { order, amountCents }: { order: OrderRow; amountCents: number | null },
 ): Promise<UnusedPart> {
   if (order.status !== 'paid') throw new Refusal('order_not_paid')
-  const use = await loadOrderUse(ctx, { orderId: order.id, memberId: order.member_id })
+  const use = await loadOrderUse(ctx, { orderId: order.id, memberId: order.memberId })
   return computeRefund(order, use, amountCents)
 }
 
@@ -124,12 +119,12 @@ export async function findRefundAmount(
 function computeRefund(order: OrderRow, use: OrderUse, requestedCents: number | null): UnusedPart {
   const unused = computeUnusedPart(order, use)
   const amounts = toRepaidAmounts(order, use.amounts)
-  const leftCents = order.total_cents - amounts.refundedCents - amounts.chargedBackCents
+  const leftCents = order.totalCents - amounts.refundedCents - amounts.chargedBackCents
   const amountCents = requestedCents ?? unused.amountCents
   if (amountCents <= 0) throw new Refusal('nothing_to_refund')
   if (amountCents > leftCents)
     throw new Refusal('amount_too_high', { field: 'amount', max: centsToDecimal(Math.max(0, leftCents)) })
   if (requestedCents === null || amountCents === leftCents) return { amountCents, credits: unused.credits }
-  const paidFor = getCreditsOfAmount({ credits: order.credits, totalCents: order.total_cents }, amountCents)
+  const paidFor = getCreditsOfAmount({ credits: order.credits, totalCents: order.totalCents }, amountCents)
   return { amountCents, credits: Math.min(unused.credits, paidFor) }
 }

@@ -57,7 +57,7 @@ export function renderBuyerMail({ language, email, orderUrl }: BuyerMail, write:
  * any. Does nothing for an erased buyer.
  */
 export async function mailBuyer(ctx: Context, order: OrderRow, write: WriteMail): Promise<void> {
-  const { id, site_id: siteId, member_id: memberId, origin, locale } = order
+  const { id, siteId, memberId, origin, locale } = order
   const orderCtx: Context = { ...ctx, siteId, origin, locale }
   const buyer = await findBuyer.one(ctx, { memberId, siteId })
   if (!buyer) return

@@ -22,7 +22,7 @@ export function readWithdrawal(ctx: Context, orderId: string): Promise<Withdrawa
 }
 
 /** A paid order whose confirmation is not mailed yet, with the mailbox of its buyer; null when the buyer was erased. */
-export type UnconfirmedOrder = OrderRow & { paid_at: Date; email: string | null; is_mailed: boolean }
+export type UnconfirmedOrder = OrderRow & { paidAt: Date; email: string | null; isMailed: boolean }
 
 /**
  * Claims a paid order without a confirmation mail. Concurrent callers never claim the same one. `is_mailed` marks an order

@@ -60,11 +60,11 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: InputOf<typeof
     method: payment.method,
     methods: isTooOld(ctx, orderRow, payments)
       ? []
-      : listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
+      : listMethodsFor(offers, { totalCents: orderRow.totalCents, methods: allowedMethods }),
     attempts: payments.length,
     nextStep: withdrawal ? null : toNextStep(payment),
     ...(await bankDetails.ask(ctx, { payment })),
-    returnTo: orderRow.return_to,
+    returnTo: orderRow.returnTo,
     balance: await getBalance(ctx, ctx.actor.memberId),
     madePremium: isEffective(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
     confirmation: await findConfirmationState(ctx, orderRow),
@@ -72,27 +72,24 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: InputOf<typeof
   }
 }
 
-function isEffective({ paid_at: paidAt, reversed_at: reversedAt }: OrderRow): boolean {
+function isEffective({ paidAt, reversedAt }: OrderRow): boolean {
   return paidAt !== null && reversedAt === null
 }
 
 /** Reports whether an order can get no other payment any more, because it is too old. */
-export function isTooOld(ctx: Context, { created_at: createdAt }: OrderRow, payments: readonly PaymentRow[]): boolean {
+export function isTooOld(ctx: Context, { createdAt }: OrderRow, payments: readonly PaymentRow[]): boolean {
   return isTooOldToRetry({ createdAt, hasTransfer: payments.some(({ method }) => method === 'sct') }, ctx.now())
 }
 
 function toNextStep(payment: PaymentRow) {
-  return findNextStep({ ...payment, checkoutUrl: payment.checkout_url })
+  return findNextStep({ ...payment, checkoutUrl: payment.checkoutUrl })
 }
 
 /**
  * Returns the state of the confirmation mail. A job enqueues the mail soon after payment, so an order without a mail is
  * `queued` on its first day.
  */
-async function findConfirmationState(
-  ctx: Context,
-  { id, paid_at: paidAt }: OrderRow,
-): Promise<'queued' | 'sent' | null> {
+async function findConfirmationState(ctx: Context, { id, paidAt }: OrderRow): Promise<'queued' | 'sent' | null> {
   if (!paidAt) return null
   const isRecent = ctx.now().getTime() - paidAt.getTime() < DAY_MILLISECONDS
   return (await getMailState(ctx, id)) ?? (isRecent ? 'queued' : null)
@@ -113,7 +110,7 @@ export async function listOrders(ctx: MemberContext) {
     listRepaidOrders.all(ctx, { orderIds: ids }),
     createTermReader(ctx),
   ])
-  const amounts = new Map(repaid.map((row) => [row.purchase_id, row]))
+  const amounts = new Map(repaid.map((row) => [row.purchaseId, row]))
   const toView = (row: (typeof rows)[number]) =>
     toOrderView(row, {
       statuses: row.statuses,
@@ -138,24 +135,24 @@ function toOrderView(row: OrderRow, { statuses, documents = [], repaid, findLast
     id: row.id,
     number: row.number,
     state: deriveOrderState(statuses),
-    bundleId: row.bundle_id,
+    bundleId: row.bundleId,
     credits: row.credits,
-    listPriceCents: row.list_price_cents,
+    listPriceCents: row.listPriceCents,
     discount: toOrderDiscount(row),
-    totalCents: row.total_cents,
-    vatCents: row.vat_cents,
-    vatBasisPoints: row.vat_basis_points,
+    totalCents: row.totalCents,
+    vatCents: row.vatCents,
+    vatBasisPoints: row.vatBasisPoints,
     currency: row.currency,
-    createdAt: row.created_at.toISOString(),
-    paidAt: row.paid_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
     documents,
     repayment: deriveOrderRepayment(amounts),
-    refund: repaid?.refund_state ?? null,
+    refund: repaid?.refundState ?? null,
     repaidCents: amounts.refundedCents + amounts.chargedBackCents,
     withdrawableUntil: findLastDay(row, { statuses, isWithdrawn: amounts.isWithdrawn }),
   }
 }
 
-function toOrderDiscount({ discount_kind: kind, discount_percent: percent }: OrderRow) {
+function toOrderDiscount({ discountKind: kind, discountPercent: percent }: OrderRow) {
   return kind && percent ? { kind, percent } : null
 }

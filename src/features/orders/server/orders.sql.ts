@@ -8,47 +8,47 @@ import { discountUsedElsewhereSql } from './discount-conflicts.sql.ts'
 
 export type OrderRow = {
   id: string
-  site_id: string
-  member_id: string
+  siteId: string
+  memberId: string
   number: string
-  bundle_id: BundleId
+  bundleId: BundleId
   credits: number
-  list_price_cents: number
-  total_cents: number
-  vat_basis_points: number
-  vat_cents: number
+  listPriceCents: number
+  totalCents: number
+  vatBasisPoints: number
+  vatCents: number
   currency: string
   country: string
-  discount_kind: DiscountKind | null
-  discount_code: string | null
-  discount_percent: number | null
+  discountKind: DiscountKind | null
+  discountCode: string | null
+  discountPercent: number | null
   /** The version of the texts about withdrawal that the buyer saw. */
-  withdrawal_version: string
+  withdrawalVersion: string
   origin: string
   locale: string
   /** The path of the page from which the buyer came. */
-  return_to: string | null
+  returnTo: string | null
   status: 'open' | 'paid'
-  created_at: Date
-  paid_at: Date | null
+  createdAt: Date
+  paidAt: Date | null
   /** The time from which the order is no longer effective; null while it is. */
-  reversed_at: Date | null
+  reversedAt: Date | null
 }
 
 export type PaymentRow = {
   id: string
-  purchase_id: string
+  purchaseId: string
   method: MethodId
-  amount_cents: number
+  amountCents: number
   currency: string
-  provider_id: string | null
-  checkout_url: string | null
+  providerId: string | null
+  checkoutUrl: string | null
   status: PaymentStatus
   /** Whether the provider reported another amount or currency than that of the order. */
   mismatch: boolean
   /** The number of status checks. */
   checks: number
-  created_at: Date
+  createdAt: Date
 }
 
 const orderColumns = `id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points,
@@ -144,7 +144,7 @@ export const markOrderPaid = statement<{ id: string }>(
  */
 export const claimUnconfirmedOrder = statement<
   { id: string },
-  OrderRow & { paid_at: Date; email: string | null; is_mailed: boolean }
+  OrderRow & { paidAt: Date; email: string | null; isMailed: boolean }
 >(
   'orders.claim_unconfirmed',
   `with claimed as (
@@ -188,13 +188,13 @@ export type PaymentWithOrderRow = PaymentRow & {
   origin: string
   locale: string
   /** Whether the buyer withdrew from the order. */
-  is_withdrawn: boolean
+  isWithdrawn: boolean
 }
 
 export type LockedPaymentRow = PaymentRow &
-  Pick<OrderRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'> & {
+  Pick<OrderRow, 'siteId' | 'memberId' | 'credits' | 'origin' | 'locale'> & {
     /** Whether the order has a repayment. */
-    is_repaid: boolean
+    isRepaid: boolean
   }
 
 /**
@@ -276,7 +276,7 @@ export const clearReturnPaths = statement<{ erasedMemberId: string | null; place
   { allSites: 'it exports the files or erases the rows of one member' },
 )
 
-export type BuyerRow = { email: string; terms_version: Date; country: string | null }
+export type BuyerRow = { email: string; termsVersion: Date; country: string | null }
 
 /** Finds the member's details to copy into a new order. */
 export const findBuyer = statement<{ memberId: string; siteId: string }, BuyerRow>(

@@ -80,7 +80,7 @@ async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<Payme
   if (method === 'sdd') await debitPlaced.publish(ctx, { memberId: ctx.actor.memberId, amountCents: cents })
   if (!(await insertSnapshot(ctx, order, offered))) return requireExistingPayment(ctx, order)
   await reserveDiscount(ctx, id, offered.discount)
-  return insertNewPayment(ctx, { paymentId: ctx.newId(), order: { id, total_cents: cents, currency }, method })
+  return insertNewPayment(ctx, { paymentId: ctx.newId(), order: { id, totalCents: cents, currency }, method })
 }
 
 /** Reports whether the site offers a method that the discount excludes. */
@@ -95,7 +95,7 @@ async function insertSnapshot(
   { bundle, quote, discount, country }: OfferForOrder,
 ): Promise<boolean> {
   const { memberId } = ctx.actor
-  const { terms_version: terms } = await findBuyer.oneOrThrow(ctx, { memberId, siteId: ctx.siteId })
+  const { termsVersion: terms } = await findBuyer.oneOrThrow(ctx, { memberId, siteId: ctx.siteId })
   const { listCents, totalCents, vatBasisPoints, vatCents, currency } = quote
   const number = formatOrderNumber(ctx.newId())
   const addressCountry = parseCountryCode(await findCountry(ctx.ip))
@@ -129,36 +129,36 @@ async function requireExistingPayment(ctx: MemberContext, { id, bundleId, method
   const order = await requireOrder(ctx, id)
   const payments = await listPaymentRows.all(ctx, { purchaseId: id })
   const [first, latest] = [payments[0], payments.at(-1)]
-  if (!first || !latest || order.bundle_id !== bundleId || first.method !== method) throw new Refusal('order_differs')
+  if (!first || !latest || order.bundleId !== bundleId || first.method !== method) throw new Refusal('order_differs')
   return latest
 }
 
 type NewPayment = {
   paymentId: string
-  order: Pick<OrderRow, 'id' | 'total_cents' | 'currency'>
+  order: Pick<OrderRow, 'id' | 'totalCents' | 'currency'>
   method: MethodId
 }
 
 async function insertNewPayment(ctx: Context, { paymentId, order, method }: NewPayment): Promise<PaymentRow> {
-  const { id, total_cents: cents, currency } = order
+  const { id, totalCents: cents, currency } = order
   const inserted = await insertPayment.run(ctx, { id: paymentId, purchaseId: id, method, cents, currency })
   const payment = await findPayment.oneOrThrow(ctx, { id: paymentId })
-  if (payment.purchase_id !== id) throw new Refusal('order_not_found') // another order's payment has this id
+  if (payment.purchaseId !== id) throw new Refusal('order_not_found') // another order's payment has this id
   if (inserted > 0) await scheduleCheck(ctx, paymentId)
   return payment
 }
 
 async function requireRetryMethod(ctx: MemberContext, order: OrderRow, method: MethodId): Promise<void> {
   const [offers, methods] = await Promise.all([listMethods(ctx, order.country), findDiscountMethods(ctx, order.id)])
-  const allowed = listMethodsFor(offers, { totalCents: order.total_cents, methods })
+  const allowed = listMethodsFor(offers, { totalCents: order.totalCents, methods })
   if (!allowed.includes(baseMethodOf(method))) throw new Refusal('method_not_offered', { field: 'method' })
 }
 
 async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
   if (payment.status === 'creating') await trySyncPayment(ctx, { paymentId: payment.id, source: 'create' })
   const current = await findPayment.oneOrThrow(ctx, { id: payment.id })
-  const nextStep = current.is_withdrawn ? null : findNextStep({ ...current, checkoutUrl: current.checkout_url })
-  return { id: current.purchase_id, nextStep }
+  const nextStep = current.isWithdrawn ? null : findNextStep({ ...current, checkoutUrl: current.checkoutUrl })
+  return { id: current.purchaseId, nextStep }
 }
 
 /** Refuses another payment while a signed debit of the order may still be collected: nobody can stop it any more. */
@@ -191,12 +191,11 @@ export async function retryOrder(ctx: MemberNetworkContext, input: InputOf<typeo
     const locked = await lockOrderRow.oneOrThrow(tx, { id })
     if (locked.status === 'paid') throw new Refusal('order_completed')
     if (await findUnpaidWithdrawal.one(tx, { orderId: id })) throw new Refusal('order_reversed')
-    await lockDiscounts(tx, locked.discount_code)
+    await lockDiscounts(tx, locked.discountCode)
     if (await isDiscountLost(tx, id)) throw new Refusal('discount_moved')
-    await requireWithinSpendingLimit(tx, { orderId: id, cents: locked.total_cents })
+    await requireWithinSpendingLimit(tx, { orderId: id, cents: locked.totalCents })
     await requireNoOpenDebit(tx, id)
-    if (method === 'sdd')
-      await debitPlaced.publish(tx, { memberId: tx.actor.memberId, amountCents: locked.total_cents })
+    if (method === 'sdd') await debitPlaced.publish(tx, { memberId: tx.actor.memberId, amountCents: locked.totalCents })
     return insertNewPayment(tx, { paymentId, order: locked, method })
   })
   return startPayment(ctx, newPayment)

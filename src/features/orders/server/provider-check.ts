@@ -36,7 +36,7 @@ export async function syncPayment(
   if (!payment || isFinalPayment(payment.status)) return
   const provider = createProvider(ctx, mode)
   const found = await fetchPaymentState(ctx, payment, provider)
-  const reported = payment.is_withdrawn && found?.id ? await cancelAtProvider(provider, found) : found
+  const reported = payment.isWithdrawn && found?.id ? await cancelAtProvider(provider, found) : found
   if (reported) await settlePayment(ctx, { paymentId, source, reported })
 }
 
@@ -67,9 +67,9 @@ function fetchPaymentState(
   payment: PaymentWithOrderRow,
   provider: PaymentProvider,
 ): Promise<ReportedPayment | null> {
-  if (payment.provider_id) return findAtProvider(ctx, { ...payment, provider_id: payment.provider_id }, provider)
+  if (payment.providerId) return findAtProvider(ctx, { ...payment, providerId: payment.providerId }, provider)
   if (payment.method === 'sdd') return fetchDebitState(ctx, payment, provider)
-  return createInTime(ctx, { payment, since: payment.created_at }, () =>
+  return createInTime(ctx, { payment, since: payment.createdAt }, () =>
     createAtProvider(ctx, { payment, registerDebit: null }, provider),
   )
 }
@@ -77,12 +77,12 @@ function fetchPaymentState(
 /** Finds a payment at the provider. One that the provider does not have any more is expired in the end. */
 async function findAtProvider(
   ctx: Context,
-  payment: PaymentWithOrderRow & { provider_id: string },
+  payment: PaymentWithOrderRow & { providerId: string },
   provider: PaymentProvider,
 ): Promise<ReportedPayment | null> {
-  const found = await provider.findPayment(payment.provider_id)
+  const found = await provider.findPayment(payment.providerId)
   if (found || !isOld(ctx, payment)) return found
-  return { ...buildLocalReport(payment, 'expired', 'unknown to the provider'), id: payment.provider_id }
+  return { ...buildLocalReport(payment, 'expired', 'unknown to the provider'), id: payment.providerId }
 }
 
 /** Creates a signed debit that the provider collects. Until the signature, and for our bank, nothing is created. */
@@ -121,15 +121,15 @@ async function createAtProvider(
     const debit = registerDebit && (await registerDebit(provider))
     return await provider.createPayment({
       paymentId: payment.id,
-      amountCents: payment.amount_cents,
+      amountCents: payment.amountCents,
       currency: payment.currency,
       description: payment.number,
       method: PROVIDER_METHODS[payment.method],
-      redirectUrl: payment.origin + href('transactions-id', { id: payment.purchase_id }),
+      redirectUrl: payment.origin + href('transactions-id', { id: payment.purchaseId }),
       notificationUrl: `${notificationOrigin ?? payment.origin}/api/payments/notifications`,
       locale: payment.locale,
       ...debit,
-      dueDate: payment.method === 'sct' ? getTransferDueDay(payment.created_at) : undefined,
+      dueDate: payment.method === 'sct' ? getTransferDueDay(payment.createdAt) : undefined,
     })
   } catch (error) {
     if (error instanceof ProviderRejectedError && isPaymentRejected(error))
@@ -145,7 +145,7 @@ function isPaymentRejected({ status }: ProviderRejectedError): boolean {
 
 /** Builds our own report about a payment that the provider does not have. */
 export function buildLocalReport(
-  payment: Pick<PaymentWithOrderRow, 'id' | 'amount_cents' | 'currency'>,
+  payment: Pick<PaymentWithOrderRow, 'id' | 'amountCents' | 'currency'>,
   status: 'canceled' | 'expired' | 'failed' | 'paid',
   reason: string,
 ): ReportedPayment {
@@ -153,7 +153,7 @@ export function buildLocalReport(
     id: null,
     paymentId: payment.id,
     status,
-    amountCents: payment.amount_cents,
+    amountCents: payment.amountCents,
     currency: payment.currency,
     refundedCents: 0,
     chargedBackCents: 0,
@@ -167,12 +167,12 @@ export function buildLocalReport(
 /** Cancels a payment at the provider. When it can no longer be canceled, settles its current state. */
 export async function cancelPayment(
   ctx: NetworkContext,
-  payment: Pick<PaymentRow, 'id' | 'provider_id' | 'method' | 'status' | 'amount_cents' | 'currency'>,
+  payment: Pick<PaymentRow, 'id' | 'providerId' | 'method' | 'status' | 'amountCents' | 'currency'>,
 ): Promise<void> {
   if (payment.method === 'sdd' && payment.status === 'creating') return cancelUnsignedDebit(ctx, payment)
-  if (!payment.provider_id) return
+  if (!payment.providerId) return
   try {
-    const reported = await createProvider(ctx, 'interactive').cancelPayment(payment.provider_id)
+    const reported = await createProvider(ctx, 'interactive').cancelPayment(payment.providerId)
     await settlePayment(ctx, { paymentId: payment.id, source: 'cancel', reported })
   } catch (error) {
     if (error instanceof ProviderRejectedError) return trySyncPayment(ctx, { paymentId: payment.id, source: 'cancel' })
@@ -183,7 +183,7 @@ export async function cancelPayment(
 /** Cancels a debit that waits for its signature. One that is signed meanwhile stays. */
 async function cancelUnsignedDebit(
   ctx: Context,
-  payment: Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>,
+  payment: Pick<PaymentRow, 'id' | 'amountCents' | 'currency'>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockBuyerBalance.run(tx, { paymentId: payment.id })
@@ -221,7 +221,7 @@ export const checkPayment = queuedJob(
 )
 
 /** Reports whether a payment is so old that only `checkOverduePayments` still checks it. */
-function isOld(ctx: Context, { created_at: createdAt }: PaymentRow): boolean {
+function isOld(ctx: Context, { createdAt }: PaymentRow): boolean {
   return ctx.now().getTime() - createdAt.getTime() > STATUS_CHECK_DAYS * DAY_MILLISECONDS
 }
 
@@ -238,7 +238,7 @@ export const checkOverduePayments = scheduledJob('payments.check_overdue', '37 *
     oldBefore: ago(ctx, { days: STATUS_CHECK_DAYS }),
     dailySince: ago(ctx, { days: 1 }),
   })
-  for (const { id, site_id: siteId, origin } of overdue)
+  for (const { id, siteId, origin } of overdue)
     await checkPayment.enqueue({ ...ctx, siteId, origin }, { paymentId: id }, { jobKey: `payments.check:${id}` })
 })
 

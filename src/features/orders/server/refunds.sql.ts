@@ -8,13 +8,13 @@ export type UnsentRefundRow = {
   id: string
   attempt: number
   reason: OwnRefundReason
-  payment_id: string
-  purchase_id: string
-  member_id: string
-  amount_cents: number
+  paymentId: string
+  purchaseId: string
+  memberId: string
+  amountCents: number
   currency: string
   /** Null when the money arrived at our own account. */
-  payment_provider_id: string | null
+  paymentProviderId: string | null
   number: string
 }
 
@@ -34,13 +34,13 @@ export const markRefundSent = statement<{ id: string; attempt: number; providerI
 )
 
 export type RefundRow = {
-  purchase_id: string
-  member_id: string
-  amount_cents: number
+  purchaseId: string
+  memberId: string
+  amountCents: number
   currency: string
   credits: number
   /** Whether the provider does not know the payment. */
-  is_by_bank: boolean
+  isByBank: boolean
 }
 
 const refundOfId = `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits,
@@ -109,8 +109,8 @@ export interface UnfinishedRefundRow {
 /** Lists the unfinished refunds of a site after a refund, the oldest first. */
 export const listUnfinishedRefundRows = statement<{ after: string | null; limit: number }, UnfinishedRefundRow>(
   'orders.list_unfinished_refunds',
-  `select r.id, o.id as "orderId", o.number, r.reason, r.note, r.requested_by as "requestedBy",
-     r.amount_cents as "amountCents", r.currency, r.created_at as "createdAt",
+  `select r.id, o.id as order_id, o.number, r.reason, r.note, r.requested_by,
+     r.amount_cents, r.currency, r.created_at,
      case when r.failed_at is not null then 'failed' when r.sent_at is not null then 'sent'
        when p.provider_id is null then 'untransferred' else 'unsent' end as state
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
@@ -125,8 +125,8 @@ export const listUnfinishedRefundRows = statement<{ after: string | null; limit:
 /** Sums the cents that a staff member refunded since a time, without the refunds that a second person approved. */
 export const sumOwnRefunds = statement<{ staffId: string; memberId: string; since: Date }, DoneAlone>(
   'orders.sum_own_refunds',
-  `select coalesce(sum(cents) filter (where subject_id = :memberId::text), 0)::int as "forMember",
-     coalesce(sum(cents), 0)::int as "onSite"
+  `select coalesce(sum(cents) filter (where subject_id = :memberId::text), 0)::int as for_member,
+     coalesce(sum(cents), 0)::int as on_site
    from (
      select subject_id, (after ->> 'amountCents')::int as cents from audit_entry
      where site_id = :site and staff_id = :staffId and action = 'order.refund' and at > :since
@@ -139,7 +139,7 @@ export const findEqualRefund = statement<
   RecentChange
 >(
   'orders.find_equal_refund',
-  `select at, staff_name as "staffName" from audit_entry
+  `select at, staff_name from audit_entry
    where site_id = :site and subject_kind = 'member' and subject_id = :memberId::text and at > :since
      and action in ('order.refund', 'approval.request') and after ->> 'orderId' = :orderId::text
      and (after ->> 'amountCents')::int = :amountCents

@@ -18,9 +18,9 @@ export const sendRefund = queuedJob(
   z.object({ refundId: z.uuid() }),
   async (ctx, { refundId }) => {
     const refund = await findUnsentRefund.one(ctx, { id: refundId })
-    if (!refund?.payment_provider_id) return // paid by bank: a colleague transfers it back (`recordRefundTransfer`)
+    if (!refund?.paymentProviderId) return // paid by bank: a colleague transfers it back (`recordRefundTransfer`)
     try {
-      const { id } = await requestRefund(ctx, refund, refund.payment_provider_id)
+      const { id } = await requestRefund(ctx, refund, refund.paymentProviderId)
       await markRefundSent.run(ctx, { id: refundId, attempt: refund.attempt, providerId: id })
     } catch (error) {
       if (!(error instanceof ProviderRejectedError) || !isRefundRejected(error)) throw error
@@ -34,7 +34,7 @@ function requestRefund(ctx: SystemContext, refund: UnsentRefundRow, providerPaym
     refundId: refund.id,
     key: refund.attempt === 1 ? refund.id : `${refund.id}-${refund.attempt}`,
     providerPaymentId,
-    amountCents: refund.amount_cents,
+    amountCents: refund.amountCents,
     currency: refund.currency,
     description: refund.number,
   })
@@ -47,15 +47,7 @@ function isRefundRejected({ status }: ProviderRejectedError): boolean {
 
 /** Records that the provider rejects a refund. The credits of an operator's refund are returned. Of a retried one a credit note may exist, which is annulled. */
 async function failRefund(ctx: SystemContext, refund: UnsentRefundRow): Promise<void> {
-  const {
-    id,
-    payment_id: paymentId,
-    purchase_id: orderId,
-    member_id: memberId,
-    reason,
-    amount_cents: amountCents,
-    currency,
-  } = refund
+  const { id, paymentId, purchaseId: orderId, memberId, reason, amountCents, currency } = refund
   ctx.log.error({ refundId: id, paymentId, amountCents, currency }, 'the provider rejects a refund that we requested')
   await inTransaction(ctx, async (tx) => {
     await lockBuyerBalance.run(tx, { paymentId })

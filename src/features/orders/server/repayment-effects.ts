@@ -61,7 +61,7 @@ export async function applyRepayments(ctx: Context, buyer: OrderOfBuyer): Promis
     publishOrderChange(ctx, memberId)
     return null
   }
-  const reversible = { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 }
+  const reversible = { ...order, withdrawnCredits: amounts?.withdrawnCredits ?? 0 }
   const [change, hasReturnedCredits] = await inOrder(ctx, [
     storeOrderIsEffective.one(ctx, { orderId, isEffective: isOrderEffective(toRepaidAmounts(order, amounts)) }),
     before ? reverseOrderCredits(ctx, reversible, changes) : false,
@@ -85,12 +85,12 @@ export async function applyRepayments(ctx: Context, buyer: OrderOfBuyer): Promis
  */
 export async function findRefundEffect(ctx: Context, order: OrderRow, refundId: string): Promise<RepaymentEffect> {
   const [entries, balance, paidOrders] = await Promise.all([
-    listLedgerEntries(ctx, order.member_id),
-    getBalance(ctx, order.member_id),
-    findPaidOrderCount(ctx, order.member_id),
+    listLedgerEntries(ctx, order.memberId),
+    getBalance(ctx, order.memberId),
+    findPaidOrderCount(ctx, order.memberId),
   ])
   const credits = getReversedCredits(entries, { orderId: order.id, repaymentId: refundId })
-  return { order, credits, balance, premium: order.reversed_at !== null && paidOrders === 0 ? 'lost' : null }
+  return { order, credits, balance, premium: order.reversedAt !== null && paidOrders === 0 ? 'lost' : null }
 }
 
 /**
@@ -103,25 +103,25 @@ export async function findFailureEffect(
   { refundId, amountCents }: { refundId: string; amountCents: number },
 ): Promise<RepaymentEffect> {
   const [entries, balance, paidOrders, row] = await Promise.all([
-    listLedgerEntries(ctx, order.member_id),
-    getBalance(ctx, order.member_id),
-    findPaidOrderCount(ctx, order.member_id),
+    listLedgerEntries(ctx, order.memberId),
+    getBalance(ctx, order.memberId),
+    findPaidOrderCount(ctx, order.memberId),
     listRepaidOrders.one(ctx, { orderIds: [order.id] }),
   ])
   const amounts = toRepaidAmounts(order, row)
   const wasEffective = isOrderEffective({ ...amounts, refundedCents: amounts.refundedCents + amountCents })
-  const isRestored = order.reversed_at === null && !wasEffective && paidOrders === 1
+  const isRestored = order.reversedAt === null && !wasEffective && paidOrders === 1
   const credits = getReturnedCredits(entries, { orderId: order.id, refundId })
   return { order, credits, balance, premium: isRestored ? 'restored' : null }
 }
 
 /** Returns the effective repayments of an order; `row` is null without any. */
-export function toRepaidAmounts(order: Pick<OrderRow, 'total_cents'>, row: RepaidOrderRow | null): RepaidAmounts {
+export function toRepaidAmounts(order: Pick<OrderRow, 'totalCents'>, row: RepaidOrderRow | null): RepaidAmounts {
   return {
-    totalCents: order.total_cents,
-    refundedCents: row?.refunded_cents ?? 0,
-    chargedBackCents: row?.charged_back_cents ?? 0,
-    isWithdrawn: row?.is_withdrawn ?? false,
+    totalCents: order.totalCents,
+    refundedCents: row?.refundedCents ?? 0,
+    chargedBackCents: row?.chargedBackCents ?? 0,
+    isWithdrawn: row?.isWithdrawn ?? false,
   }
 }
 
@@ -145,7 +145,7 @@ async function loadCreditChanges(ctx: Context, { orderId, memberId }: OrderOfBuy
   return { rows, entries }
 }
 
-type ReversibleOrderRow = Pick<OrderRow, 'id' | 'member_id' | 'credits' | 'total_cents'> & { withdrawn_credits: number }
+type ReversibleOrderRow = Pick<OrderRow, 'id' | 'memberId' | 'credits' | 'totalCents'> & { withdrawnCredits: number }
 
 /** Applies the repayments of one order to its credits. Returns whether that returned credits. */
 async function reverseOrderCredits(
@@ -153,13 +153,13 @@ async function reverseOrderCredits(
   order: ReversibleOrderRow,
   { rows, entries }: CreditChanges,
 ): Promise<boolean> {
-  const { id, member_id: memberId, credits, total_cents: totalCents, withdrawn_credits: withdrawnCredits } = order
+  const { id, memberId, credits, totalCents, withdrawnCredits } = order
   const repayments = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    isEffective: row.is_effective,
-    cents: row.amount_cents,
-    maxCredits: row.max_credits,
+    isEffective: row.isEffective,
+    cents: row.amountCents,
+    maxCredits: row.maxCredits,
   }))
   const planned = planReversalEntries({ id, credits, totalCents, withdrawnCredits }, { repayments, entries })
   await Promise.all(

@@ -18,7 +18,7 @@ export const storeRepayment = statement<
     happenedAt: Date
     reasonCode: string | null
   },
-  { previous_status: string | null }
+  { previousStatus: string | null }
 >(
   'orders.store_repayment',
   `with previous as (select status from payment_reversal where provider_id = :providerId)
@@ -60,9 +60,9 @@ export const markRefundFailed = statement<{ id: string }>(
 export type OrderRepaymentRow = {
   id: string
   kind: 'refund' | 'chargeback'
-  amount_cents: number
-  is_effective: boolean
-  max_credits: number | null
+  amountCents: number
+  isEffective: boolean
+  maxCredits: number | null
 }
 
 /**
@@ -76,12 +76,12 @@ export const listOrderRepayments = statement<{ orderId: string }, OrderRepayment
 )
 
 export type RepaidOrderRow = {
-  purchase_id: string
-  is_withdrawn: boolean
-  withdrawn_credits: number
-  refunded_cents: number
-  charged_back_cents: number
-  refund_state: RefundState | null
+  purchaseId: string
+  isWithdrawn: boolean
+  withdrawnCredits: number
+  refundedCents: number
+  chargedBackCents: number
+  refundState: RefundState | null
 }
 
 /**
@@ -97,7 +97,7 @@ export const listRepaidOrders = statement<{ orderIds: readonly string[] }, Repai
 /** Lists the other paid orders of a member with an effective refund, the oldest first. */
 export const listRefundedOrders = statement<
   { memberId: string; exceptOrderId: string },
-  { id: string; member_id: string; credits: number; total_cents: number; withdrawn_credits: number }
+  { id: string; memberId: string; credits: number; totalCents: number; withdrawnCredits: number }
 >(
   'orders.list_refunded_orders',
   `select o.id, o.member_id, o.credits, o.total_cents, r.withdrawn_credits
@@ -112,7 +112,7 @@ export const listRefundedOrders = statement<
  */
 export const listRepaymentEntryRows = statement<
   { memberId: string; before: Date | null; beforeId: string | null; limit: number },
-  { id: string; order_id: string; event: 'refund' | 'chargeback' | 'withdrawal'; at: Date }
+  { id: string; orderId: string; event: 'refund' | 'chargeback' | 'withdrawal'; at: Date }
 >(
   'orders.list_repayment_entries',
   `select id, order_id, event, at from (
@@ -133,7 +133,7 @@ export const storeOrderIsEffective = statement<{ orderId: string; isEffective: b
   'orders.store_is_effective',
   `update purchase set reversed_at = case when :isEffective then null else :now::timestamptz end
    where id = :orderId and status = 'paid' and (reversed_at is null) <> :isEffective
-   returning reversed_at is null as "isEffective"`,
+   returning reversed_at is null as is_effective`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
@@ -167,12 +167,12 @@ export const listPaymentsToReread = statement<
 export interface OperatorCase {
   kind: 'failed_refund' | 'unsent_refund' | 'amount' | 'mismatch'
   id: string
-  amount_cents: number
+  amountCents: number
   currency: string
   since: Date
-  order_id: string
+  orderId: string
   number: string
-  member_id: string
+  memberId: string
 }
 
 /**

@@ -95,7 +95,7 @@ async function recordRepayment(
   if (own && isEffectiveStatus(status)) ctx.log.info(facts, 'the provider reports a refund that we requested')
   else if (own) ctx.log.error(facts, 'a refund that we requested failed at the provider')
   else ctx.log.warn(facts, 'a payment was reversed at the provider')
-  const event = own ? own.event : findEvent(repayment, storedRepayment.previous_status)
+  const event = own ? own.event : findEvent(repayment, storedRepayment.previousStatus)
   return { repayment, refundKey: own?.id ?? id, event }
 }
 

@@ -49,21 +49,21 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       recordEvent(tx, report),
     ])
     if (!payment || isObsolete(payment, report)) return
-    const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
+    const orderCtx = { ...tx, siteId: payment.siteId, origin: payment.origin, locale: payment.locale }
     if (isMismatch(payment, reported)) return markMismatch(orderCtx, payment, reported)
     const status = getNextPaymentStatus(payment.status, reported.status)
     const isCollected = status === 'paid' && payment.status !== 'paid'
     const [, completed] = await inOrder(orderCtx, [
       storeState(orderCtx, { ...report, status }),
-      isCollected ? markOrderPaid.run(orderCtx, { id: payment.purchase_id }) : 0,
+      isCollected ? markOrderPaid.run(orderCtx, { id: payment.purchaseId }) : 0,
     ])
     if (isCollected) {
-      const collected = { ...payment, provider_id: payment.provider_id ?? reported.id }
+      const collected = { ...payment, providerId: payment.providerId ?? reported.id }
       await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))
     }
-    if (status !== payment.status || payment.provider_id === null) publishOrderChange(orderCtx, payment.member_id)
-    const wasRepaid = completed === 1 && payment.is_repaid
-    const { purchase_id: orderId, member_id: memberId } = payment
+    if (status !== payment.status || payment.providerId === null) publishOrderChange(orderCtx, payment.memberId)
+    const wasRepaid = completed === 1 && payment.isRepaid
+    const { purchaseId: orderId, memberId } = payment
     await recordRepayments(orderCtx, { paymentId, orderId, memberId, reported, wasRepaid })
     await paymentReported.publish(orderCtx, { payment, status, reported })
   })
@@ -83,13 +83,13 @@ function toStorableText(text: string): string {
 }
 
 /** Reports whether our own report that the provider has no such payment came after the provider confirmed the payment. */
-function isObsolete({ provider_id: providerId }: PaymentRow, { source, reported }: PaymentReport): boolean {
+function isObsolete({ providerId }: PaymentRow, { source, reported }: PaymentReport): boolean {
   return source !== 'bank' && reported.id === null && providerId !== null
 }
 
 function isMismatch(payment: PaymentRow, reported: ReportedPayment): boolean {
-  const isSameAmount = reported.amountCents === payment.amount_cents && reported.currency === payment.currency
-  const isSamePayment = reported.paymentId === payment.id && (payment.provider_id ?? reported.id) === reported.id
+  const isSameAmount = reported.amountCents === payment.amountCents && reported.currency === payment.currency
+  const isSamePayment = reported.paymentId === payment.id && (payment.providerId ?? reported.id) === reported.id
   return !isSameAmount || !isSamePayment
 }
 
@@ -119,7 +119,7 @@ async function markMismatch(ctx: Context, payment: PaymentRow, reported: Reporte
 }
 
 async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<void> {
-  const { purchase_id: id, member_id: memberId, credits } = payment
+  const { purchaseId: id, memberId, credits } = payment
   await inOrder(ctx, [
     grantCredits(ctx, { memberId, credits, counterAccount: 'order', refId: id, requestId: `order:${id}` }),
     recordPaidOrder(ctx, memberId),
@@ -133,26 +133,26 @@ async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<v
  * withdrawn or its buyer erased before.
  */
 async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<void> {
-  const { id, amount_cents: cents, currency } = payment
+  const { id, amountCents: cents, currency } = payment
   const reason = await findRefundReason(ctx, payment)
   const refund = await insertRefund.one(ctx, { id: ctx.newId(), paymentId: id, reason, cents, currency })
   if (refund) await mailRefundReason(ctx, payment, reason)
-  if (refund && payment.provider_id !== null) await sendRefund.enqueue(ctx, { refundId: refund.id })
+  if (refund && payment.providerId !== null) await sendRefund.enqueue(ctx, { refundId: refund.id })
   else if (refund) ctx.log.error({ paymentId: id }, 'a debit that our bank collected must be paid back by hand')
 }
 
 /** Mails the buyer why a payment is refunded. An erased buyer gets no mail. */
 async function mailRefundReason(ctx: Context, payment: LockedPaymentRow, reason: OwnRefundReason): Promise<void> {
   if (reason !== 'paid_after_withdrawal' && reason !== 'paid_twice' && reason !== 'discount_used') return
-  const { purchase_id: orderId, site_id: siteId, member_id: memberId, amount_cents: amountCents } = payment
+  const { purchaseId: orderId, siteId, memberId, amountCents } = payment
   const order = await findOrderRow.oneOrThrow(ctx, { id: orderId, siteId, memberId })
   await mailReturnedMoney(ctx, { order, reason, amountCents })
 }
 
 async function findRefundReason(ctx: Context, payment: LockedPaymentRow): Promise<OwnRefundReason> {
-  const { purchase_id: orderId, member_id: memberId, site_id: siteId } = payment
+  const { purchaseId: orderId, memberId, siteId } = payment
   if (!(await findBuyer.one(ctx, { memberId, siteId }))) return 'buyer_erased'
   if (await findUnpaidWithdrawal.one(ctx, { orderId })) return 'paid_after_withdrawal'
-  const { is_used: isUsed } = await isDiscountUsedElsewhere.oneOrThrow(ctx, { orderId })
+  const { isUsed } = await isDiscountUsedElsewhere.oneOrThrow(ctx, { orderId })
   return isUsed ? 'discount_used' : 'paid_twice'
 }

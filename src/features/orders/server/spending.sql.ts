@@ -1,14 +1,14 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 export interface SpendingLimitRow {
-  day_cents: number | null
-  pending_day_cents: number | null
-  pending_day_from: Date | null
-  month_cents: number | null
-  pending_month_cents: number | null
-  pending_month_from: Date | null
-  paused_until: Date | null
-  pause_id: string | null
+  dayCents: number | null
+  pendingDayCents: number | null
+  pendingDayFrom: Date | null
+  monthCents: number | null
+  pendingMonthCents: number | null
+  pendingMonthFrom: Date | null
+  pausedUntil: Date | null
+  pauseId: string | null
 }
 
 const columns = `day_cents, pending_day_cents, pending_day_from, month_cents, pending_month_cents, pending_month_from,
@@ -58,8 +58,8 @@ export const deleteSpendingLimit = statement<{ memberId: string }>(
 
 /** The sum of the orders since a time, in cents. `open_cents` is the part that can still be paid. */
 export interface SpentRow {
-  spent_cents: number
-  open_cents: number
+  spentCents: number
+  openCents: number
   orders: number
 }
 

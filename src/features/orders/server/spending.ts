@@ -37,7 +37,7 @@ export async function requireWithinSpendingLimit(
   const row = await lockSpendingLimit.one(ctx, { memberId: ctx.actor.memberId })
   if (!row) return
   const [day, month] = await Promise.all([sumPeriod(ctx, 'day', orderId), sumPeriod(ctx, 'month', orderId)])
-  const spent = { day: day.spent_cents, month: month.spent_cents }
+  const spent = { day: day.spentCents, month: month.spentCents }
   const refusal = checkSpending(toGuard(row), { cents, spent }, ctx.now())
   if (refusal) throw refusal
 }
@@ -57,7 +57,7 @@ export async function getSpending(ctx: MemberContext): Promise<Spending> {
 async function viewPeriod(ctx: MemberContext, period: SpendingPeriod, stored: SpendingLimit) {
   const { start, end } = getPeriod(period, ctx.now(), ctx.timeZone)
   const { cents, pending } = getLimitAt(stored, ctx.now())
-  const { spent_cents: spentCents, open_cents: openCents, orders } = await sumPeriod(ctx, period, null)
+  const { spentCents, openCents, orders } = await sumPeriod(ctx, period, null)
   return {
     limitCents: cents,
     pending: pending && { limitCents: pending.cents, from: pending.from.toISOString() },
@@ -96,7 +96,7 @@ export async function pauseSpending(
 ): Promise<Spending> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOwnLimit(tx)
-    if (row.pause_id === id) return
+    if (row.pauseId === id) return
     await updatePause.run(tx, {
       memberId: tx.actor.memberId,
       until: getPauseEnd(toGuard(row), length, tx.now()),
@@ -123,9 +123,9 @@ function toGuard(row: SpendingLimitRow): SpendingGuard {
   const toPending = (cents: number | null, from: Date | null) => from && { cents, from }
   return {
     limits: {
-      day: { cents: row.day_cents, pending: toPending(row.pending_day_cents, row.pending_day_from) },
-      month: { cents: row.month_cents, pending: toPending(row.pending_month_cents, row.pending_month_from) },
+      day: { cents: row.dayCents, pending: toPending(row.pendingDayCents, row.pendingDayFrom) },
+      month: { cents: row.monthCents, pending: toPending(row.pendingMonthCents, row.pendingMonthFrom) },
     },
-    pausedUntil: row.paused_until,
+    pausedUntil: row.pausedUntil,
   }
 }

@@ -15,7 +15,7 @@ export const claimStatusCheck = statement<{ id: string; checkedBefore: Date }, {
  */
 export const listOverdueChecks = statement<
   { overdueSince: Date; oldBefore: Date; dailySince: Date },
-  { id: string; site_id: string; origin: string }
+  { id: string; siteId: string; origin: string }
 >(
   'orders.list_overdue_checks',
   `select p.id, o.site_id, o.origin from payment p join purchase o on o.id = p.purchase_id

@@ -45,11 +45,11 @@ export async function retryRefund(
 ): Promise<RequestedRefund> {
   return inTransaction(ctx, async (tx) => {
     const refund = await findRefundOfSite.require(tx, { id }, 'refund_not_found')
-    await lockBalance(tx, refund.member_id)
-    const order = await lockOrderRow.oneOrThrow(tx, { id: refund.purchase_id })
+    await lockBalance(tx, refund.memberId)
+    const order = await lockOrderRow.oneOrThrow(tx, { id: refund.purchaseId })
     if ((await resetFailedRefund.run(tx, { id })) === 0) throw new Refusal('refund_not_failed')
     await sendRefund.enqueue({ ...tx, origin: order.origin }, { refundId: id })
-    await applyRepayments(tx, { orderId: order.id, memberId: order.member_id })
+    await applyRepayments(tx, { orderId: order.id, memberId: order.memberId })
     return recordDecision(tx, 'refund.retry', { id, refund })
   })
 }
@@ -65,9 +65,9 @@ export async function recordRefundTransfer(
 ): Promise<RequestedRefund> {
   return inTransaction(ctx, async (tx) => {
     const refund = await findRefundOfSite.require(tx, { id }, 'refund_not_found')
-    if (!refund.is_by_bank) throw new Refusal('refund_not_by_bank')
+    if (!refund.isByBank) throw new Refusal('refund_not_by_bank')
     if ((await markRefundTransferred.run(tx, { id })) === 0) return toRequestedRefund(refund)
-    await moneyReturned.publish(tx, { orderId: refund.purchase_id })
+    await moneyReturned.publish(tx, { orderId: refund.purchaseId })
     return recordDecision(tx, 'refund.transfer', { id, refund })
   })
 }
@@ -77,7 +77,7 @@ async function recordDecision(
   action: 'refund.retry' | 'refund.transfer',
   { id: refundId, refund }: { id: string; refund: RefundRow },
 ): Promise<RequestedRefund> {
-  const { purchase_id: orderId, member_id: memberId } = refund
+  const { purchaseId: orderId, memberId } = refund
   await recordAudit(tx, { action, subject: { kind: 'member', id: memberId }, after: { refundId, orderId } })
   return toRequestedRefund(refund)
 }

@@ -17,7 +17,7 @@ const EARLY_ACCOUNTS = new Set(['debit_early', 'debit_failed', 'debit_withdrawn'
 /** Returns the credits that the direct debit of an unpaid order gave early (C-18): those that are unused, and those that were used. */
 export async function computeEarlyPart(
   ctx: Context,
-  { id, member_id: memberId }: OrderRow,
+  { id, memberId }: OrderRow,
 ): Promise<{ credits: number; usedEarlyCredits: number }> {
   const entries = await listLedgerEntries(ctx, memberId)
   const granted = entries
@@ -39,7 +39,7 @@ interface Cancellation {
  * refunded. Takes early credits back. Call it in the transaction that locked the buyer's balance and the order.
  */
 export async function cancelOrder(ctx: Context, { order, withdrawalId, earlyCredits }: Cancellation): Promise<void> {
-  const { id, member_id: memberId } = order
+  const { id, memberId } = order
   await storeWithdrawal(ctx, { order, withdrawalId, credits: 0, amountCents: 0 })
   const payments = await listPaymentRows.all(ctx, { purchaseId: id })
   for (const payment of payments) if (!isFinalPayment(payment.status)) await endPayment(ctx, order, payment)
@@ -52,7 +52,7 @@ export async function cancelOrder(ctx: Context, { order, withdrawalId, earlyCred
 async function endPayment(ctx: Context, order: OrderRow, payment: PaymentRow): Promise<void> {
   const { id: paymentId, method, status } = payment
   if (method !== 'sdd') return
-  const { id: orderId, member_id: memberId, credits } = order
+  const { id: orderId, memberId, credits } = order
   await endEarlyCredits(ctx, { memberId, orderId, paymentId, credits, outcome: 'withdrawn' })
   const isLocal = status === 'creating' || (await debitRevocation.ask(ctx, { paymentId }))
   const reported = buildLocalReport(payment, 'canceled', 'withdrawn')

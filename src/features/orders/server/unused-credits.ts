@@ -34,7 +34,7 @@ export async function loadOrderUse(ctx: Context, { orderId, memberId }: OrderOfB
 
 /** Returns the unused credits of an order, and their part of what is left of its price. */
 export function computeUnusedPart(order: OrderRow, { entries, amounts }: OrderUse): UnusedPart {
-  const { id, credits, total_cents: totalCents } = order
+  const { id, credits, totalCents } = order
   const { refundedCents, chargedBackCents } = toRepaidAmounts(order, amounts)
   const unused = getUnusedCredits(deriveLots(entries), id)
   const repaidCents = refundedCents + chargedBackCents
@@ -54,7 +54,7 @@ export async function reverseOrder(
   ctx: Context,
   { order, withdrawalId, credits, amountCents }: NewWithdrawal,
 ): Promise<void> {
-  const { id: orderId, member_id: memberId, currency } = order
+  const { id: orderId, memberId, currency } = order
   await storeWithdrawal(ctx, { order, withdrawalId, credits, amountCents })
   const reversal = { memberId, counterAccount: 'withdrawal', orderId, requestId: `withdrawal:${orderId}` } as const
   if (credits > 0) await reverseCredits(ctx, { ...reversal, change: -credits })

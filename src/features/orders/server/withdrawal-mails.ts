@@ -34,8 +34,8 @@ export function writeWithdrawal(withdrawal: MailedWithdrawal): WriteMail {
       t('withdrawn.received', { number, at: formatTime(language, requestedAt) }),
       t('withdrawn.order', {
         credits: order.credits,
-        total: money(order.total_cents),
-        paidAt: formatTime(language, order.paid_at ?? requestedAt),
+        total: money(order.totalCents),
+        paidAt: formatTime(language, order.paidAt ?? requestedAt),
       }),
       amountCents > 0
         ? t('withdrawn.refund', { credits, amount: money(amountCents), days: REPAYMENT_DAYS })
@@ -60,13 +60,13 @@ export async function mailCancellationReceipt(ctx: Context, cancellation: Mailed
 /** Returns the writer of the receipt of the withdrawal of an unpaid order. */
 export function writeCancellation({ order, earlyCredits, requestedAt }: MailedCancellation): WriteMail {
   const { number, locale, currency, credits } = order
-  const total = formatMoney(order.total_cents, currency, locale)
+  const total = formatMoney(order.totalCents, currency, locale)
   return (t, { language }) => ({
     subject: t('withdrawn.subject', { number }),
     title: t('withdrawn.title'),
     paragraphs: [
       t('withdrawn.received', { number, at: formatTime(language, requestedAt) }),
-      t('withdrawn.unpaidOrder', { credits, total, orderedAt: formatTime(language, order.created_at) }),
+      t('withdrawn.unpaidOrder', { credits, total, orderedAt: formatTime(language, order.createdAt) }),
       t('withdrawn.unpaid'),
       ...(earlyCredits > 0 ? [t('withdrawn.early', { credits: earlyCredits })] : []),
     ],

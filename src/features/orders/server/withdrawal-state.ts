@@ -7,7 +7,7 @@ import type { WithdrawalRow } from './withdrawals.sql.ts'
 
 /** Converts a withdrawal to the buyer's view. */
 export function toWithdrawalView(row: WithdrawalRow) {
-  const { requested_at: requestedAt, credits, amount_cents: amountCents, refund, is_paid: isPaid } = row
+  const { requestedAt, credits, amountCents, refund, isPaid } = row
   return { requestedAt: requestedAt.toISOString(), isPaid, credits, amountCents, refund }
 }
 
@@ -23,10 +23,10 @@ export async function createTermReader(ctx: Context): Promise<(order: OrderRow, 
   return (order, { statuses, isWithdrawn }) =>
     findLastWithdrawalDay(
       {
-        createdAt: order.created_at,
-        paidAt: order.paid_at,
+        createdAt: order.createdAt,
+        paidAt: order.paidAt,
         isPayable: statuses.some((status) => !isFinalPayment(status)),
-        isReversed: isWithdrawn || order.reversed_at !== null,
+        isReversed: isWithdrawn || order.reversedAt !== null,
       },
       { refundDays, timeZone, now: ctx.now() },
     )

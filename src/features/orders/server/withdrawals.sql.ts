@@ -15,11 +15,11 @@ export const insertWithdrawal = statement<
 export type WithdrawalRow = {
   id: string
   credits: number
-  amount_cents: number
-  requested_at: Date
+  amountCents: number
+  requestedAt: Date
   refund: WithdrawalRefund
   /** Whether the order was paid before it was withdrawn. */
-  is_paid: boolean
+  isPaid: boolean
 }
 
 export const findWithdrawal = statement<{ orderId: string }, WithdrawalRow>(

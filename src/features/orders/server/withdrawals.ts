@@ -24,14 +24,14 @@ export async function findWithdrawalOffer(ctx: MemberContext, { id }: InputOf<ty
   const order = await requireOrder(ctx, id)
   const until = await requireWithdrawable(ctx, order)
   const isPaid = order.status === 'paid'
-  const endsPremium = isPaid && (await findPaidOrderCount(ctx, order.member_id)) === 1
+  const endsPremium = isPaid && (await findPaidOrderCount(ctx, order.memberId)) === 1
   return { until, isPaid, ...(await computeOffer(ctx, order)), currency: order.currency, endsPremium }
 }
 
 /** Returns the credits that a withdrawal takes back, and the amount that it refunds. */
 async function computeOffer(ctx: Context, order: OrderRow) {
   if (order.status !== 'paid') return { ...(await computeEarlyPart(ctx, order)), amountCents: 0 }
-  const use = await loadOrderUse(ctx, { orderId: order.id, memberId: order.member_id })
+  const use = await loadOrderUse(ctx, { orderId: order.id, memberId: order.memberId })
   return { ...computeUnusedPart(order, use), usedEarlyCredits: 0 }
 }
 
@@ -69,8 +69,8 @@ async function requireWithdrawable(ctx: Context, order: OrderRow): Promise<strin
     findWithdrawal.one(ctx, { orderId: order.id }),
     createTermReader(ctx),
   ])
-  if (withdrawal || order.reversed_at) throw new Refusal('order_reversed')
+  if (withdrawal || order.reversedAt) throw new Refusal('order_reversed')
   const until = findLastDay(order, { statuses: payments.map(({ status }) => status), isWithdrawn: false })
-  if (until === null) throw new Refusal(order.paid_at ? 'withdrawal_expired' : 'order_not_withdrawable')
+  if (until === null) throw new Refusal(order.paidAt ? 'withdrawal_expired' : 'order_not_withdrawable')
   return until
 }

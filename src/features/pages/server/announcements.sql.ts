@@ -8,13 +8,13 @@ export interface AnnouncementRow {
   audience: Audience
   language: Locale | null
   texts: AnnouncementTexts
-  link_path: string | null
-  starts_at: Date
-  ends_at: Date
-  saved_by: string
-  saved_at: Date
-  published_at: Date | null
-  ended_at: Date | null
+  linkPath: string | null
+  startsAt: Date
+  endsAt: Date
+  savedBy: string
+  savedAt: Date
+  publishedAt: Date | null
+  endedAt: Date | null
 }
 
 const columns = `id, revision, audience, language, texts, link_path, starts_at, ends_at, saved_by, saved_at, published_at,
@@ -79,7 +79,7 @@ export const endAnnouncementRow = statement<{ id: string }>(
 )
 
 /** Lists which of some announcements a member dismissed. */
-export const listDismissals = statement<{ memberId: string; ids: string[] }, { announcement_id: string }>(
+export const listDismissals = statement<{ memberId: string; ids: string[] }, { announcementId: string }>(
   'pages.list_dismissed_announcements',
   'select announcement_id from dismissed_announcement where member_id = :memberId and announcement_id = any(:ids::uuid[])',
 )

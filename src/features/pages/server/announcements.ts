@@ -40,15 +40,15 @@ export async function findAnnouncement(ctx: MemberContext, reader: Reader): Prom
   const rows = await currentAnnouncements(ctx).get(ctx.siteId, () =>
     listCurrentAnnouncements.all(withPrimary(ctx), { at: now }),
   )
-  const due = rows.filter((row) => row.starts_at <= now && row.ends_at > now && isForReader(row, reader))
+  const due = rows.filter((row) => row.startsAt <= now && row.endsAt > now && isForReader(row, reader))
   if (due.length === 0) return null
   const dismissed = await listDismissals.all(ctx, { memberId, ids: due.map(({ id }) => id) })
-  const row = due.find(({ id }) => !dismissed.some((each) => each.announcement_id === id))
+  const row = due.find(({ id }) => !dismissed.some((each) => each.announcementId === id))
   return row ? toShown(row, reader.language) : null
 }
 
 /** Returns an announcement in a language; null when it has no text in it. */
-export function toShown({ id, texts, link_path: path }: AnnouncementRow, language: string): ShownAnnouncement | null {
+export function toShown({ id, texts, linkPath: path }: AnnouncementRow, language: string): ShownAnnouncement | null {
   const found = texts[language]
   if (!found?.text) return null
   return { id, text: found.text, link: path && found.label ? { path, label: found.label } : null }

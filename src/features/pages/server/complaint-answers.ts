@@ -48,17 +48,17 @@ export async function answerComplaint(
   await inTransaction(ctx, async (tx) => {
     const complaint = await lockComplaint.require(tx, { number }, 'complaint_not_found')
     if (await findAnswer.one(tx, { id, complaintId: complaint.id })) return
-    if (complaint.closed_at) throw new Refusal('complaint_closed')
+    if (complaint.closedAt) throw new Refusal('complaint_closed')
     await insertAnswer.run(tx, { id, complaintId: complaint.id, body, by: tx.actor.name })
     if (closes) await closeComplaintRow.run(tx, { number })
     await recordComplaint(tx, complaint, { action: 'complaint.answer', after: { number, closed: closes } })
-    if (complaint.email !== null) await mailAnswer({ ...tx, siteId: complaint.site_id }, complaint, body)
+    if (complaint.email !== null) await mailAnswer({ ...tx, siteId: complaint.siteId }, complaint, body)
   })
 }
 
 async function mailAnswer(
   ctx: StaffContext,
-  { number, language, email, member_id: memberId, origin }: ComplaintRow,
+  { number, language, email, memberId, origin }: ComplaintRow,
   body: string,
 ): Promise<void> {
   const { mail_name: fromName } = await getSiteSettings(ctx)
@@ -74,7 +74,7 @@ async function mailAnswer(
 export async function closeComplaint(ctx: StaffContext, number: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const complaint = await lockComplaint.require(tx, { number }, 'complaint_not_found')
-    if (complaint.closed_at) throw new Refusal('complaint_closed')
+    if (complaint.closedAt) throw new Refusal('complaint_closed')
     await closeComplaintRow.run(tx, { number })
     await recordComplaint(tx, complaint, { action: 'complaint.close', after: { number } })
   })
@@ -83,7 +83,7 @@ export async function closeComplaint(ctx: StaffContext, number: string): Promise
 /** Records what staff did with a complaint; that of a member is in their data export. */
 export async function recordComplaint(
   tx: StaffContext,
-  { id, site_id: siteId, member_id: memberId }: ComplaintRow,
+  { id, siteId, memberId }: ComplaintRow,
   { action, after }: { action: string; after: unknown },
 ): Promise<void> {
   const subject = memberId ? { kind: 'member', id: memberId } : { kind: 'complaint', id }

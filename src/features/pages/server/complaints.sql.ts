@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statement.ts'
 
 export interface ComplaintRow {
   id: string
-  site_id: string
+  siteId: string
   number: string
   category: ComplaintCategory
   body: string
@@ -11,16 +11,16 @@ export interface ComplaintRow {
   name: string
   email: string | null
   language: string
-  member_id: string | null
+  memberId: string | null
   origin: string
-  received_at: Date
-  closed_at: Date | null
+  receivedAt: Date
+  closedAt: Date | null
 }
 
 export interface AnswerRow {
   body: string
-  answered_by: string
-  answered_at: Date
+  answeredBy: string
+  answeredAt: Date
 }
 
 const columns =
@@ -52,7 +52,7 @@ export const findOpenComplaint = statement<{ digest: string }, { number: string 
   'select number from complaint where site_id = :site and digest = :digest and closed_at is null',
 )
 
-export const findReceipt = statement<{ number: string }, { received_at: Date; is_mailed: boolean }>(
+export const findReceipt = statement<{ number: string }, { receivedAt: Date; isMailed: boolean }>(
   'pages.find_receipt',
   'select received_at, email is not null as is_mailed from complaint where site_id = :site and number = :number',
 )
@@ -71,10 +71,7 @@ export const lockComplaint = statement<{ number: string }, ComplaintRow>(
 )
 
 /** Lists the open complaints of a site, the oldest first. */
-export const listComplaintsOfSite = statement<
-  { limit: number },
-  ComplaintRow & { answers: number; open_count: number }
->(
+export const listComplaintsOfSite = statement<{ limit: number }, ComplaintRow & { answers: number; openCount: number }>(
   'pages.list_complaints_of_site',
   `select ${columns.replaceAll(/(\w+)/g, 'c.$1')}, count(*) over ()::int as open_count,
      (select count(*)::int from complaint_answer a where a.complaint_id = c.id) as answers

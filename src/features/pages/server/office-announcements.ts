@@ -40,12 +40,7 @@ export async function listOfficeAnnouncements(ctx: StaffContext) {
   return { announcements: rows.map((row) => toOfficeAnnouncement(ctx, row)) }
 }
 
-function toTimes({
-  starts_at: startsAt,
-  ends_at: endsAt,
-  published_at: publishedAt,
-  ended_at: endedAt,
-}: AnnouncementRow) {
+function toTimes({ startsAt, endsAt, publishedAt, endedAt }: AnnouncementRow) {
   return { startsAt, endsAt, publishedAt, endedAt }
 }
 
@@ -58,12 +53,12 @@ function toOfficeAnnouncement({ timeZone, now }: StaffContext, row: Announcement
     language,
     texts,
     state: getAnnouncementState(toTimes(row), now()),
-    linkPath: row.link_path,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    startsAtLocal: formatLocalTime(row.starts_at, timeZone),
-    endsAtLocal: formatLocalTime(row.ends_at, timeZone),
-    savedBy: row.saved_by,
+    linkPath: row.linkPath,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    startsAtLocal: formatLocalTime(row.startsAt, timeZone),
+    endsAtLocal: formatLocalTime(row.endsAt, timeZone),
+    savedBy: row.savedBy,
   }
 }
 
@@ -80,9 +75,9 @@ export async function viewOfficeAnnouncement(
 }
 
 /** The content of a draft. */
-interface DraftContent extends Pick<AnnouncementRow, 'audience' | 'language' | 'texts' | 'link_path'> {
-  readonly starts_at: Date
-  readonly ends_at: Date
+interface DraftContent extends Pick<AnnouncementRow, 'audience' | 'language' | 'texts' | 'linkPath'> {
+  readonly startsAt: Date
+  readonly endsAt: Date
 }
 
 /**
@@ -96,7 +91,7 @@ export async function saveAnnouncement(
 ): Promise<{ id: string }> {
   const content = toContent(ctx, input)
   checkDates(ctx, content)
-  const unknown = content.link_path === null ? [] : listUnknownPaths([content.link_path])
+  const unknown = content.linkPath === null ? [] : listUnknownPaths([content.linkPath])
   if (unknown.length > 0) throw new Refusal('page_links_unknown', { field: 'linkPath', links: unknown.join(', ') })
   await inTransaction(ctx, (tx) => saveDraft(tx, input, content))
   return { id: input.id }
@@ -107,9 +102,9 @@ function toContent({ timeZone }: StaffContext, input: DraftInput): DraftContent 
     audience: input.audience,
     language: input.language ?? null,
     texts: toTexts(input),
-    link_path: input.linkPath || null,
-    starts_at: parseLocalTime(input.startsAt, timeZone),
-    ends_at: parseLocalTime(input.endsAt, timeZone),
+    linkPath: input.linkPath || null,
+    startsAt: parseLocalTime(input.startsAt, timeZone),
+    endsAt: parseLocalTime(input.endsAt, timeZone),
   }
 }
 
@@ -123,7 +118,7 @@ function toTexts(input: DraftInput): AnnouncementTexts {
 }
 
 /** Refuses an announcement that is over, ends before it starts or lasts too long. */
-function checkDates(ctx: StaffContext, { starts_at: start, ends_at: end }: DraftContent): void {
+function checkDates(ctx: StaffContext, { startsAt: start, endsAt: end }: DraftContent): void {
   const isTooLong = end.getTime() - start.getTime() > ANNOUNCEMENT_DAYS_MAX * DAY_MILLISECONDS
   if (!(start < end) || end <= ctx.now() || isTooLong)
     throw new Refusal('announcement_dates_wrong', { field: 'endsAt', days: ANNOUNCEMENT_DAYS_MAX })
@@ -135,9 +130,9 @@ async function saveDraft(ctx: StaffContext, { id, after }: DraftInput, content: 
     audience: content.audience,
     language: content.language,
     texts: JSON.stringify(content.texts),
-    linkPath: content.link_path,
-    startsAt: content.starts_at,
-    endsAt: content.ends_at,
+    linkPath: content.linkPath,
+    startsAt: content.startsAt,
+    endsAt: content.endsAt,
     by: ctx.actor.name,
   }
   const isNew = (await insertAnnouncement.run(ctx, values)) > 0
@@ -145,15 +140,15 @@ async function saveDraft(ctx: StaffContext, { id, after }: DraftInput, content: 
     const row = await lockAnnouncement.one(ctx, { id })
     if (row && isDeepStrictEqual(pickContent(row), content)) return
     if (!row || row.revision !== after) throw new Refusal('announcement_changed')
-    if (row.published_at || row.ended_at) throw new Refusal('announcement_closed')
+    if (row.publishedAt || row.endedAt) throw new Refusal('announcement_closed')
     await updateAnnouncement.run(ctx, values)
   }
   const subject = { kind: 'announcement', id }
   await recordAudit(ctx, { action: 'announcement.save', subject, after: { revision: isNew ? 1 : after + 1 } })
 }
 
-function pickContent({ audience, language, texts, link_path, starts_at, ends_at }: AnnouncementRow): DraftContent {
-  return { audience, language, texts, link_path, starts_at, ends_at }
+function pickContent({ audience, language, texts, linkPath, startsAt, endsAt }: AnnouncementRow): DraftContent {
+  return { audience, language, texts, linkPath, startsAt, endsAt }
 }
 
 /**
@@ -168,8 +163,8 @@ export async function publishAnnouncement(
   const offered = listOfferedLocales(await getSiteSettings(ctx))
   return inTransaction(ctx, async (tx) => {
     const row = await requireAnnouncement(tx, id)
-    if (row.ended_at) throw new Refusal('announcement_closed')
-    if (row.published_at) return
+    if (row.endedAt) throw new Refusal('announcement_closed')
+    if (row.publishedAt) return
     if (row.revision !== revision) throw new Refusal('announcement_changed')
     checkDates(tx, row)
     checkTexts(row, offered)
@@ -183,7 +178,7 @@ export async function publishAnnouncement(
   })
 }
 
-function checkTexts({ texts, language, link_path: path }: AnnouncementRow, offered: readonly string[]): void {
+function checkTexts({ texts, language, linkPath: path }: AnnouncementRow, offered: readonly string[]): void {
   const missing = listMissingLanguages({ texts, hasLink: path !== null }, language === null ? offered : [language])
   if (missing.length > 0)
     throw new Refusal('announcement_text_missing', { field: `text_${missing[0]}`, languages: missing.join(', ') })

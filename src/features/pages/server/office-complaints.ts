@@ -12,11 +12,11 @@ export async function listOpenComplaints(ctx: StaffContext) {
   const rows = await listComplaintsOfSite.all(ctx, { limit: COMPLAINTS_PAGE_SIZE })
   return {
     complaints: rows.map((row) => ({ ...toListed(ctx, row), answers: row.answers })),
-    openCount: rows[0]?.open_count ?? 0,
+    openCount: rows[0]?.openCount ?? 0,
   }
 }
 
-function toListed(ctx: StaffContext, { number, category, received_at: receivedAt }: ComplaintRow) {
+function toListed(ctx: StaffContext, { number, category, receivedAt }: ComplaintRow) {
   const dueAt = new Date(receivedAt.getTime() + COMPLAINT_DAYS * DAY_MILLISECONDS)
   return {
     number,
@@ -35,7 +35,7 @@ export async function viewComplaint(ctx: StaffContext, { number }: InputOf<typeo
   return inTransaction(ctx, async (tx) => {
     const { complaint, answers } = await requireOfSite(tx, number)
     await recordComplaint(tx, complaint, { action: 'complaint.read', after: { number } })
-    const { body, link, name, email, member_id: memberId, closed_at: closedAt } = complaint
+    const { body, link, name, email, memberId, closedAt } = complaint
     return {
       ...toListed(tx, complaint),
       answers: answers.length,
@@ -45,7 +45,7 @@ export async function viewComplaint(ctx: StaffContext, { number }: InputOf<typeo
       email,
       memberId,
       closedAt: closedAt?.toISOString() ?? null,
-      given: answers.map((each) => ({ body: each.body, by: each.answered_by, at: each.answered_at.toISOString() })),
+      given: answers.map((each) => ({ body: each.body, by: each.answeredBy, at: each.answeredAt.toISOString() })),
     }
   })
 }
@@ -77,6 +77,6 @@ export async function closeFromOffice(
 
 async function requireOfSite(ctx: StaffContext, number: string) {
   const found = await findAnsweredComplaint(ctx, number)
-  if (found?.complaint.site_id !== ctx.siteId) throw new Refusal('complaint_not_found')
+  if (found?.complaint.siteId !== ctx.siteId) throw new Refusal('complaint_not_found')
   return found
 }

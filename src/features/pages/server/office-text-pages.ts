@@ -24,7 +24,7 @@ export async function listOfficeTextPages(ctx: StaffContext) {
     language: row.language,
     isRemoved: row.body === null,
     isShown: findPage(shown, row) !== null,
-    plannedFor: findPage(planned, row)?.visible_from?.toISOString() ?? null,
+    plannedFor: findPage(planned, row)?.visibleFrom?.toISOString() ?? null,
   })
   return { pages: [...shown, ...fresh].map((row) => ({ ...toPage(row), ...toVersion(row) })) }
 }
@@ -33,7 +33,7 @@ function findPage(rows: readonly TextPageRow[], { slug, language }: TextPageAddr
   return rows.find((row) => row.slug === slug && row.language === language) ?? null
 }
 
-function toVersion({ version, title, saved_by: savedBy, saved_at: savedAt }: TextPageRow) {
+function toVersion({ version, title, savedBy, savedAt }: TextPageRow) {
   return { version, title, savedBy, savedAt: savedAt.toISOString() }
 }
 
@@ -51,9 +51,9 @@ export async function listOfficeVersions(
     ...toVersion(row),
     body: row.body,
     isShown: row.version === shown?.version,
-    isCancelled: row.is_cancelled,
-    plannedFor: row.visible_from?.toISOString() ?? null,
-    isPlanned: row.visible_from !== null && row.visible_from > ctx.now() && !row.is_cancelled,
+    isCancelled: row.isCancelled,
+    plannedFor: row.visibleFrom?.toISOString() ?? null,
+    isPlanned: row.visibleFrom !== null && row.visibleFrom > ctx.now() && !row.isCancelled,
   })
   return { ...address, versions: rows.toReversed().map(toListed) }
 }

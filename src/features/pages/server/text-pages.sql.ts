@@ -7,12 +7,12 @@ export interface TextPageRow {
   title: string
   /** Null when this version removes the page. */
   body: string | null
-  saved_by: string
-  saved_at: Date
+  savedBy: string
+  savedAt: Date
   /** The moment for which it is planned; null for the one at which it was saved. */
-  visible_from: Date | null
+  visibleFrom: Date | null
   /** Whether its plan was cancelled. */
-  is_cancelled: boolean
+  isCancelled: boolean
 }
 
 const isCancelled = `exists (select from text_page_cancellation c where c.site_id = t.site_id and c.slug = t.slug

@@ -37,7 +37,7 @@ export async function viewTextPage(ctx: Context, { slug }: InputOf<typeof pagesC
   const { page, languages } = found
   const { niche } = splitNichePrefix(slug)
   const { title, body, language } = page
-  const savedAt = page.visible_from ?? page.saved_at
+  const savedAt = page.visibleFrom ?? page.savedAt
   return { slug: page.slug, title, body, language, savedAt: savedAt.toISOString(), niche, languages }
 }
 
@@ -63,7 +63,7 @@ async function findTextPage(ctx: Context, slug: string): Promise<FoundPage | nul
 /** Ends the time for which a response with these pages may be cached at their next planned version. */
 async function limitResponseTime(ctx: Context, slugs: readonly string[]): Promise<void> {
   const planned = await listPlannedVersions.all(withReader(ctx))
-  const next = planned.find(({ slug }) => slugs.includes(slug))?.visible_from
+  const next = planned.find(({ slug }) => slugs.includes(slug))?.visibleFrom
   if (next) ctx.response.validUntil = next
 }
 
@@ -103,8 +103,8 @@ export async function saveTextPage(ctx: StaffContext, page: SavedPage): Promise<
 
 /** Returns whether a version is the same page, and planned for the same moment if the page is planned. */
 function isUnchanged(row: TextPageRow, { title, body, visibleFrom }: SavedPage): boolean {
-  if (row.is_cancelled || row.title !== title || row.body !== body) return false
-  return !visibleFrom || row.visible_from?.getTime() === visibleFrom.getTime()
+  if (row.isCancelled || row.title !== title || row.body !== body) return false
+  return !visibleFrom || row.visibleFrom?.getTime() === visibleFrom.getTime()
 }
 
 /** Removes a page and cancels its planned versions; all versions stay. Returns false when there is none. */
@@ -149,9 +149,9 @@ export async function cancelPlannedPage(ctx: StaffContext, address: VersionAddre
     await lockTextPages.run(tx)
     const rows = await listVersions.all(tx, { slug, language })
     const row = rows.find((each) => each.version === version)
-    if (!row?.visible_from) throw new Refusal('page_not_found')
-    if (row.is_cancelled) return
-    if (row.visible_from <= tx.now()) throw new Refusal('page_time_passed', { field: 'version' })
+    if (!row?.visibleFrom) throw new Refusal('page_not_found')
+    if (row.isCancelled) return
+    if (row.visibleFrom <= tx.now()) throw new Refusal('page_time_passed', { field: 'version' })
     await storeCancellation(tx, address)
     const subject = { kind: 'page', id: `${slug}/${language}` }
     await recordAudit(tx, { action: 'page.cancel', subject, before: { version } })

@@ -11,8 +11,8 @@ import { findAccess, findPublicAccess, type AccessRow } from './photos.sql.ts'
 export async function findViewableFile(ctx: Context, key: string, variant: string): Promise<string | null> {
   if (!isFileKey(key) || !(variant === 'blur' || Object.hasOwn(photoSizes, variant))) return null
   const row = await findFileAccess(ctx, key)
-  if (!row || row.is_blur !== (variant === 'blur')) return null
-  const isOwn = row.member_id === memberIdOf(ctx)
+  if (!row || row.isBlur !== (variant === 'blur')) return null
+  const isOwn = row.memberId === memberIdOf(ctx)
   return isOwn || (await isViewable(ctx, row)) ? storageNameOf(key, variant) : null
 }
 
@@ -22,9 +22,9 @@ function findFileAccess(ctx: Context, key: string): Promise<AccessRow | null> {
 }
 
 async function isViewable(ctx: Context, row: AccessRow): Promise<boolean> {
-  if (row.status !== 'active' || !row.owner_visible) return false
+  if (row.status !== 'active' || !row.ownerVisible) return false
   const settings = await getSiteSettings(ctx)
-  if (row.position > getVisiblePhotoLimit(row.owner_premium, settings)) return false
-  if (row.is_blur) return true
-  return isPhotoOpen(row.position, viewerTierOf(memberIdOf(ctx), row.viewer_premium), settings)
+  if (row.position > getVisiblePhotoLimit(row.ownerPremium, settings)) return false
+  if (row.isBlur) return true
+  return isPhotoOpen(row.position, viewerTierOf(memberIdOf(ctx), row.viewerPremium), settings)
 }

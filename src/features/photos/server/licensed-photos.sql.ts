@@ -4,9 +4,9 @@ import type { PhotoStatus } from '../rules.ts'
 /** A photo of a fictional profile. */
 export interface LicensedPhotoRow {
   id: string
-  file_key: string
+  fileKey: string
   status: PhotoStatus
-  is_main: boolean
+  isMain: boolean
   /** Empty for an older photo, whose license was not noted. */
   license: string
 }
@@ -17,7 +17,7 @@ export const listLicensedPhotoRows = statement<{ memberId: string }, LicensedPho
    where member_id = :memberId and site_id = :site and license is not null order by is_main desc, position, id`,
 )
 
-export const findLicensedFileKey = statement<{ key: string }, { file_key: string }>(
+export const findLicensedFileKey = statement<{ key: string }, { fileKey: string }>(
   'photos.find_licensed_file_key',
   'select file_key from photo where file_key = :key and site_id = :site and license is not null',
 )

@@ -13,8 +13,8 @@ export const mainPhotoChanged = event<{ memberId: string; fileKey: string | null
 export async function ensureMainPhoto(ctx: Context, memberId: string): Promise<void> {
   await chooseMainPhoto.run(ctx, { memberId })
   const rows = await listPhotos.all(ctx, { memberId })
-  const main = rows.find((photo) => photo.is_main)
-  await mainPhotoChanged.publish(ctx, { memberId, fileKey: main?.file_key ?? null, thumbhash: main?.thumbhash ?? null })
+  const main = rows.find((photo) => photo.isMain)
+  await mainPhotoChanged.publish(ctx, { memberId, fileKey: main?.fileKey ?? null, thumbhash: main?.thumbhash ?? null })
 }
 
 /**
@@ -29,12 +29,12 @@ export async function deletePhotoWithFiles(
     await lockPhotos.run(tx, { memberId })
     const removed = await deletePhoto.require(tx, { photoId: id, memberId }, 'photo_not_found')
     await releasePhotoSlot.run(tx, { memberId })
-    if (removed.is_main) await ensureMainPhoto(tx, memberId)
+    if (removed.isMain) await ensureMainPhoto(tx, memberId)
     await removeFilesLater.enqueue(tx, pickFileKeys(removed))
   })
 }
 
 /** Picks a photo's file keys, the payload of the removal job. */
-export function pickFileKeys({ file_key, blur_key }: PhotoRow): PhotoKeys {
-  return { file_key, blur_key }
+export function pickFileKeys({ fileKey, blurKey }: PhotoRow): PhotoKeys {
+  return { file_key: fileKey, blur_key: blurKey }
 }

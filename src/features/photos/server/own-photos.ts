@@ -21,15 +21,6 @@ export async function listMyPhotos(ctx: MemberContext): Promise<OwnPhotos> {
   }
 }
 
-function toOwnPhoto({
-  id,
-  file_key: key,
-  thumbhash: hash,
-  status,
-  reason,
-  is_main: isMain,
-  width,
-  height,
-}: PhotoRow): OwnPhoto {
+function toOwnPhoto({ id, fileKey: key, thumbhash: hash, status, reason, isMain, width, height }: PhotoRow): OwnPhoto {
   return { id, key, hash, status, reason, isMain, width, height }
 }

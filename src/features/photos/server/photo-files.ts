@@ -38,5 +38,5 @@ export const removeUnusedFiles = queuedJob('photos.remove_unused', photoKeys, as
 /** Lists a member's photos as files, each in the largest variant. */
 export async function listOwnPhotoFiles(ctx: Context, memberId: string): Promise<ExportedFile[]> {
   const rows = await listFileKeys.all(ctx, { memberId })
-  return rows.map(({ id, file_key }) => ({ name: `${id}.webp`, storageName: storageNameOf(file_key, 'large') }))
+  return rows.map(({ id, fileKey }) => ({ name: `${id}.webp`, storageName: storageNameOf(fileKey, 'large') }))
 }

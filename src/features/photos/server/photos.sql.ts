@@ -3,12 +3,12 @@ import type { PhotoStatus, RejectionReason } from '../rules.ts'
 
 export interface PhotoRow {
   id: string
-  member_id: string
+  memberId: string
   status: PhotoStatus
   reason: RejectionReason | null
-  is_main: boolean
-  file_key: string
-  blur_key: string
+  isMain: boolean
+  fileKey: string
+  blurKey: string
   width: number
   height: number
   thumbhash: string
@@ -23,7 +23,7 @@ export const listPhotos = statement<{ memberId: string }, PhotoRow>(
 )
 
 /** A photo, and whether its owner and its viewer are premium. */
-export type ViewedRow = PhotoRow & { owner_premium: boolean; viewer_premium: boolean }
+export type ViewedRow = PhotoRow & { ownerPremium: boolean; viewerPremium: boolean }
 
 /** Lists a profile's active photos in profile order, with the premium status that decides which are locked. */
 export const listActivePhotos = statement<{ memberId: string; viewerId: string | null }, ViewedRow>(
@@ -141,16 +141,16 @@ export const setPositions = statement<{ photoIds: string[]; memberId: string }>(
 
 /** The conditions that decide whether a viewer may download a file. */
 export interface AccessRow {
-  member_id: string
+  memberId: string
   status: PhotoStatus
-  is_main: boolean
-  is_blur: boolean
+  isMain: boolean
+  isBlur: boolean
   /** The position among the profile's active photos; 1 is the first. */
   position: number
-  owner_premium: boolean
-  viewer_premium: boolean
+  ownerPremium: boolean
+  viewerPremium: boolean
   /** Whether the viewer may see the owner's profile. */
-  owner_visible: boolean
+  ownerVisible: boolean
 }
 
 /** Finds the photo of a file key or blur key for a logged-in viewer. */

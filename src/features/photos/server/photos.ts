@@ -48,7 +48,7 @@ export async function listPhotosForViewer(ctx: Context, memberId: string): Promi
   const viewerId = memberIdOf(ctx)
   const [rows, settings] = await Promise.all([listActivePhotos.all(ctx, { memberId, viewerId }), getSiteSettings(ctx)])
   if (viewerId === memberId) return { photos: rows.map((photo) => toViewedPhoto(photo, false)), unlock: null }
-  return toVisiblePhotos(rows, viewerTierOf(viewerId, rows[0]?.viewer_premium ?? false), settings)
+  return toVisiblePhotos(rows, viewerTierOf(viewerId, rows[0]?.viewerPremium ?? false), settings)
 }
 
 /**
@@ -64,10 +64,10 @@ export async function listOpenPhotos(
     listActivePhotosOfMembers.all(ctx, { memberIds, viewerId }),
     getSiteSettings(ctx),
   ])
-  const byMember = Map.groupBy(rows, (row) => row.member_id)
+  const byMember = Map.groupBy(rows, (row) => row.memberId)
   return new Map(
     [...byMember].map(([memberId, photos]) => {
-      const visible = toVisiblePhotos(photos, viewerTierOf(viewerId, photos[0]?.viewer_premium ?? false), settings)
+      const visible = toVisiblePhotos(photos, viewerTierOf(viewerId, photos[0]?.viewerPremium ?? false), settings)
       return [memberId, visible.photos.filter(({ locked }) => !locked)]
     }),
   )
@@ -84,9 +84,9 @@ export async function previewPhotos(ctx: MemberContext, tier: ViewerTier): Promi
 
 /** Filters photos by viewer tier. Suggests unlocking only when there are more photos to see (R-6.06, L-09). */
 function toVisiblePhotos(rows: readonly ViewedRow[], tier: ViewerTier, limits: PhotoLimits): VisiblePhotos {
-  const shownRows = rows.slice(0, getVisiblePhotoLimit(rows[0]?.owner_premium ?? false, limits))
+  const shownRows = rows.slice(0, getVisiblePhotoLimit(rows[0]?.ownerPremium ?? false, limits))
   if (tier === 'visitor') {
-    const photos = shownRows.filter((photo) => photo.is_main).map((photo) => toViewedPhoto(photo, false))
+    const photos = shownRows.filter((photo) => photo.isMain).map((photo) => toViewedPhoto(photo, false))
     return { photos, unlock: shownRows.length > photos.length ? findVisitorUnlock(photos.length, limits) : null }
   }
   const photos = shownRows.map((photo, index) => toViewedPhoto(photo, !isPhotoOpen(index + 1, tier, limits)))
@@ -100,7 +100,7 @@ function findVisitorUnlock(shown: number, limits: PhotoLimits): 'log_in' | 'prem
 
 function toViewedPhoto(photo: PhotoRow, locked: boolean): ViewedPhoto {
   const { id, width, height, thumbhash: hash } = photo
-  return { id, key: locked ? photo.blur_key : photo.file_key, hash, locked, width, height }
+  return { id, key: locked ? photo.blurKey : photo.fileKey, hash, locked, width, height }
 }
 
 /**
@@ -127,12 +127,12 @@ export async function makeMainPhoto(
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx, { memberId })
     const photo = await findPhoto.one(tx, { photoId: id })
-    if (photo?.member_id !== memberId) throw new Refusal('photo_not_found')
+    if (photo?.memberId !== memberId) throw new Refusal('photo_not_found')
     if (photo.status !== 'active') throw new Refusal('photo_not_active')
-    if (photo.is_main) return
+    if (photo.isMain) return
     await clearMainPhoto.run(tx, { memberId })
     await setMainPhoto.run(tx, { photoId: id, memberId })
-    await mainPhotoChanged.publish(tx, { memberId, fileKey: photo.file_key, thumbhash: photo.thumbhash })
+    await mainPhotoChanged.publish(tx, { memberId, fileKey: photo.fileKey, thumbhash: photo.thumbhash })
   })
   return listMyPhotos(ctx)
 }

@@ -19,13 +19,13 @@ export async function rejectReportedPhoto(ctx: Context, photoId: string): Promis
   const found = await findPhoto.one(ctx, { photoId })
   if (!found) return null
   return inTransaction(ctx, async (tx) => {
-    await lockPhotos.run(tx, { memberId: found.member_id })
+    await lockPhotos.run(tx, { memberId: found.memberId })
     const photo = await findPhoto.one(tx, { photoId })
     if (!photo || photo.status === 'rejected') return null
     await setPhotoStatus.one(tx, { photoId, status: 'rejected', reason: null })
-    await ensureMainPhoto(tx, photo.member_id)
-    notifyMember(tx, photo.member_id, { kind: 'photos' })
-    return { photoId, memberId: photo.member_id, status: photo.status, isMain: photo.is_main }
+    await ensureMainPhoto(tx, photo.memberId)
+    notifyMember(tx, photo.memberId, { kind: 'photos' })
+    return { photoId, memberId: photo.memberId, status: photo.status, isMain: photo.isMain }
   })
 }
 

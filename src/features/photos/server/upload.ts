@@ -61,7 +61,7 @@ async function storePhoto(ctx: MemberNetworkContext, stored: StoredPhoto): Promi
 
 async function isUploaded(ctx: MemberContext, photoId: string): Promise<boolean> {
   const photo = await findPhoto.one(ctx, { photoId })
-  return photo?.member_id === ctx.actor.memberId
+  return photo?.memberId === ctx.actor.memberId
 }
 
 /**

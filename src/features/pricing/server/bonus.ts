@@ -22,13 +22,13 @@ export async function findBonus(ctx: MemberContext): Promise<Bonus> {
     countOwnUses.oneOrThrow(ctx, { memberId, kind: 'bonus', code, exceptPurchaseId: null }),
     hasPaidOrder.oneOrThrow(ctx, { memberId }),
   ])
-  const facts = { signupAt: row.signup_at, isUsed: uses.uses > 0, hasCompletedOrder: paid.has_paid }
+  const facts = { signupAt: row.signupAt, isUsed: uses.uses > 0, hasCompletedOrder: paid.hasPaid }
   const conditions = { country: null, currency: null, minimumCents: 0, methods: null }
   return {
-    discount: { kind: 'bonus', code, percent, expiresAt: getBonusExpiry(row.signup_at), ...conditions },
+    discount: { kind: 'bonus', code, percent, expiresAt: getBonusExpiry(row.signupAt), ...conditions },
     state: getBonusState(facts, ctx.now()),
     isUsed: facts.isUsed,
-    isDialogDismissed: row.is_dialog_dismissed,
+    isDialogDismissed: row.isDialogDismissed,
   }
 }
 

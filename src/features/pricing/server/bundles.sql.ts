@@ -6,9 +6,9 @@ import type { BundleId } from '../bundle.rules.ts'
 export interface BundleRow {
   id: BundleId
   credits: number
-  price_cents: number
+  priceCents: number
   currency: string
-  vat_basis_points: number
+  vatBasisPoints: number
   popular: boolean
 }
 
@@ -21,8 +21,8 @@ export const listBundleRows = statement<{ country: string }, BundleRow>(
 
 export interface MethodRow {
   id: MethodId
-  min_cents: number
-  max_cents: number
+  minCents: number
+  maxCents: number
 }
 
 /** Lists the payment methods that a site offers in a country, the preferred one first. */

@@ -9,7 +9,7 @@ export const findBuyerCountry = statement<{ memberId: string }, { country: strin
 )
 
 /** Finds the bundle and the method of the member's last paid order. */
-export const findLastOrder = statement<{ memberId: string }, { bundle_id: BundleId; method: MethodId }>(
+export const findLastOrder = statement<{ memberId: string }, { bundleId: BundleId; method: MethodId }>(
   'pricing.last_order',
   `select o.bundle_id, p.method from payment p join purchase o on o.id = p.purchase_id
    where o.member_id = :memberId and o.status = 'paid' and p.status = 'paid' order by p.id desc limit 1`,

@@ -45,7 +45,7 @@ export async function addCode(ctx: StaffContext, code: NewCode): Promise<boolean
 }
 
 /** A discount code in a list, with its number of paid orders. */
-export type ListedCode = DiscountCodeRow & { readonly paid_orders: number }
+export type ListedCode = DiscountCodeRow & { readonly paidOrders: number }
 
 /**
  * Disables a discount code, with an entry in the audit log; placed orders keep their price. Returns false when the site has no

@@ -6,14 +6,14 @@ export interface DiscountCodeRow {
   percent: number
   country: string | null
   currency: string | null
-  minimum_cents: number
+  minimumCents: number
   methods: MethodId[] | null
-  member_id: string | null
-  starts_at: Date
-  expires_at: Date | null
-  max_uses: number | null
-  once_per_member: boolean
-  first_purchase_only: boolean
+  memberId: string | null
+  startsAt: Date
+  expiresAt: Date | null
+  maxUses: number | null
+  oncePerMember: boolean
+  firstPurchaseOnly: boolean
   status: 'active' | 'disabled'
 }
 
@@ -31,7 +31,7 @@ export const findCodeRow = statement<{ code: string }, DiscountCodeRow>(
  */
 export const listCodeRows = statement<
   { after: string | null; limit: number | null },
-  DiscountCodeRow & { paid_orders: number }
+  DiscountCodeRow & { paidOrders: number }
 >(
   'pricing.list_codes',
   `select ${columns}, (select count(*)::int from discount_use u join purchase o on o.id = u.purchase_id

@@ -59,7 +59,7 @@ export async function findEnteredCode(
     hasPaidOrder.oneOrThrow(ctx, { memberId: ctx.actor.memberId }),
   ])
   const { country, currency } = entered
-  const user = { memberId: ctx.actor.memberId, country, currency, hasCompletedOrder: paid.has_paid, uses }
+  const user = { memberId: ctx.actor.memberId, country, currency, hasCompletedOrder: paid.hasPaid, uses }
   const refusal = checkCode(discount, user, ctx.now())
   return refusal ? { discount: null, refusal } : { discount, refusal: null }
 }
@@ -75,7 +75,7 @@ async function explainInactiveBonus(ctx: MemberContext): Promise<Refusal> {
 async function chooseMissingReason(ctx: MemberContext, code: string) {
   const retention = await findDiscount.one(ctx, { memberId: ctx.actor.memberId })
   if (!retention || normalizeCode(retention.code) !== code) return 'code_not_found'
-  return retention.expires_at <= ctx.now() ? 'code_expired' : 'code_used'
+  return retention.expiresAt <= ctx.now() ? 'code_expired' : 'code_used'
 }
 
 function toCode(row: DiscountCodeRow): DiscountCode {
@@ -83,16 +83,16 @@ function toCode(row: DiscountCodeRow): DiscountCode {
     kind: 'code',
     code: row.code,
     percent: row.percent,
-    expiresAt: row.expires_at,
+    expiresAt: row.expiresAt,
     country: row.country,
     currency: row.currency,
-    minimumCents: row.minimum_cents,
+    minimumCents: row.minimumCents,
     methods: row.methods,
-    startsAt: row.starts_at,
-    memberId: row.member_id,
+    startsAt: row.startsAt,
+    memberId: row.memberId,
     isDisabled: row.status === 'disabled',
-    maxUses: row.max_uses,
-    oncePerMember: row.once_per_member,
-    firstPurchaseOnly: row.first_purchase_only,
+    maxUses: row.maxUses,
+    oncePerMember: row.oncePerMember,
+    firstPurchaseOnly: row.firstPurchaseOnly,
   }
 }

@@ -27,12 +27,12 @@ export const insertDiscountUse = statement<{ purchaseId: string; memberId: strin
 export interface DiscountUseRow {
   kind: DiscountKind
   code: string
-  max_uses: number | null
-  once_per_member: boolean | null
-  first_purchase_only: boolean | null
+  maxUses: number | null
+  oncePerMember: boolean | null
+  firstPurchaseOnly: boolean | null
   methods: string[] | null
   /** The end of a code or of a retention offer; null without one, and for the welcome bonus. */
-  expires_at: Date | null
+  expiresAt: Date | null
 }
 
 export const findDiscountUse = statement<{ purchaseId: string }, DiscountUseRow>(
@@ -64,7 +64,7 @@ export const countCodeUses = statement<{ code: string; exceptPurchaseId: string 
 )
 
 /** Reports whether an order of a member was ever paid, also when it was reversed later. */
-export const hasPaidOrder = statement<{ memberId: string }, { has_paid: boolean }>(
+export const hasPaidOrder = statement<{ memberId: string }, { hasPaid: boolean }>(
   'pricing.has_paid_order',
   `select exists (select from purchase where member_id = :memberId and status = 'paid') as has_paid`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },

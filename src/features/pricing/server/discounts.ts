@@ -29,8 +29,8 @@ export async function listOwnDiscounts(ctx: MemberContext): Promise<Discount[]> 
 async function findRetentionDiscount(ctx: MemberContext): Promise<Discount | null> {
   const { memberId } = ctx.actor
   const row = await findDiscount.one(ctx, { memberId })
-  if (!row || row.expires_at <= ctx.now()) return null
-  const { code, percent, expires_at: expiresAt } = row
+  if (!row || row.expiresAt <= ctx.now()) return null
+  const { code, percent, expiresAt } = row
   const { uses } = await countOwnUses.oneOrThrow(ctx, { memberId, kind: 'retention', code, exceptPurchaseId: null })
   if (uses > 0) return null
   const conditions = { country: null, currency: null, minimumCents: 0, methods: null }
@@ -60,20 +60,20 @@ export async function reserveDiscount(ctx: MemberContext, orderId: string, disco
 export async function isDiscountLost(ctx: MemberContext, orderId: string): Promise<boolean> {
   const use = await findDiscountUse.one(ctx, { purchaseId: orderId })
   if (!use) return false
-  const expiresAt = use.kind === 'bonus' ? (await findBonus(ctx)).discount.expiresAt : use.expires_at
+  const expiresAt = use.kind === 'bonus' ? (await findBonus(ctx)).discount.expiresAt : use.expiresAt
   if (expiresAt !== null && expiresAt <= ctx.now()) return true
   const limits = toLimits(use)
   const uses = await countUses(ctx, { ...use, maxUses: limits.maxUses, exceptOrderId: orderId })
   if (isUsedUp(limits, uses)) return true
-  return limits.firstPurchaseOnly && (await hasPaidOrder.oneOrThrow(ctx, { memberId: ctx.actor.memberId })).has_paid
+  return limits.firstPurchaseOnly && (await hasPaidOrder.oneOrThrow(ctx, { memberId: ctx.actor.memberId })).hasPaid
 }
 
-function toLimits({ kind, max_uses, once_per_member, first_purchase_only }: DiscountUseRow): UseLimits {
+function toLimits({ kind, maxUses, oncePerMember, firstPurchaseOnly }: DiscountUseRow): UseLimits {
   if (kind !== 'code') return getOwnLimits(kind)
   return {
-    maxUses: max_uses,
-    oncePerMember: once_per_member ?? false,
-    firstPurchaseOnly: first_purchase_only ?? false,
+    maxUses,
+    oncePerMember: oncePerMember ?? false,
+    firstPurchaseOnly: firstPurchaseOnly ?? false,
   }
 }
 

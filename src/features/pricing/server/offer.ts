@@ -64,7 +64,7 @@ export async function listBundles(ctx: MemberContext, { code }: InputOf<typeof p
     premium: balance.premium,
     refundDays: settings.refund_days,
     statementName: settings.statement_name,
-    lastBundle: last?.bundle_id ?? null,
+    lastBundle: last?.bundleId ?? null,
     lastMethod: last ? baseMethodOf(last.method) : null,
   }
 }
@@ -174,11 +174,11 @@ export async function listUsableMethods(ctx: MemberContext, methods: readonly Me
 export async function listMethods(ctx: Context, country: string): Promise<MethodOffer[]> {
   const [rows, hasDebit] = await Promise.all([listMethodRows.all(ctx, { country }), isDebitOffered(ctx)])
   const offered = rows.filter(({ id }) => id !== 'sdd' || hasDebit)
-  return offered.map(({ id, min_cents: minCents, max_cents: maxCents }) => ({ id, minCents, maxCents }))
+  return offered.map(({ id, minCents, maxCents }) => ({ id, minCents, maxCents }))
 }
 
 function offerBundle(row: BundleRow, { country, messageCredits, discounts, methods }: Buyer): OfferedBundle {
-  const { id, credits, price_cents: priceCents, currency, vat_basis_points: vatBasisPoints } = row
+  const { id, credits, priceCents, currency, vatBasisPoints } = row
   const bundle: PricedBundle = { id, credits, priceCents, currency, vatBasisPoints }
   const discount = chooseDiscount(discounts, { listCents: priceCents, country, currency })
   const price = quote(bundle, { discount, messageCredits })

@@ -38,14 +38,14 @@ function toListedCode(row: ListedCode, turnover: readonly CodeTurnoverRow[], now
     currency,
     methods,
     state: getCodeState(toStateFacts(row), now),
-    minimumCents: row.minimum_cents,
-    memberId: row.member_id,
-    startsAt: row.starts_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    maxUses: row.max_uses,
-    oncePerMember: row.once_per_member,
-    firstPurchaseOnly: row.first_purchase_only,
-    paidOrders: row.paid_orders,
+    minimumCents: row.minimumCents,
+    memberId: row.memberId,
+    startsAt: row.startsAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    maxUses: row.maxUses,
+    oncePerMember: row.oncePerMember,
+    firstPurchaseOnly: row.firstPurchaseOnly,
+    paidOrders: row.paidOrders,
     turnover: turnover.filter((sum) => sum.code === code).map((sum) => ({ currency: sum.currency, cents: sum.cents })),
   }
 }
@@ -53,10 +53,10 @@ function toListedCode(row: ListedCode, turnover: readonly CodeTurnoverRow[], now
 function toStateFacts(row: ListedCode) {
   return {
     isDisabled: row.status === 'disabled',
-    startsAt: row.starts_at,
-    expiresAt: row.expires_at,
-    maxUses: row.max_uses,
-    paidOrders: row.paid_orders,
+    startsAt: row.startsAt,
+    expiresAt: row.expiresAt,
+    maxUses: row.maxUses,
+    paidOrders: row.paidOrders,
   }
 }
 
@@ -71,7 +71,7 @@ export async function addOfficeCode(ctx: StaffContext, input: InputOf<typeof pri
   if (!existing) checkDates(ctx, code)
   if (!existing && (await addCode(ctx, code))) return { code: code.code }
   const row = existing ?? (await findCodeRow.oneOrThrow(ctx, { code: code.code }))
-  if (!isSameCode(row, input.from === undefined ? { ...code, startsAt: row.starts_at } : code))
+  if (!isSameCode(row, input.from === undefined ? { ...code, startsAt: row.startsAt } : code))
     throw new Refusal('code_exists', { field: 'code' })
   return { code: code.code }
 }
@@ -113,14 +113,14 @@ function isSameCode(row: DiscountCodeRow, code: NewCode): boolean {
     percent: row.percent,
     country: row.country,
     currency: row.currency,
-    minimumCents: row.minimum_cents,
+    minimumCents: row.minimumCents,
     methods: row.methods?.toSorted() ?? null,
-    memberId: row.member_id,
-    startsAt: row.starts_at,
-    expiresAt: row.expires_at,
-    maxUses: row.max_uses,
-    oncePerMember: row.once_per_member,
-    firstPurchaseOnly: row.first_purchase_only,
+    memberId: row.memberId,
+    startsAt: row.startsAt,
+    expiresAt: row.expiresAt,
+    maxUses: row.maxUses,
+    oncePerMember: row.oncePerMember,
+    firstPurchaseOnly: row.firstPurchaseOnly,
   }
   return (Object.keys(existing) as (keyof NewCode)[]).every(
     (key) => JSON.stringify(existing[key]) === JSON.stringify(code[key]),

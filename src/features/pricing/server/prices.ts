@@ -17,7 +17,7 @@ export async function listPrices(ctx: Context) {
     country,
     bundles: bundles
       .filter((row) => row.country === country)
-      .map(({ id, credits, price_cents: priceCents, currency, popular }) => {
+      .map(({ id, credits, priceCents, currency, popular }) => {
         return { id, credits, priceCents, currency, popular }
       }),
     methods: methods.filter((row) => row.country === country).map(({ id }) => id),

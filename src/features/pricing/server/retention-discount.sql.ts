@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statement.ts'
 export interface RetentionDiscountRow {
   code: string
   percent: number
-  expires_at: Date
+  expiresAt: Date
 }
 
 export const findDiscount = statement<{ memberId: string }, RetentionDiscountRow>(

@@ -33,7 +33,7 @@ export async function acceptRetentionOffer(ctx: MemberContext): Promise<Retentio
   const { code, value_percentage: percent } = discount
   await insertDiscount.run(ctx, { memberId, code, percent, expiresAt: until })
   const granted = await findDiscount.oneOrThrow(ctx, { memberId })
-  return { percent: granted.percent, until: granted.expires_at.toISOString() }
+  return { percent: granted.percent, until: granted.expiresAt.toISOString() }
 }
 
 /** Deletes an erased member's discount. Listens to `memberErased`. */

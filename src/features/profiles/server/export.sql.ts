@@ -1,10 +1,8 @@
-import { statement } from '#platform/server/database/statement.ts'
-
-type Row = Record<string, unknown>
+import { exportStatement } from '#platform/server/database/statement.ts'
 
 /** The profile data of a member's data export (L-28). */
 export const profilesExport = {
-  profile: statement<{ memberId: string }, Row>(
+  profile: exportStatement(
     'profiles.export_profile',
     `select name, gender, sexuality, seeks, to_char(birth_date, 'YYYY-MM-DD') as birth_date, country, region_code, city_id,
        city_name, about, prompts, prompt_answers, interests, hair_colour, eye_colour, body_type, relationship_status, tattoos, status, invisible,
@@ -12,7 +10,7 @@ export const profilesExport = {
        hidden_by_decision, created_at
      from profile where member_id = :memberId`,
   ),
-  member_search: statement<{ memberId: string }, Row>(
+  member_search: exportStatement(
     'profiles.export_search_row',
     `select last_active, visible from member_search where member_id = :memberId`,
   ),

@@ -5,13 +5,13 @@ import type { Gender } from '../rules.ts'
 export interface FictionalRow {
   id: string
   name: string
-  birth_date: string
+  birthDate: string
   gender: Gender
-  city_name: string
-  created_at: Date
-  retired_at: Date | null
-  active_photos: number
-  waiting_photos: number
+  cityName: string
+  createdAt: Date
+  retiredAt: Date | null
+  activePhotos: number
+  waitingPhotos: number
 }
 
 const columns = `p.member_id as id, p.name, p.birth_date, p.gender, p.city_name, p.created_at, p.retired_at,

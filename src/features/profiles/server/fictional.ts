@@ -31,7 +31,7 @@ export async function listFictional(
   const { shown, next } = takePage(
     rows,
     FICTIONAL_PAGE_SIZE,
-    (row) => `${row.retired_at === null ? 'active' : 'retired'}_${row.id}`,
+    (row) => `${row.retiredAt === null ? 'active' : 'retired'}_${row.id}`,
   )
   return { isOn, minAge, profiles: shown.map((row) => toListed(ctx, row)), next }
 }
@@ -48,22 +48,22 @@ export async function findFictional(ctx: StaffContext, { id }: InputOf<typeof pr
     ...toListed(ctx, row),
     seeks: row.seeks,
     about: row.about,
-    photos: photos.map(({ file_key: key, is_main: isMain, ...photo }) => ({ ...photo, key, isMain })),
+    photos: photos.map(({ fileKey: key, isMain, ...photo }) => ({ ...photo, key, isMain })),
   }
 }
 
 function toListed(ctx: Context, row: FictionalRow) {
-  const { id, name, gender, birth_date: birthDate, city_name: cityName } = row
+  const { id, name, gender, birthDate, cityName } = row
   return {
     id,
     name,
     gender,
     cityName,
     age: ageOn(birthDate, formatDateInTimeZone(ctx.now(), ctx.timeZone)),
-    createdAt: row.created_at.toISOString(),
-    retiredAt: row.retired_at?.toISOString() ?? null,
-    activePhotos: row.active_photos,
-    waitingPhotos: row.waiting_photos,
+    createdAt: row.createdAt.toISOString(),
+    retiredAt: row.retiredAt?.toISOString() ?? null,
+    activePhotos: row.activePhotos,
+    waitingPhotos: row.waitingPhotos,
   }
 }
 
@@ -126,7 +126,11 @@ export async function changeFictional(
     if (refusal) throw refusal
     await writeProfile(tx, { ...current, ...changed, sexuality })
     await profileChanged.publish(tx, { memberId: input.id })
-    await recordAudit(tx, { action: 'fictional.change', subject: { kind: 'member', id: input.id }, after: { fields } })
+    await recordAudit(tx, {
+      action: 'fictional.change',
+      subject: { kind: 'member', id: input.id },
+      after: { fields: fields.map(toColumn) },
+    })
   })
 }
 
@@ -142,7 +146,7 @@ export async function retireFictional(
   await requireFictionalProfiles(ctx)
   await inTransaction(ctx, async (tx) => {
     const current = await lockFictional(tx, id)
-    if (current.retired_at) return
+    if (current.retiredAt) return
     await writeRetirement.run(tx, { memberId: id })
     await writeSearchRow.run(tx, { memberId: id })
     await profileChanged.publish(tx, { memberId: id })
@@ -156,12 +160,17 @@ export async function retireFictional(
  */
 export async function requireOpenFictional(tx: StaffContext, id: string): Promise<ProfileRow> {
   const profile = await lockFictional(tx, id)
-  if (profile.retired_at) throw new Refusal('fictional_retired')
+  if (profile.retiredAt) throw new Refusal('fictional_retired')
   return profile
 }
 
 async function lockFictional(tx: StaffContext, id: string): Promise<ProfileRow> {
   const profile = await lockProfile.one(tx, { memberId: id })
-  if (!profile?.is_fictional) throw new Refusal('fictional_not_found')
+  if (!profile?.isFictional) throw new Refusal('fictional_not_found')
   return profile
+}
+
+/** Returns the name of a field in the audit log: that of its column. */
+function toColumn(field: ReturnType<typeof listChangedFields>[number]): string {
+  return field === 'cityId' ? 'city_id' : field
 }

@@ -11,7 +11,7 @@ export const listNameRows = statement<
   { id: string; name: string; lastActive: Date | null }
 >(
   'profiles.list_names',
-  `select p.member_id as id, p.name, s.last_active as "lastActive"
+  `select p.member_id as id, p.name, s.last_active
    from profile p left join member_search s on s.member_id = p.member_id
    where p.site_id = :site and p.member_id = any(:ids)`,
 )

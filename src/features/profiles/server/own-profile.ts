@@ -32,23 +32,23 @@ const changeLimit = declareRateLimit('profiles.changes', { points: 60, windowSec
 /** Returns the member's own profile with all editable fields. */
 export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
   const row = await findProfileRow.oneOrThrow(ctx, { memberId: ctx.actor.memberId })
-  const [settings, regionName] = await Promise.all([getSiteSettings(ctx), findRegionName(ctx, row.region_code)])
+  const [settings, regionName] = await Promise.all([getSiteSettings(ctx), findRegionName(ctx, row.regionCode)])
   return {
-    id: row.member_id,
+    id: row.memberId,
     name: row.name,
     gender: row.gender,
     sexuality: row.sexuality,
-    birthDate: row.birth_date,
-    age: ageOn(row.birth_date, formatDateInTimeZone(ctx.now(), settings.time_zone)),
+    birthDate: row.birthDate,
+    age: ageOn(row.birthDate, formatDateInTimeZone(ctx.now(), settings.time_zone)),
     about: row.about,
     prompts: toPrompts(row),
     interests: listChoices('interests', INTERESTS, settings).filter((key) => row.interests.includes(key)),
     facts: toFacts(row, settings),
     city: {
-      id: row.city_id,
-      name: row.city_name,
+      id: row.cityId,
+      name: row.cityName,
       country: row.country,
-      regionCode: row.region_code,
+      regionCode: row.regionCode,
       regionName,
     },
     visibleFields: listVisibleFields(settings),
@@ -109,7 +109,7 @@ async function refuseInvalidValues(
   current: ProfileRow,
   { name, sexuality }: ProfileChanges,
 ): Promise<void> {
-  const account = await findAccount(tx, current.member_id)
+  const account = await findAccount(tx, current.memberId)
   const refusal =
     (name === undefined || name === current.name ? null : await validateMemberName(tx, name, account?.email ?? '')) ??
     (sexuality === undefined ? null : validateSexuality(current.gender, sexuality))
@@ -129,10 +129,10 @@ function toColumns(current: ProfileRow, changes: ProfileChanges): Partial<Profil
     prompts: prompts?.map(({ key }) => key),
     promptAnswers: prompts?.map(({ answer }) => answer),
     interests: interests && [...new Set(interests)],
-    hair_colour: hairColour,
-    eye_colour: eyeColour,
-    body_type: bodyType,
-    relationship_status: relationshipStatus,
+    hairColour,
+    eyeColour,
+    bodyType,
+    relationshipStatus,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
@@ -144,23 +144,23 @@ export function toCityColumns(city: {
   country: string
   regionCode: string
 }): Partial<ProfileRow> {
-  return { city_id: city.id, city_name: city.name, country: city.country, region_code: city.regionCode }
+  return { cityId: city.id, cityName: city.name, country: city.country, regionCode: city.regionCode }
 }
 
 /** Writes a changed profile and its search row. */
 export async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
-  const location = { country: row.country, region: row.region_code, cityId: row.city_id, cityName: row.city_name }
+  const location = { country: row.country, region: row.regionCode, cityId: row.cityId, cityName: row.cityName }
   const facts = {
-    hairColour: row.hair_colour,
-    eyeColour: row.eye_colour,
-    bodyType: row.body_type,
-    relationshipStatus: row.relationship_status,
+    hairColour: row.hairColour,
+    eyeColour: row.eyeColour,
+    bodyType: row.bodyType,
+    relationshipStatus: row.relationshipStatus,
     tattoos: row.tattoos,
   }
   const { about, prompts, promptAnswers, interests } = row
   const details = { about, prompts, promptAnswers, interests }
   await updateProfile.run(tx, {
-    memberId: row.member_id,
+    memberId: row.memberId,
     name: row.name,
     sexuality: row.sexuality,
     seeks: row.seeks,
@@ -168,5 +168,5 @@ export async function writeProfile(tx: Context, row: ProfileRow): Promise<void> 
     ...details,
     ...facts,
   })
-  await writeSearchRow.run(tx, { memberId: row.member_id })
+  await writeSearchRow.run(tx, { memberId: row.memberId })
 }

@@ -33,10 +33,10 @@ export async function changePrivacy(
 function toPrivacy(row: ProfileRow): Privacy {
   return {
     invisible: row.invisible,
-    publicVisible: row.public_visible,
-    messagesFrom: row.messages_from,
-    imagesFrom: row.images_from,
-    hidesFictional: row.hides_fictional,
-    onSisterSites: row.on_sister_sites,
+    publicVisible: row.publicVisible,
+    messagesFrom: row.messagesFrom,
+    imagesFrom: row.imagesFrom,
+    hidesFictional: row.hidesFictional,
+    onSisterSites: row.onSisterSites,
   }
 }

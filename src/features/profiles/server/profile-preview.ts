@@ -37,13 +37,13 @@ export async function previewProfile(
   if (!isShown) return { member: null, hidden }
   // The previewed viewer is nobody in particular and shares no interests.
   const viewerId = tier === 'visitor' ? null : ''
-  const rowForViewer = { ...row, viewer_interests: [] }
+  const rowForViewer = { ...row, viewerInterests: [] }
   return { member: toMemberProfile(rowForViewer, { ...photos, settings, now: ctx.now(), viewerId }), hidden }
 }
 
 function findHiddenReason(
   tier: ViewerTier,
-  { invisible, hidden_by_decision: isHidden, visible, public_visible: isPublic }: VisibleProfileRow,
+  { invisible, hiddenByDecision: isHidden, visible, publicVisible: isPublic }: VisibleProfileRow,
 ): Preview['hidden'] {
   if (isHidden) return 'hidden_by_decision'
   if (invisible) return 'invisible'

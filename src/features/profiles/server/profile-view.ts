@@ -50,7 +50,7 @@ export function toMemberProfile(
   { photos, unlock, settings, now, viewerId }: ViewContext,
 ): MemberProfile {
   const fields = listVisibleFields(settings)
-  const isSelf = viewerId === row.member_id
+  const isSelf = viewerId === row.memberId
   return {
     ...toMemberCard(row, now, formatDateInTimeZone(now, settings.time_zone)),
     gender: row.gender,
@@ -96,10 +96,10 @@ export function toFacts(row: ProfileRow, settings: SiteSettings): Required<Membe
   const parseChoice = (fact: Fact, value: string | null) =>
     listChoices(fact, factChoices[fact], settings).find((each) => each === value) ?? null
   return {
-    hairColour: parseChoice('hairColour', row.hair_colour),
-    eyeColour: parseChoice('eyeColour', row.eye_colour),
-    bodyType: parseChoice('bodyType', row.body_type),
-    relationshipStatus: parseChoice('relationshipStatus', row.relationship_status),
+    hairColour: parseChoice('hairColour', row.hairColour),
+    eyeColour: parseChoice('eyeColour', row.eyeColour),
+    bodyType: parseChoice('bodyType', row.bodyType),
+    relationshipStatus: parseChoice('relationshipStatus', row.relationshipStatus),
     tattoos: parseChoice('tattoos', row.tattoos),
   }
 }
@@ -118,6 +118,6 @@ function toInterests(
   { settings, isSelf }: { settings: SiteSettings; isSelf: boolean },
 ): MemberProfile['interests'] {
   const all = listChoices('interests', INTERESTS, settings).filter((key) => row.interests.includes(key))
-  const listed = all.map((key) => ({ key, shared: !isSelf && row.viewer_interests.includes(key) }))
+  const listed = all.map((key) => ({ key, shared: !isSelf && row.viewerInterests.includes(key) }))
   return listed.toSorted((one, other) => Number(other.shared) - Number(one.shared))
 }

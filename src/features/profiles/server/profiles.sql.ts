@@ -11,56 +11,56 @@ export const cardColumns = `s.member_id, s.name, s.birth_date, s.city_name, s.la
 
 /** The part of a search row that a card needs. */
 export interface CardRow {
-  member_id: string
+  memberId: string
   name: string
-  birth_date: string
-  city_name: string
-  last_active: Date
+  birthDate: string
+  cityName: string
+  lastActive: Date
   visible: boolean
-  signup_at: Date
-  is_fictional: boolean
-  main_photo_key: string | null
-  main_photo_hash: string | null
+  signupAt: Date
+  isFictional: boolean
+  mainPhotoKey: string | null
+  mainPhotoHash: string | null
   /** Whether a moderator compared the main photo with a selfie. */
-  photo_verified: boolean
+  photoVerified: boolean
 }
 
 export interface ProfileRow {
-  member_id: string
+  memberId: string
   name: string
   gender: Gender
   sexuality: Sexuality
   seeks: SoughtGender
-  birth_date: string
+  birthDate: string
   country: string
-  region_code: string
-  city_id: number
-  city_name: string
+  regionCode: string
+  cityId: number
+  cityName: string
   about: string
   prompts: string[]
   promptAnswers: string[]
   interests: string[]
-  hair_colour: string | null
-  eye_colour: string | null
-  body_type: string | null
-  relationship_status: string | null
+  hairColour: string | null
+  eyeColour: string | null
+  bodyType: string | null
+  relationshipStatus: string | null
   tattoos: string | null
   status: 'active' | 'disabled'
   invisible: boolean
-  hidden_by_decision: boolean
-  public_visible: boolean
-  messages_from: MessageSenders
-  images_from: ImageSenders
-  is_fictional: boolean
-  hides_fictional: boolean
-  on_sister_sites: boolean
+  hiddenByDecision: boolean
+  publicVisible: boolean
+  messagesFrom: MessageSenders
+  imagesFrom: ImageSenders
+  isFictional: boolean
+  hidesFictional: boolean
+  onSisterSites: boolean
   /** The end of a fictional profile (C-11). */
-  retired_at: Date | null
+  retiredAt: Date | null
   version: number
 }
 
 const profileColumns = `p.member_id, p.name, p.gender, p.sexuality, p.seeks, p.birth_date, p.country, p.region_code, p.city_id,
-  p.city_name, p.about, p.prompts, p.prompt_answers as "promptAnswers", p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
+  p.city_name, p.about, p.prompts, p.prompt_answers, p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
   p.invisible, p.hidden_by_decision, p.public_visible, p.messages_from, p.images_from, p.is_fictional,
   p.hides_fictional, p.on_sister_sites, p.retired_at, p.version`
 
@@ -92,7 +92,7 @@ export const findProfileRow = statement<{ memberId: string }, ProfileRow>(
 )
 
 /** A profile with its card, and the viewer's interests. */
-export type VisibleProfileRow = ProfileRow & CardRow & { viewer_interests: string[] }
+export type VisibleProfileRow = ProfileRow & CardRow & { viewerInterests: string[] }
 
 /** Finds the profile and card of a member whom the viewer may see. */
 export const findVisibleProfile = statement<{ memberId: string; viewerId: string }, VisibleProfileRow>(
@@ -177,7 +177,7 @@ export const updatePrivacy = statement<{
 )
 
 /** Hides a member from search, or shows them again. Returns no row when that is so already. */
-export const writeHidden = statement<{ memberId: string; hidden: boolean }, { member_id: string }>(
+export const writeHidden = statement<{ memberId: string; hidden: boolean }, { memberId: string }>(
   'profiles.write_hidden',
   `update profile set hidden_by_decision = :hidden, version = version + 1
   where member_id = :memberId and site_id = :site and hidden_by_decision <> :hidden returning member_id`,

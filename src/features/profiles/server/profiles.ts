@@ -141,16 +141,16 @@ export async function toMemberCards(ctx: Context, rows: readonly CardRow[]): Pro
  * @param today the date in the site's time zone
  */
 export function toMemberCard(row: CardRow, now: Date, today: string): MemberCardData {
-  const { main_photo_key: key, main_photo_hash: hash } = row
+  const { mainPhotoKey: key, mainPhotoHash: hash } = row
   return {
-    id: row.member_id,
+    id: row.memberId,
     name: row.name,
-    age: ageOn(row.birth_date, today),
-    cityName: row.city_name,
-    online: row.visible && !row.is_fictional && isOnline(row.last_active, now),
-    isNew: !row.is_fictional && isNew(row.signup_at, now),
-    isFictional: row.is_fictional,
-    photoVerified: row.photo_verified,
+    age: ageOn(row.birthDate, today),
+    cityName: row.cityName,
+    online: row.visible && !row.isFictional && isOnline(row.lastActive, now),
+    isNew: !row.isFictional && isNew(row.signupAt, now),
+    isFictional: row.isFictional,
+    photoVerified: row.photoVerified,
     photo: key === null ? null : { key, hash: hash ?? '' },
   }
 }

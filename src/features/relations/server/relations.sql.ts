@@ -34,7 +34,7 @@ export const insertBlock = statement<{ blockerId: string; blockedId: string }>(
    on conflict do nothing`,
 )
 
-export const findBlock = statement<{ blockerId: string; blockedId: string }, { created_at: Date }>(
+export const findBlock = statement<{ blockerId: string; blockedId: string }, { createdAt: Date }>(
   'relations.find_block',
   `select created_at from block where blocker_id = :blockerId and blocked_id = :blockedId`,
 )
@@ -46,7 +46,7 @@ export const deleteBlock = statement<{ blockerId: string; blockedId: string }>(
 
 export const listMemberBlocks = statement<
   { memberId: string },
-  { blocked_id: string; name: string | null; is_fictional: boolean; created_at: Date }
+  { blockedId: string; name: string | null; isFictional: boolean; createdAt: Date }
 >(
   'relations.list_blocks',
   `select block.blocked_id, visible_profile.name, coalesce(visible_profile.is_fictional, false) as is_fictional, block.created_at

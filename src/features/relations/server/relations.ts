@@ -69,10 +69,10 @@ export async function unblockMember(
 export async function listBlocks(ctx: MemberContext): Promise<{ blocks: BlockedMember[] }> {
   const rows = await listMemberBlocks.all(ctx, { memberId: ctx.actor.memberId })
   const blocks = rows.map((row) => ({
-    id: row.blocked_id,
+    id: row.blockedId,
     name: row.name,
-    isFictional: row.is_fictional,
-    blockedAt: row.created_at.toISOString(),
+    isFictional: row.isFictional,
+    blockedAt: row.createdAt.toISOString(),
   }))
   return { blocks }
 }

@@ -18,7 +18,7 @@ export async function listAdverts(ctx: Context): Promise<Adverts> {
   await consumeReadBudget(ctx, advertBudget)
   const viewer = await loadViewer(ctx)
   const { settings, profile, today } = viewer
-  if (!profile || ageOn(profile.birth_date, today) < LOWEST_AGE) return { cam: null, sister: null }
+  if (!profile || ageOn(profile.birthDate, today) < LOWEST_AGE) return { cam: null, sister: null }
   return {
     cam: settings.cam_cards && settings.cam_card_url ? toCamAdvert(settings.cam_card_url) : null,
     sister: settings.member_resell ? await findSisterAdvert(ctx, viewer) : null,
@@ -48,9 +48,9 @@ function toSisterAdvert({ origin }: Context, row: SisterSiteMemberRow, today: st
   const { protocol, port } = new URL(origin)
   return {
     name: row.name,
-    age: ageOn(row.birth_date, today),
-    cityName: row.city_name,
-    siteName: row.site_name,
+    age: ageOn(row.birthDate, today),
+    cityName: row.cityName,
+    siteName: row.siteName,
     url: `${protocol}//${row.host}${port && `:${port}`}/`,
   }
 }

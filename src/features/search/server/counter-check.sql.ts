@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statement.ts'
 /** A stored counter that differs from the number of members it counts. A missing counter is 0. */
 export interface WrongCounter {
   counter: 'month' | 'year'
-  site_id: string
+  siteId: string
   country: string
   gender: string
   sexuality: string

@@ -48,15 +48,15 @@ export async function scoreFits(
   ctx: Context,
   { viewer, profile, criteria, rows, interests }: FitQuery,
 ): Promise<Fit[]> {
-  const details = await listCandidates.all(ctx, { memberIds: rows.map((row) => row.member_id) })
-  const detailsById = new Map(details.map((row) => [row.member_id, row]))
+  const details = await listCandidates.all(ctx, { memberIds: rows.map((row) => row.memberId) })
+  const detailsById = new Map(details.map((row) => [row.memberId, row]))
   const visible = listVisibleFields(viewer.settings)
   const toPerson = createPersons(interests)
-  const me = { person: toPerson(profile, ageOn(profile.birth_date, viewer.today)), criteria: criteria ?? anyone }
+  const me = { person: toPerson(profile, ageOn(profile.birthDate, viewer.today)), criteria: criteria ?? anyone }
   return rows.flatMap((row) => {
-    const detail = detailsById.get(row.member_id)
+    const detail = detailsById.get(row.memberId)
     if (!detail) return []
-    const person = toPerson(detail, ageOn(row.birth_date, viewer.today))
+    const person = toPerson(detail, ageOn(row.birthDate, viewer.today))
     const theirCriteria = toCandidateCriteria(detail)
     const meetsTheirs = meetsCriteria(theirCriteria, me.person, person)
     const score = scoreMember(me, { person, criteria: meetsTheirs ? theirCriteria : null }, visible)
@@ -71,9 +71,9 @@ function createPersons(interests: readonly string[]): (row: ProfileRow | Candida
     gender: row.gender,
     age,
     country: row.country,
-    region: row.region_code,
+    region: row.regionCode,
     interests: interests.filter((key) => row.interests.includes(key)),
-    bodyType: row.body_type,
-    relationshipStatus: row.relationship_status,
+    bodyType: row.bodyType,
+    relationshipStatus: row.relationshipStatus,
   })
 }

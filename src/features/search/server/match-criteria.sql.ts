@@ -5,11 +5,11 @@ import type { MatchCriteria } from '../contract.ts'
 /** The match criteria of a member, as stored. */
 export interface CriteriaRow {
   seeks: SoughtGender
-  min_age: number
-  max_age: number
+  minAge: number
+  maxAge: number
   area: MatchCriteria['area']
-  relationship_statuses: MatchCriteria['relationshipStatuses']
-  body_types: MatchCriteria['bodyTypes']
+  relationshipStatuses: MatchCriteria['relationshipStatuses']
+  bodyTypes: MatchCriteria['bodyTypes']
   interests: string[]
 }
 
@@ -45,14 +45,14 @@ export const deleteCriteria = statement<{ memberId: string }>(
 
 /** A candidate of the match finder: a profile with its member's criteria. Those are null when the member has none. */
 export type CandidateRow = {
-  member_id: string
+  memberId: string
   gender: Gender
   country: string
-  region_code: string
+  regionCode: string
   interests: string[]
-  body_type: string | null
-  relationship_status: string | null
-} & { [Column in keyof CriteriaRow as `criteria_${Column}`]: CriteriaRow[Column] | null }
+  bodyType: string | null
+  relationshipStatus: string | null
+} & { [Column in keyof CriteriaRow as `criteria${Capitalize<Column>}`]: CriteriaRow[Column] | null }
 
 export const listCandidates = statement<{ memberIds: string[] }, CandidateRow>(
   'search.list_candidates',

@@ -63,26 +63,26 @@ export async function removeCriteria(ctx: MemberContext): Promise<void> {
 
 /** Returns the criteria of a candidate, or null when they have none. */
 export function toCandidateCriteria(row: CandidateRow): MatchCriteria | null {
-  if (row.criteria_seeks === null) return null
+  if (row.criteriaSeeks === null) return null
   return {
-    seeks: row.criteria_seeks,
-    minAge: row.criteria_min_age ?? 0,
-    maxAge: row.criteria_max_age ?? 0,
-    area: row.criteria_area ?? 'anywhere',
-    relationshipStatuses: row.criteria_relationship_statuses ?? [],
-    bodyTypes: row.criteria_body_types ?? [],
-    interests: row.criteria_interests ?? [],
+    seeks: row.criteriaSeeks,
+    minAge: row.criteriaMinAge ?? 0,
+    maxAge: row.criteriaMaxAge ?? 0,
+    area: row.criteriaArea ?? 'anywhere',
+    relationshipStatuses: row.criteriaRelationshipStatuses ?? [],
+    bodyTypes: row.criteriaBodyTypes ?? [],
+    interests: row.criteriaInterests ?? [],
   }
 }
 
 function toCriteria(row: CriteriaRow): MatchCriteria {
   return {
     seeks: row.seeks,
-    minAge: row.min_age,
-    maxAge: row.max_age,
+    minAge: row.minAge,
+    maxAge: row.maxAge,
     area: row.area,
-    relationshipStatuses: row.relationship_statuses,
-    bodyTypes: row.body_types,
+    relationshipStatuses: row.relationshipStatuses,
+    bodyTypes: row.bodyTypes,
     interests: row.interests,
   }
 }

@@ -51,7 +51,7 @@ interface MatchQuery {
  */
 async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: MatchQuery): Promise<CardRow[]> {
   const { minAge, maxAge, area } = criteria
-  const region = area === 'region' ? profile.region_code : undefined
+  const region = area === 'region' ? profile.regionCode : undefined
   const others = viewer.settings.countries.filter((country) => country !== profile.country)
   const rows: CardRow[] = []
   for (const country of area === 'anywhere' ? [profile.country, ...others] : [profile.country]) {
@@ -62,5 +62,5 @@ async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Ma
     if (values.groups.length === 0) break
     rows.push(...(await buildListStatement(toSearchConditions(values, filters)).all(ctx, toSearchParameters(values))))
   }
-  return rows.filter((row) => !row.is_fictional)
+  return rows.filter((row) => !row.isFictional)
 }

@@ -5,7 +5,7 @@ export interface SavedSearchRow {
   id: string
   query: string
   name: string | null
-  region_name: string | null
+  regionName: string | null
 }
 
 const columns = `saved.id, saved.query, saved.name,

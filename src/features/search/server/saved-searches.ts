@@ -73,6 +73,6 @@ export async function removeSearch(
   await deleteSavedSearch.run(ctx, { id, memberId: ctx.actor.memberId })
 }
 
-function toSavedSearch({ id, query, name, region_name: regionName }: SavedSearchRow): SavedSearch {
+function toSavedSearch({ id, query, name, regionName }: SavedSearchRow): SavedSearch {
   return { id, query, name, regionName }
 }

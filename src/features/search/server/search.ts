@@ -73,7 +73,7 @@ export async function searchMembers(
     position ? null : countTotal(ctx, viewer, filters),
   ])
   const { shown: page, next } = takePage(rows, size, (row) =>
-    sealCursor(ctx, CURSORS, formatTimeCursor({ at: row.last_active, id: row.member_id })),
+    sealCursor(ctx, CURSORS, formatTimeCursor({ at: row.lastActive, id: row.memberId })),
   )
   const similar =
     position || rows.length >= FEW_RESULTS ? [] : await listSimilarRows(ctx, viewer, { filters, shown: rows })
@@ -110,11 +110,11 @@ export async function listRelatedMembers(
   const member = id === ctx.actor.memberId ? await findProfile(ctx, id) : await requireMember(ctx, id)
   if (!member) throw new Refusal('member_not_found')
   const viewer = await loadViewer(ctx)
-  const age = ageOn(member.birth_date, viewer.today)
+  const age = ageOn(member.birthDate, viewer.today)
   const nearFilters: ResolvedFilters = {
     gender: member.gender,
     country: member.country,
-    region: member.region_code,
+    region: member.regionCode,
     minAge: Math.max(LOWEST_AGE, age - WIDEN_YEARS),
     maxAge: age + WIDEN_YEARS,
   }
@@ -165,7 +165,7 @@ function listSimilarRows(
   { filters, shown }: { filters: ResolvedFilters; shown: CardRow[] },
 ): Promise<CardRow[]> {
   const steps = relaxFilters(filters, viewer.settings.countries)
-  return collectRows(ctx, viewer, { steps, excluded: shown.map((row) => row.member_id), max: SIMILAR_RESULTS })
+  return collectRows(ctx, viewer, { steps, excluded: shown.map((row) => row.memberId), max: SIMILAR_RESULTS })
 }
 
 /** Runs ever wider searches until there are enough rows. */
@@ -179,8 +179,8 @@ async function collectRows(
   for (const filters of steps) {
     if (found.length >= max) break
     const rows = await listRows(ctx, viewer, { filters, position: null, limit: max + seen.size })
-    const newRows = rows.filter((row) => !seen.has(row.member_id)).slice(0, max - found.length)
-    for (const row of newRows) seen.add(row.member_id)
+    const newRows = rows.filter((row) => !seen.has(row.memberId)).slice(0, max - found.length)
+    for (const row of newRows) seen.add(row.memberId)
     found.push(...newRows)
   }
   return found

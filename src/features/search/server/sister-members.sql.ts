@@ -3,9 +3,9 @@ import { statement } from '#platform/server/database/statement.ts'
 /** The fields of a member that a sister site may show. */
 export interface SisterSiteMemberRow {
   name: string
-  birth_date: string
-  city_name: string
-  site_name: string
+  birthDate: string
+  cityName: string
+  siteName: string
   host: string
 }
 

@@ -96,7 +96,7 @@ export function toSearchValues(ctx: Context, viewer: Viewer, filters: ResolvedFi
   return {
     country: filters.country,
     groups: listFittingGroups(viewer.profile, filters.gender),
-    realOnly: viewer.profile?.hides_fictional === true,
+    realOnly: viewer.profile?.hidesFictional === true,
     viewerId: memberIdOf(ctx),
     region: filters.region ?? null,
     bornFrom: born?.from ?? null,

@@ -61,9 +61,9 @@ export function useSaveSearch() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ filters, name }: { filters: Filters; name?: string | null }) => {
-      const { minAge: min_age, maxAge: max_age, withPhoto: with_photo, isNew: is_new, ...rest } = filters
+      const { minAge, maxAge, withPhoto, isNew, ...rest } = filters
       return api.search.saveSearch({
-        filters: { ...rest, min_age, max_age, with_photo, is_new },
+        filters: { ...rest, min_age: minAge, max_age: maxAge, with_photo: withPhoto, is_new: isNew },
         ...(name ? { name } : {}),
       })
     },

@@ -26,13 +26,13 @@ export async function viewArchive(ctx: StaffContext, { id }: InputOf<typeof sett
   const state = getExportState(row && toExportRequest(row), ctx.now())
   return {
     state,
-    requestedAt: row?.requested_at.toISOString() ?? null,
-    hasMessagesOfOthers: row?.has_messages_of_others ?? false,
+    requestedAt: row?.requestedAt.toISOString() ?? null,
+    hasMessagesOfOthers: row?.hasMessagesOfOthers ?? false,
     file: row && state === 'ready' ? toFile(row) : null,
   }
 }
 
-function toFile({ bytes, ready_at: readyAt, expires_at: expiresAt }: ExportRow) {
+function toFile({ bytes, readyAt, expiresAt }: ExportRow) {
   if (!readyAt || !expiresAt) throw new Error('a ready archive has no times')
   return {
     name: `gegevens-${readyAt.toISOString().slice(0, 10)}.zip`,
@@ -96,10 +96,10 @@ export async function openArchive(
     if (await isOwnMember(tx, id)) return null
     const row = await findExport.one(tx, { memberId: id, madeFor: 'staff' })
     if (!row || getExportState(toExportRequest(row), tx.now()) !== 'ready' || toFile(row).name !== file) return null
-    const hasMessages = row.has_messages_of_others
+    const hasMessages = row.hasMessagesOfOthers
     if (hasMessages && !hasPermission(tx.actor.role, 'messages.read')) throw new Refusal('permission_denied')
     const after = hasMessages ? await listPartners(tx, id) : undefined
     await recordAudit(tx, { action: 'member.download_export', subject: { kind: 'member', id }, after })
-    return storageNameOf(row.file_key)
+    return storageNameOf(row.fileKey)
   })
 }

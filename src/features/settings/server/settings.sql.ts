@@ -4,18 +4,18 @@ import { statement } from '#platform/server/database/statement.ts'
 export type ExportAudience = 'member' | 'staff'
 
 export interface ExportRow {
-  member_id: string
-  made_for: ExportAudience
-  has_messages_of_others: boolean
+  memberId: string
+  madeFor: ExportAudience
+  hasMessagesOfOthers: boolean
   id: string
   status: 'waiting' | 'running' | 'ready' | 'failed'
   done: number
   steps: number
-  file_key: string
+  fileKey: string
   bytes: string | null
-  requested_at: Date
-  ready_at: Date | null
-  expires_at: Date | null
+  requestedAt: Date
+  readyAt: Date | null
+  expiresAt: Date | null
 }
 
 const columns =
@@ -57,7 +57,7 @@ export const replaceExport = statement<NewExport>(
 
 export const updateExportProgress = statement<
   { memberId: string; id: string; done: number; steps: number },
-  Pick<ExportRow, 'file_key' | 'made_for' | 'requested_at' | 'has_messages_of_others'>
+  Pick<ExportRow, 'fileKey' | 'madeFor' | 'requestedAt' | 'hasMessagesOfOthers'>
 >(
   'settings.update_export_progress',
   `update member_export set status = 'running', done = :done, steps = :steps
@@ -87,14 +87,14 @@ export const findReadyExport = statement<{ fileKey: string; memberId: string }, 
      and expires_at > :now`,
 )
 
-export const deleteExportsOfMember = statement<{ memberId: string }, { file_key: string }>(
+export const deleteExportsOfMember = statement<{ memberId: string }, { fileKey: string }>(
   'settings.delete_exports_of_member',
   `delete from member_export where member_id = :memberId returning file_key`,
   { allSites: 'it exports the files or erases the rows of one member' },
 )
 
 /** Deletes expired archives, and the unfinished ones that were requested before `abandonedBefore`. */
-export const deleteOldExports = statement<{ abandonedBefore: Date }, { file_key: string }>(
+export const deleteOldExports = statement<{ abandonedBefore: Date }, { fileKey: string }>(
   'settings.delete_old_exports',
   `delete from member_export
    where expires_at <= :now or (expires_at is null and requested_at <= :abandonedBefore) returning file_key`,

@@ -64,7 +64,7 @@ export async function viewExport(ctx: MemberContext): Promise<OwnExport> {
     state,
     done: row?.done ?? 0,
     steps: row?.steps ?? 0,
-    requestedAt: row?.requested_at.toISOString() ?? null,
+    requestedAt: row?.requestedAt.toISOString() ?? null,
     file: row && state === 'ready' ? toExportFile(row) : null,
     availableAt: findNextExportTime(request, ctx.now())?.toISOString() ?? null,
   }
@@ -72,15 +72,10 @@ export async function viewExport(ctx: MemberContext): Promise<OwnExport> {
 
 /** Returns the fields of an archive that decide its state. */
 export function toExportRequest(row: ExportRow): ExportRequest {
-  return { status: row.status, requestedAt: row.requested_at, expiresAt: row.expires_at }
+  return { status: row.status, requestedAt: row.requestedAt, expiresAt: row.expiresAt }
 }
 
-function toExportFile({
-  file_key: key,
-  bytes,
-  ready_at: readyAt,
-  expires_at: expiresAt,
-}: ExportRow): OwnExport['file'] {
+function toExportFile({ fileKey: key, bytes, readyAt, expiresAt }: ExportRow): OwnExport['file'] {
   if (!readyAt || !expiresAt) throw new Error('a ready archive has no times')
   const path = `/exports/${key}/gegevens-${readyAt.toISOString().slice(0, 10)}.zip`
   return { path, bytes: Number(bytes), until: expiresAt.toISOString() }
@@ -131,7 +126,7 @@ export async function startExport(tx: Context, request: StartedExport): Promise<
     const refusal = findRefusal?.(current)
     if (refusal) throw refusal
     await replaceExport.run(tx, newExport)
-    await removeArchiveFile.enqueue(tx, { fileKey: current.file_key })
+    await removeArchiveFile.enqueue(tx, { fileKey: current.fileKey })
   }
   await makeExport.enqueue(tx, { memberId, id })
   notifyMember(tx, memberId, { kind: 'export' })
@@ -162,7 +157,7 @@ async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: s
   const started = await updateExportProgress.one(ctx, { memberId, id, done: 0, steps: 0 })
   if (!started) return // replaced, finished already, or the member was erased
   const steps = await exportSteps.ask(ctx, { memberId, othersUntil: findOthersUntil(started) })
-  const name = storageNameOf(started.file_key)
+  const name = storageNameOf(started.fileKey)
   const account = await findAccount(ctx, memberId)
   const language = await findTextLanguage(ctx, account?.language ?? null)
   const bytes = await writeArchive({ ...ctx, ...language }, { name, steps }, async (done) => {
@@ -176,22 +171,22 @@ async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: s
 }
 
 /** Messages of partners that come after the request are left out for staff: the trace names the partners of the request. */
-function findOthersUntil(row: Pick<ExportRow, 'made_for' | 'has_messages_of_others' | 'requested_at'>): Date | null {
-  if (row.made_for === 'member') return null
-  return row.has_messages_of_others ? row.requested_at : new Date(0)
+function findOthersUntil(row: Pick<ExportRow, 'madeFor' | 'hasMessagesOfOthers' | 'requestedAt'>): Date | null {
+  if (row.madeFor === 'member') return null
+  return row.hasMessagesOfOthers ? row.requestedAt : new Date(0)
 }
 
 /** Returns the storage name of the caller's own archive, or null when it is missing, expired or another member's. */
 export async function findOwnArchive(ctx: Context, fileKey: string): Promise<string | null> {
   if (!isMember(ctx)) return null
   const row = await findReadyExport.one(ctx, { fileKey, memberId: ctx.actor.memberId })
-  return row && storageNameOf(row.file_key)
+  return row && storageNameOf(row.fileKey)
 }
 
 /** Deletes the archives of an erased member. Listens to `memberErased`. */
 export async function deleteExports(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const deleted = await deleteExportsOfMember.all(ctx, { memberId })
-  for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(ctx, { fileKey })
+  for (const { fileKey } of deleted) await removeArchiveFile.enqueue(ctx, { fileKey })
 }
 
 /** Deletes the expired and the abandoned archives of every site. */
@@ -200,7 +195,7 @@ export async function deleteExpiredExports(ctx: Context): Promise<void> {
   const abandonedBefore = ago(ctx, { seconds: EXPORT_INTERVAL_SECONDS })
   await inTransaction(ctx, async (tx) => {
     const deleted = await deleteOldExports.all(tx, { abandonedBefore })
-    for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(tx, { fileKey })
+    for (const { fileKey } of deleted) await removeArchiveFile.enqueue(tx, { fileKey })
   })
 }
 

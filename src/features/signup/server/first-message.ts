@@ -20,9 +20,9 @@ export async function viewFirstMessage(ctx: MemberContext): Promise<{ message: F
   const row = await findFirstMessage.one(ctx, { memberId: ctx.actor.memberId })
   if (!row) return { message: null }
   try {
-    const { partner, sendingCost } = await findMemberChat(ctx, { id: row.recipient_id })
+    const { partner, sendingCost } = await findMemberChat(ctx, { id: row.recipientId })
     const { price, credits } = sendingCost
-    return { message: { messageId: row.message_id, text: row.text, to: partner, price, credits } }
+    return { message: { messageId: row.messageId, text: row.text, to: partner, price, credits } }
   } catch (error) {
     if (isRefusal(error)) return { message: null }
     throw error

@@ -4,10 +4,10 @@ import { statement } from '#platform/server/database/statement.ts'
 export interface OfficePartnerRow {
   id: string
   network: string
-  key_fingerprint: string
-  created_at: Date
-  signup_cents: number
-  order_cents: number
+  keyFingerprint: string
+  createdAt: Date
+  signupCents: number
+  orderCents: number
 }
 
 const columns = 'id, network, left(key_hash, 12) as key_fingerprint, created_at, signup_cents, order_cents'
@@ -17,7 +17,7 @@ export const listOfficePartnerRows = statement<void, OfficePartnerRow>(
   `select ${columns} from partner where site_id = :site and ended_at is null order by network`,
 )
 
-export const lockPartner = statement<{ id: string }, OfficePartnerRow & { ended_at: Date | null }>(
+export const lockPartner = statement<{ id: string }, OfficePartnerRow & { endedAt: Date | null }>(
   'signup.lock_partner',
   `select ${columns}, ended_at from partner where id = :id and site_id = :site for update`,
 )

@@ -22,10 +22,10 @@ export async function listOfficePartners(ctx: StaffContext) {
     partners: rows.map((row) => ({
       id: row.id,
       network: row.network,
-      keyFingerprint: row.key_fingerprint,
-      createdAt: row.created_at.toISOString(),
-      signupCents: row.signup_cents,
-      orderCents: row.order_cents,
+      keyFingerprint: row.keyFingerprint,
+      createdAt: row.createdAt.toISOString(),
+      signupCents: row.signupCents,
+      orderCents: row.orderCents,
     })),
   }
 }
@@ -61,7 +61,7 @@ export async function replacePartnerKey(
   const { id, keyFingerprint } = input
   const key = createPartnerKey()
   return inTransaction(ctx, async (tx) => {
-    const { key_fingerprint: fingerprint } = await requirePartner(tx, id)
+    const { keyFingerprint: fingerprint } = await requirePartner(tx, id)
     if (fingerprint !== keyFingerprint) throw new Refusal('partner_key_changed')
     await replaceKeyHash.run(tx, { id, keyHash: hashSecret(key) })
     await recordAudit(tx, { action: 'partner.replace_key', subject: { kind: 'partner', id } })
@@ -79,7 +79,7 @@ export async function endOfficePartner(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const partner = await lockPartner.require(tx, { id }, 'partner_not_found')
-    if (partner.ended_at !== null) return
+    if (partner.endedAt !== null) return
     await endPartner.run(tx, { id })
     await recordAudit(tx, {
       action: 'partner.end',
@@ -99,7 +99,7 @@ export async function changePartnerAmounts(
 ): Promise<void> {
   const { id, signup, order } = input
   return inTransaction(ctx, async (tx) => {
-    const { signup_cents: signupBefore, order_cents: orderBefore } = await requirePartner(tx, id)
+    const { signupCents: signupBefore, orderCents: orderBefore } = await requirePartner(tx, id)
     if (signupBefore === signup && orderBefore === order) return
     await setPartnerAmounts.run(tx, { id, signupCents: signup, orderCents: order })
     await recordAudit(tx, {
@@ -114,6 +114,6 @@ export async function changePartnerAmounts(
 /** Locks a partner that has a key. */
 async function requirePartner(tx: StaffContext, id: string): Promise<OfficePartnerRow> {
   const partner = await lockPartner.one(tx, { id })
-  if (!partner || partner.ended_at !== null) throw new Refusal('partner_not_found')
+  if (!partner || partner.endedAt !== null) throw new Refusal('partner_not_found')
   return partner
 }

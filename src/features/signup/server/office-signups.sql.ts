@@ -5,10 +5,10 @@ export interface BouncedSignupRow {
   id: string
   network: string
   email: string
-  created_at: Date
-  bounced_at: Date
-  bounce_code: string
-  expires_at: Date
+  createdAt: Date
+  bouncedAt: Date
+  bounceCode: string
+  expiresAt: Date
 }
 
 /** Lists signups that wait for a decision, after one or from the first one: the longest refused first. */
@@ -31,11 +31,11 @@ export type BounceOutcome = 'corrected' | 'removed' | 'left'
 export interface LockedSignupRow {
   network: string
   email: string | null
-  mail_id: string | null
-  expires_at: Date
-  bounce_outcome: BounceOutcome | null
-  corrected_hash: string | null
-  corrected_at: Date | null
+  mailId: string | null
+  expiresAt: Date
+  bounceOutcome: BounceOutcome | null
+  correctedHash: string | null
+  correctedAt: Date | null
 }
 
 /** Locks a signup whose mail was refused, so that of several decisions one counts. */

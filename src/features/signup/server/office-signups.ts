@@ -35,7 +35,7 @@ export async function listBouncedSignups(
   return inTransaction(ctx, async (tx) => {
     const limit = BOUNCED_PAGE_SIZE + 1
     const rows = await listBouncedSignupRows.all(tx, { limit, afterTime: time, afterId: id })
-    const { shown, next } = takePage(rows, BOUNCED_PAGE_SIZE, (row) => `${row.bounced_at.toISOString()}_${row.id}`)
+    const { shown, next } = takePage(rows, BOUNCED_PAGE_SIZE, (row) => `${row.bouncedAt.toISOString()}_${row.id}`)
     if (shown.length > 0) await recordReading(tx, shown.length)
     return { signups: shown.map((row) => toListed(tx, row)), next }
   })
@@ -46,20 +46,20 @@ async function recordReading(tx: StaffContext, count: number): Promise<void> {
   await recordAudit(tx, { action: 'signup.list_bounced', subject, after: { count } })
 }
 
-function toListed(ctx: StaffContext, { id, network, email, bounce_code: code, ...times }: BouncedSignupRow) {
+function toListed(ctx: StaffContext, { id, network, email, bounceCode: code, ...times }: BouncedSignupRow) {
   const dueAt = new Date(
-    Math.min(times.bounced_at.getTime() + BOUNCED_DAYS * DAY_MILLISECONDS, times.expires_at.getTime()),
+    Math.min(times.bouncedAt.getTime() + BOUNCED_DAYS * DAY_MILLISECONDS, times.expiresAt.getTime()),
   )
   return {
     id,
     network,
     email,
     code,
-    receivedAt: times.created_at.toISOString(),
-    bouncedAt: times.bounced_at.toISOString(),
+    receivedAt: times.createdAt.toISOString(),
+    bouncedAt: times.bouncedAt.toISOString(),
     dueAt: dueAt.toISOString(),
     isOverdue: dueAt < ctx.now(),
-    expiresAt: times.expires_at.toISOString(),
+    expiresAt: times.expiresAt.toISOString(),
   }
 }
 
@@ -76,8 +76,8 @@ export async function correctBouncedSignup(
   const hash = hashEmailAddress(ctx, email)
   return decide(ctx, id, {
     outcome: 'corrected',
-    isSame: (signup) => signup.corrected_hash === hash,
-    apply: async (tx, { network, corrected_at: correctedAt }) => {
+    isSame: (signup) => signup.correctedHash === hash,
+    apply: async (tx, { network, correctedAt }) => {
       const wasToday = correctedAt !== null && tx.now().getTime() - correctedAt.getTime() < DAY_MILLISECONDS
       if (wasToday || !(await mayMailAddress(tx, hash))) throw new Refusal('address_mailed_enough')
       const expiresAt = later(tx, { seconds: PENDING_SIGNUP_SECONDS })
@@ -97,7 +97,7 @@ export async function removeBouncedSignup(
 ): Promise<void> {
   return decide(ctx, id, {
     outcome: 'removed',
-    apply: async (tx, { mail_id: mailId }) => {
+    apply: async (tx, { mailId }) => {
       if (mailId !== null) await discardMail(tx, mailId)
       await removeSignupData.run(tx, { id })
     },
@@ -126,9 +126,9 @@ interface Decision {
 async function decide(ctx: StaffContext, id: string, { outcome, isSame, apply }: Decision): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const signup = await lockBouncedSignup.require(tx, { id }, 'signup_not_found')
-    if (signup.bounce_outcome === outcome && (isSame?.(signup) ?? true)) return
-    if (signup.bounce_outcome !== null) throw new Refusal('signup_decided')
-    if (signup.email === null || signup.expires_at <= tx.now()) throw new Refusal('signup_not_found')
+    if (signup.bounceOutcome === outcome && (isSame?.(signup) ?? true)) return
+    if (signup.bounceOutcome !== null) throw new Refusal('signup_decided')
+    if (signup.email === null || signup.expiresAt <= tx.now()) throw new Refusal('signup_not_found')
     if (await isOwnMailbox(tx, signup.email)) throw new Refusal('own_account')
     await apply(tx, signup)
     await recordAudit(tx, {

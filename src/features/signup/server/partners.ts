@@ -100,7 +100,7 @@ async function requireSameAddress(
   { reference, addressHash }: { reference: string; addressHash: string },
 ): Promise<void> {
   const stored = await findReference.oneOrThrow(ctx, { partnerId: ctx.actor.partnerId, reference })
-  if (stored.address_hash !== addressHash) throw new Refusal('reference_used', { field: 'reference' })
+  if (stored.addressHash !== addressHash) throw new Refusal('reference_used', { field: 'reference' })
 }
 
 /** Hashes an address with the secret of the installation, because addresses can be guessed. */

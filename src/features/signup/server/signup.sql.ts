@@ -28,7 +28,7 @@ export const deleteSpentInvitations = statement<void>(
 export interface PartnerRow {
   id: string
   network: string
-  created_at: Date
+  createdAt: Date
 }
 
 export const insertPartner = statement<{ id: string; network: string; keyHash: string }>(
@@ -97,7 +97,7 @@ export const erasePartnerSignupEmail = statement<{ id: string }>(
   `update partner_signup set email = null, token_hash = null where id = :id and site_id = :site`,
 )
 
-export const findReference = statement<{ partnerId: string; reference: string }, { address_hash: string }>(
+export const findReference = statement<{ partnerId: string; reference: string }, { addressHash: string }>(
   'signup.find_reference',
   `select address_hash from partner_signup where partner_id = :partnerId and reference = :reference`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -144,7 +144,7 @@ export const insertFirstMessage = statement<{ memberId: string; recipientId: str
 
 export const findFirstMessage = statement<
   { memberId: string },
-  { recipient_id: string; message_id: string; text: string }
+  { recipientId: string; messageId: string; text: string }
 >('signup.find_first_message', `select recipient_id, message_id, text from signup_message where member_id = :memberId`)
 
 export const deleteFirstMessage = statement<{ memberId: string }>(

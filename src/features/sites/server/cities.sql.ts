@@ -6,12 +6,12 @@ export type SuggestedCityRow = CityRow & { isExactMatch: boolean }
 /** Lists exact matches first, so that a village is not lost among larger cities with the same start. */
 export const suggestCities = statement<{ country: string; prefix: string; limit: number }, SuggestedCityRow>(
   'sites.suggest_cities',
-  `select ${cityColumns}, found."isExactMatch"
+  `select ${cityColumns}, found.is_exact_match
    from (
-     select n.city_id, bool_or(n.key = :prefix) as "isExactMatch"
+     select n.city_id, bool_or(n.key = :prefix) as is_exact_match
      from city_name n where n.country = :country and n.key like :prefix || '%' group by n.city_id
    ) found join city c on c.id = found.city_id join region r on r.code = c.region_code
-   order by found."isExactMatch" desc, c.population desc, c.id limit :limit`,
+   order by found.is_exact_match desc, c.population desc, c.id limit :limit`,
 )
 
 /** Lists the cities of a whole name in regions of a country, the largest first. */

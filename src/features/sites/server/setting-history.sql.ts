@@ -33,7 +33,7 @@ export interface SettingChangeRow {
   after: string | null
 }
 
-const columns = `id, changed_by as "changedBy", changed_at as "changedAt", key, before::text as before, after::text as after`
+const columns = `id, changed_by, changed_at, key, before::text as before, after::text as after`
 
 /** Lists the changes of a site, or of one of its settings, the newest first. */
 export const listSettingChangeRows = statement<{ key: string | null; limit: number }, SettingChangeRow>(

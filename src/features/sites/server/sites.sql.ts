@@ -10,18 +10,18 @@ export interface SiteRow {
   cheapestBundles: Readonly<Record<string, CreditBundle>>
 }
 
-const siteColumns = `s.id, s.key, s.company_id as "companyId", s.settings,
+const siteColumns = `s.id, s.key, s.company_id, s.settings,
   (select min(h.host) from site_host h where h.site_id = s.id and h.main) as domain,
   (select coalesce(jsonb_object_agg(cheapest.country, cheapest.bundle), '{}') from (
     select distinct on (b.country) b.country,
       jsonb_build_object('credits', b.credits, 'cents', b.price_cents, 'currency', b.currency) as bundle
     from bundle b where b.site_id = s.id order by b.country, b.price_cents::numeric / b.credits, b.id
-  ) cheapest) as "cheapestBundles"`
+  ) cheapest) as cheapest_bundles`
 
 /** Finds the site of a host. */
 export const findHostSite = statement<{ host: string }, { siteId: string }>(
   'sites.find_host_site',
-  'select site_id as "siteId" from site_host where host = :host',
+  'select site_id from site_host where host = :host',
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
@@ -42,7 +42,7 @@ export interface SiteSummaryRow {
 
 export const listSiteSummaryRows = statement<void, SiteSummaryRow>(
   'sites.list_summaries',
-  `select s.id, s.key, c.id as "companyId", c.name as "companyName",
+  `select s.id, s.key, c.id as company_id, c.name as company_name,
      array(select h.host from site_host h where h.site_id = s.id order by h.main desc, h.host) as hosts
    from site s join company c on c.id = s.company_id order by s.created_at, s.key`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },
@@ -74,8 +74,8 @@ export interface CompanyRow {
 
 export const findCompany = statement<void, CompanyRow>(
   'sites.find_company',
-  `select c.id, c.name, c.address, c.kvk, c.city, c.country, c.tradenames, c.vat_numbers as "vatNumbers",
-     c.support_phone as "supportPhone", c.support_email as "supportEmail", c.delete_discount as "deleteDiscount", c.added
+  `select c.id, c.name, c.address, c.kvk, c.city, c.country, c.tradenames, c.vat_numbers,
+     c.support_phone, c.support_email, c.delete_discount, c.added
    from company c join site s on s.company_id = c.id where s.id = :site`,
 )
 
@@ -97,7 +97,7 @@ export interface CityRow {
   regionName: string
 }
 
-export const cityColumns = `c.id, c.name, c.country, c.region_code as "regionCode", r.name as "regionName"`
+export const cityColumns = `c.id, c.name, c.country, c.region_code, r.name as region_name`
 
 export const findCity = statement<{ id: number }, CityRow>(
   'sites.find_city',
@@ -116,7 +116,7 @@ export const findNearestCity = statement<
   CityRow
 >(
   'sites.find_nearest_city',
-  `select id, name, country, "regionCode", "regionName"
+  `select id, name, country, region_code, region_name
    from (
      select ${cityColumns}, c.population,
        sqrt(power((c.latitude - :latitude) * 110.6, 2) + power((c.longitude - :longitude) * 111.3 * cos(radians(:latitude)), 2)) as distance,

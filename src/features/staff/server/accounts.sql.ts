@@ -14,9 +14,9 @@ export interface StaffRow {
   hasPasskey: boolean
 }
 
-const columns = `a.id, a.email, a.name, r.role, a.password_hash as "passwordHash", a.sealed_secret as "sealedSecret",
-  a.code_confirmed_at is not null as "hasCode",
-  exists (select 1 from staff_passkey p where p.staff_id = a.id) as "hasPasskey"`
+const columns = `a.id, a.email, a.name, r.role, a.password_hash, a.sealed_secret,
+  a.code_confirmed_at is not null as has_code,
+  exists (select 1 from staff_passkey p where p.staff_id = a.id) as has_passkey`
 
 export const findStaffByEmail = statement<{ emailKey: string }, StaffRow>(
   'staff.find_by_email',
@@ -44,8 +44,8 @@ export interface StaffListRow {
 export const listStaffRows = statement<void, StaffListRow>(
   'staff.list',
   `select a.id, a.email, a.name, r.role,
-     a.code_confirmed_at is not null or exists (select from staff_passkey p where p.staff_id = a.id) as "isSetUp",
-     (select max(s.last_used_at) from staff_session s where s.staff_id = a.id and s.site_id = r.site_id) as "lastUsedAt"
+     a.code_confirmed_at is not null or exists (select from staff_passkey p where p.staff_id = a.id) as is_set_up,
+     (select max(s.last_used_at) from staff_session s where s.staff_id = a.id and s.site_id = r.site_id) as last_used_at
    from staff_role r join staff_account a on a.id = r.staff_id
    where r.site_id = :site and a.removed_at is null order by a.name, a.id`,
 )
@@ -86,7 +86,7 @@ export const writeGrant = statement<{ staffId: string; siteId: string; by: strin
 /** Finds since when and by whom a staff member has their access to a site. */
 export const findGrant = statement<{ staffId: string }, { grantedAt: Date; grantedBy: string | null }>(
   'staff.find_grant',
-  `select granted_at as "grantedAt", granted_by as "grantedBy" from staff_role where staff_id = :staffId and site_id = :site`,
+  `select granted_at, granted_by from staff_role where staff_id = :staffId and site_id = :site`,
 )
 
 export const deleteRole = statement<{ staffId: string }, { role: string }>(

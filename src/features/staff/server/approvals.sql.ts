@@ -1,5 +1,5 @@
 // Public: other features or the app use this file.
-import { statement } from '#platform/server/database/statement.ts'
+import { exportStatement, statement } from '#platform/server/database/statement.ts'
 
 /** The changes that may need a second person. */
 export type ApprovalKind = 'credits.change' | 'order.refund' | 'member.erase'
@@ -16,8 +16,8 @@ export interface ApprovalRow {
   decidedAt: Date | null
 }
 
-const columns = `approval.id, kind, member_id as "memberId", input, reason, requested_by as "requestedBy",
-  requested_at as "requestedAt", decided_at as "decidedAt"`
+const columns = `approval.id, kind, member_id, input, reason, requested_by,
+  requested_at, decided_at`
 
 /** Inserts nothing when the request is known. */
 export const insertApproval = statement<{
@@ -52,7 +52,7 @@ export const isSameApproval = statement<
 /** Lists the changes of a site that wait, the oldest first, with the name of who asks. */
 export const listWaitingApprovals = statement<{ limit: number }, ApprovalRow & { staffName: string }>(
   'staff.list_waiting_approvals',
-  `select ${columns}, name as "staffName" from approval join staff_account on staff_account.id = requested_by
+  `select ${columns}, name as staff_name from approval join staff_account on staff_account.id = requested_by
    where site_id = :site and decided_at is null order by requested_at, approval.id limit :limit`,
 )
 
@@ -74,7 +74,7 @@ export const deleteApprovalsOfMember = statement<{ memberId: string }>(
 )
 
 /** Selects the large changes that staff asked for, for a member's data export (L-28). */
-export const exportApprovals = statement<{ memberId: string }, Record<string, unknown>>(
+export const exportApprovals = exportStatement(
   'staff.export_approvals',
   `select case kind when 'order.refund' then 'refund' when 'member.erase' then 'erasure' else 'credits' end as kind, reason, requested_at, decided_at, is_approved
    from approval where member_id = :memberId order by requested_at`,

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#platform/contract.ts'
-import { statement } from '#platform/server/database/statement.ts'
+import { exportStatement, statement } from '#platform/server/database/statement.ts'
 
 export const insertAuditEntry = statement<{
   staffId: string | null
@@ -38,7 +38,7 @@ export interface AuditRow {
 /** An entry of the audit log, or a failure to get access, which has no role. */
 export type ListedAuditRow = Omit<AuditRow, 'role'> & { role: StaffRole | null }
 
-const columns = `id::text, at, staff_name as "staffName", role, action, subject_kind as "subjectKind", subject_id as "subjectId", reason,
+const columns = `id::text, at, staff_name, role, action, subject_kind, subject_id, reason,
      before, after, network`
 
 /** Finds the newest entry of a request by a staff member. */
@@ -87,7 +87,7 @@ export const listAuditRows = statement<
  * Selects what staff did with a member's data, for their export (L-28). The reading of a conversation from the file of the other
  * member, also in an archive, is in it without the reason, which may be about the other one.
  */
-export const exportAuditEntries = statement<{ memberId: string }, Record<string, unknown>>(
+export const exportAuditEntries = exportStatement(
   'staff.export_audit_entries',
   `select at, role, action, reason from (
      select id, at, role, action, reason from audit_entry where subject_kind = 'member' and subject_id = :memberId::text

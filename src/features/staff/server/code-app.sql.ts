@@ -2,8 +2,8 @@ import { statement } from '#platform/server/database/statement.ts'
 
 /** The state of the authenticator app of a staff member. */
 export interface CodeAppRow {
-  added_at: Date | null
-  is_waiting: boolean
+  addedAt: Date | null
+  isWaiting: boolean
 }
 
 export const findCodeApp = statement<{ staffId: string }, CodeAppRow>(

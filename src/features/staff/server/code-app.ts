@@ -13,7 +13,7 @@ import type { InputOf } from '#platform/contract.ts'
 /** Returns since when the own authenticator app works, or whether its secret waits for a first code. */
 export async function findOwnCodeApp(ctx: StaffContext) {
   const row = await findCodeApp.oneOrThrow(ctx, { staffId: ctx.actor.staffId })
-  return { addedAt: row.added_at?.toISOString() ?? null, isWaiting: row.is_waiting }
+  return { addedAt: row.addedAt?.toISOString() ?? null, isWaiting: row.isWaiting }
 }
 
 /**

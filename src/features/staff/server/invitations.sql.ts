@@ -12,8 +12,8 @@ export interface InvitationRow {
   isVerified: boolean
 }
 
-const columns = `i.staff_id as "staffId", i.site_id as "siteId", i.role, a.email, a.name,
-  a.address_verified_at is not null as "isVerified"`
+const columns = `i.staff_id, i.site_id, i.role, a.email, a.name,
+  a.address_verified_at is not null as is_verified`
 
 /** Inserts an invitation, or renews the one for the same site. */
 export const upsertInvitation = statement<{
@@ -39,7 +39,7 @@ export const findInvitation = statement<{ tokenHash: string }, InvitationRow>(
 /** Lists the open invitations of an account whose address is proved, with the names of the sites. */
 export const listInvitations = statement<{ staffId: string }, { siteId: string; role: StaffRole; host: string }>(
   'staff.list_invitations',
-  `select i.site_id as "siteId", i.role, h.host from staff_invitation i
+  `select i.site_id, i.role, h.host from staff_invitation i
      join staff_account a on a.id = i.staff_id join site_host h on h.site_id = i.site_id and h.main
    where i.staff_id = :staffId and i.expires_at > :now and a.address_verified_at is not null and a.removed_at is null
    order by i.created_at, i.site_id`,
@@ -60,8 +60,8 @@ export interface OpenInvitationRow {
 /** Lists the open invitations of a site, the oldest first. */
 export const listOpenInvitationRows = statement<void, OpenInvitationRow>(
   'staff.list_open_invitations',
-  `select i.staff_id as "staffId", a.email, i.role, i.created_at as "invitedAt", i.expires_at as "expiresAt",
-     inviter.name as "invitedBy"
+  `select i.staff_id, a.email, i.role, i.created_at as invited_at, i.expires_at,
+     inviter.name as invited_by
    from staff_invitation i join staff_account a on a.id = i.staff_id left join staff_account inviter on inviter.id = i.invited_by
    where i.site_id = :site and i.expires_at > :now and a.removed_at is null order by i.created_at, i.staff_id`,
 )
@@ -73,7 +73,7 @@ export const deleteOpenInvitation = statement<
 >(
   'staff.delete_open_invitation',
   `delete from staff_invitation where staff_id = :staffId and site_id = :siteId and expires_at > :now
-   returning role, invited_by as "invitedBy"`,
+   returning role, invited_by`,
 )
 
 export const deleteInvitationsOfStaff = statement<{ staffId: string }>(

@@ -8,7 +8,7 @@ export const insertLogin = statement<{ tokenHash: string; staffId: string; expir
 
 export const findLogin = statement<{ tokenHash: string }, { staffId: string }>(
   'staff.find_login',
-  `select staff_id as "staffId" from staff_login where token_hash = :tokenHash and site_id = :site and expires_at > :now`,
+  `select staff_id from staff_login where token_hash = :tokenHash and site_id = :site and expires_at > :now`,
 )
 
 export const deleteLogin = statement<{ tokenHash: string }>(
@@ -24,7 +24,7 @@ export const replaceSecret = statement<
 >(
   'staff.replace_secret',
   `update staff_account set sealed_secret = case when sealed_secret is not distinct from :before then :sealedSecret else sealed_secret end
-   where id = :staffId returning sealed_secret as "sealedSecret"`,
+   where id = :staffId returning sealed_secret`,
 )
 
 /**
@@ -86,7 +86,7 @@ export interface OfficeSessionRow {
 /** Finds a session that has neither expired nor been idle since `idleSince`. */
 export const findSession = statement<{ id: string; at: Date; idleSince: Date }, OfficeSessionRow>(
   'staff.find_session',
-  `select s.staff_id as "staffId", a.name, r.role, s.last_used_at as "lastUsedAt", s.confirmed_until as "confirmedUntil"
+  `select s.staff_id, a.name, r.role, s.last_used_at, s.confirmed_until
    from staff_session s join staff_account a on a.id = s.staff_id
      join staff_role r on r.staff_id = s.staff_id and r.site_id = s.site_id
    where s.id = :id and s.site_id = :site and s.expires_at > :at and s.last_used_at > :idleSince and a.removed_at is null`,
@@ -144,7 +144,7 @@ export interface OwnOfficeSessionRow {
 /** Lists the sessions of a staff member at every site that have neither expired nor been idle since `idleSince`. */
 export const listOwnSessions = statement<{ staffId: string; idleSince: Date }, OwnOfficeSessionRow>(
   'staff.list_own_sessions',
-  `select id, user_agent as "userAgent", country, created_at as "createdAt", last_used_at as "lastUsedAt"
+  `select id, user_agent, country, created_at, last_used_at
    from staff_session where staff_id = :staffId and expires_at > :now and last_used_at > :idleSince order by last_used_at desc, id`,
   { allSites: 'an account of staff is one for all sites' },
 )

@@ -37,14 +37,14 @@ export interface StaffPasskeyRow {
   staffId: string
   name: string
   role: StaffRole
-  credential_id: string
-  public_key: Buffer
+  credentialId: string
+  publicKey: Buffer
   counter: string
 }
 
 export const findStaffPasskey = statement<{ credentialId: string }, StaffPasskeyRow>(
   'staff.find_passkey',
-  `select p.id, p.staff_id as "staffId", a.name, r.role, p.credential_id, p.public_key, p.counter
+  `select p.id, p.staff_id, a.name, r.role, p.credential_id, p.public_key, p.counter
    from staff_passkey p join staff_account a on a.id = p.staff_id
      join staff_role r on r.staff_id = p.staff_id and r.site_id = p.site_id
    where p.site_id = :site and p.credential_id = :credentialId and a.removed_at is null`,
@@ -96,9 +96,9 @@ export const giveUpCode = statement<{ staffId: string }>(
 export interface ListedStaffPasskeyRow {
   id: string
   name: string
-  created_at: Date
-  used_at: Date | null
-  credential_id: string
+  createdAt: Date
+  usedAt: Date | null
+  credentialId: string
 }
 
 export const listStaffPasskeys = statement<{ staffId: string }, ListedStaffPasskeyRow>(

@@ -23,11 +23,11 @@ import type { InputOf } from '#platform/contract.ts'
 /** Lists the own passkeys of a staff member for this office, oldest first. */
 export async function listOwnPasskeys(ctx: StaffContext) {
   const rows = await listStaffPasskeys.all(ctx, { staffId: ctx.actor.staffId })
-  return rows.map(({ id, name, created_at, used_at }) => ({
+  return rows.map(({ id, name, createdAt, usedAt }) => ({
     id,
     name,
-    createdAt: created_at.toISOString(),
-    usedAt: used_at?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
   }))
 }
 

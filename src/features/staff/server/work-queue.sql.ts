@@ -6,8 +6,8 @@ export type WorkKind = 'case' | 'photo' | 'verification' | 'conversation'
 
 /** The claim of an item as a join of `joinClaim` returns it. */
 export interface ClaimColumns {
-  claimed_by: string | null
-  claimed_until: Date | null
+  claimedBy: string | null
+  claimedUntil: Date | null
 }
 
 /** SQL: joins the claim of an item that has not ended as `claim`, for the statements of the feature that owns the items. */
@@ -67,7 +67,7 @@ export const skipWork = statement<OwnClaim & { memberId: string; until: Date }>(
 const ofItem = 'site_id = :site and kind = :kind and item_id = :itemId'
 
 /** Finds the claim of an item: whether it is the caller's, also after its end, or that of a colleague, before its end. */
-export const findWorkClaim = statement<OwnClaim, { is_own: boolean; is_colleagues: boolean }>(
+export const findWorkClaim = statement<OwnClaim, { isOwn: boolean; isColleagues: boolean }>(
   'staff.find_work_claim',
   `select claimed_by = :staffId and claimed_until is not null as is_own,
      claimed_by <> :staffId and coalesce(claimed_until > :now, false) as is_colleagues

@@ -105,7 +105,7 @@ export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): 
     spend: async (tx, id) => (await spendWork.run(tx, ofCaller(tx, id))) > 0,
     async findClaim(tx, id) {
       const found = await findWorkClaim.one(tx, ofCaller(tx, id))
-      return { isOwn: found?.is_own ?? false, isColleagues: found?.is_colleagues ?? false }
+      return { isOwn: found?.isOwn ?? false, isColleagues: found?.isColleagues ?? false }
     },
     async end(tx, id) {
       await deleteClaim.run(tx, { kind, itemId: id })
@@ -114,11 +114,11 @@ export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): 
 }
 
 /** Returns the claim of a listed item for the office: the name of the colleague, or null. */
-export function toClaimView(ctx: StaffContext, row: ClaimColumns & { claimed_by_name: string | null }) {
+export function toClaimView(ctx: StaffContext, row: ClaimColumns & { claimedByName: string | null }) {
   return {
-    claimedBy: row.claimed_by_name,
-    claimedUntil: row.claimed_until?.toISOString() ?? null,
-    isMine: row.claimed_by !== null && row.claimed_by === ctx.actor.staffId,
+    claimedBy: row.claimedByName,
+    claimedUntil: row.claimedUntil?.toISOString() ?? null,
+    isMine: row.claimedBy !== null && row.claimedBy === ctx.actor.staffId,
   }
 }
 

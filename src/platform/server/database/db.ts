@@ -2,17 +2,24 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isRefusal, isUnavailable, toRefusal, Unavailable } from '#platform/refusal.ts'
 import { withRetry } from '#platform/calls/retry.ts'
+import { CamelCaseQuery } from '#platform/server/database/camel-case-query.ts'
 import { batchQueries, type PendingQuery, type QueryResult } from '#platform/server/database/query-batch.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
+/** SQL that runs on a database. */
+export interface Sql {
+  /** The name of the prepared statement. */
+  readonly name?: string
+  readonly text: string
+  /** Names the columns of the rows in camelCase: `used_at` is `usedAt`. */
+  readonly camelCase?: boolean
+}
+
 /** Runs statements, on the pool or on the client of a transaction. */
 export interface Db {
-  query<Row>(
-    statement: { name?: string; text: string },
-    values: readonly unknown[],
-  ): Promise<{ rows: Row[]; count: number }>
+  query<Row>(statement: Sql, values: readonly unknown[]): Promise<{ rows: Row[]; count: number }>
 }
 
 /** A database with a pool that survives outages. */
@@ -80,8 +87,7 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database: Database = {
     pool,
-    query: (statement, values) =>
-      runStatement(pool, usesPreparedStatements ? statement : { text: statement.text }, values),
+    query: (statement, values) => runStatement(pool, usesPreparedStatements ? statement : unnamed(statement), values),
     batched: () => ({ ...database, query: batchQueries((queries) => runBatch(pool, usesPreparedStatements, queries)) }),
     transaction: (work) => retryConflicts(() => runTransaction(pool, usesPreparedStatements, work)),
     close: () => pool.end(),
@@ -91,15 +97,33 @@ export function openDatabase(
 
 async function runStatement<Row>(
   connection: pg.Pool | pg.PoolClient,
-  statement: { name?: string; text: string },
+  statement: Sql,
   values: readonly unknown[],
 ): Promise<{ rows: Row[]; count: number }> {
   try {
-    const result = await connection.query({ ...statement, values: values as unknown[] })
+    const result = await sendStatement(connection, statement, values as unknown[])
     return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
   } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error) // without this, the trace ends at the socket
     throw translateError(error)
   }
+}
+
+function sendStatement(
+  connection: pg.Pool | pg.PoolClient,
+  { name, text, camelCase }: Sql,
+  values: unknown[],
+): Promise<pg.QueryResult> {
+  const config = { ...(name === undefined ? {} : { name }), text, values }
+  if (!camelCase) return connection.query(config)
+  return new Promise((resolve, reject) => {
+    const query = new CamelCaseQuery(config) as unknown as pg.QueryConfig // the types allow no callback for a query
+    connection.query(query, (error: Error | null | undefined, result) => (error ? reject(error) : resolve(result)))
+  })
+}
+
+function unnamed({ text, camelCase }: Sql): Sql {
+  return { text, camelCase }
 }
 
 /** Sends several statements in one write over one connection; each settles on its own. */
@@ -114,7 +138,7 @@ async function runBatch(
   const socket = socketOf(client)
   socket.cork()
   const results = queries.map(({ statement, values }) =>
-    runStatement<never>(client, usesPreparedStatements ? statement : { text: statement.text }, values),
+    runStatement<never>(client, usesPreparedStatements ? statement : unnamed(statement), values),
   )
   socket.uncork()
   void Promise.allSettled(results).then((settled) =>
@@ -143,7 +167,7 @@ async function runTransaction<Result>(
     query: (statement, values) => {
       cork()
       begin ??= ignoreRejection(runStatement(client, { text: 'begin' }, []))
-      return runStatement(client, usesPreparedStatements ? statement : { text: statement.text }, values)
+      return runStatement(client, usesPreparedStatements ? statement : unnamed(statement), values)
     },
   }
   try {

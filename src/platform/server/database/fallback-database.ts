@@ -1,5 +1,5 @@
 import { isRefusal } from '#platform/refusal.ts'
-import type { Database, Db } from '#platform/server/database/db.ts'
+import type { Database, Db, Sql } from '#platform/server/database/db.ts'
 
 /** Whether a standby is used, and what happens when it fails. */
 export interface StandbyUse {
@@ -22,7 +22,7 @@ export function createFallbackDatabase(standby: Database, primary: Database, use
 }
 
 function queryWithFallback(standby: Db, primary: Db, { isUsed, onFailure }: StandbyUse): Db['query'] {
-  return async <Row>(statement: { name?: string; text: string }, values: readonly unknown[]) => {
+  return async <Row>(statement: Sql, values: readonly unknown[]) => {
     if (!isUsed()) return primary.query<Row>(statement, values)
     try {
       return await standby.query<Row>(statement, values)

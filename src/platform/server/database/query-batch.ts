@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader'
-import type { Db } from '#platform/server/database/db.ts'
+import type { Db, Sql } from '#platform/server/database/db.ts'
 
 /** A statement that waits for the next batch. */
 export interface PendingQuery {
-  readonly statement: { readonly name?: string; readonly text: string }
+  readonly statement: Sql
   readonly values: readonly unknown[]
 }
 

@@ -12,7 +12,7 @@ export interface StatementContext {
 /** A context, or only a database for a statement without `:site` and `:now`. */
 export type StatementSource = StatementContext | Db
 
-/** A named, prepared SQL statement; `Input` are its parameters, `Row` the columns it returns. */
+/** A named, prepared SQL statement; `Input` are its parameters, `Row` the columns that it returns, in camelCase. */
 export interface Statement<Input, Row> {
   readonly name: string
   /** The SQL that PostgreSQL receives, with $1, $2 … */
@@ -46,7 +46,7 @@ export interface Declaration {
 const declarations = new Map<string, Declaration>()
 
 /**
- * Declares a statement. Only `*.sql.ts` files may call it; tests prepare each statement on the migrated database and
+ * Declares a statement. Its rows have the names of the columns in camelCase: `used_at` is `usedAt`. Only `*.sql.ts` files may call it; tests prepare each statement on the migrated database and
  * compare the names in its SQL with its `Input`, which is `void` without parameters.
  * @param name `<feature>.<what>`, unique; it is the prepared statement's name (at most 63 characters)
  * @param sql SQL with parameters such as `:memberId`; the context supplies `:site` and `:now`
@@ -56,9 +56,25 @@ export function statement<Input, Row = never>(
   sql: string,
   { allSites = null }: Partial<Pick<Declaration, 'allSites'>> = {},
 ): Statement<Input, Row> {
+  return declare(name, sql, { allSites, camelCase: true })
+}
+
+/**
+ * Declares the statement that selects a member's rows of a table for their data export. The columns keep their names, which
+ * the files of the export contain.
+ */
+export function exportStatement(name: string, sql: string): Statement<{ memberId: string }, Record<string, unknown>> {
+  return declare(name, sql, { allSites: null, camelCase: false })
+}
+
+function declare<Input, Row>(
+  name: string,
+  sql: string,
+  { allSites, camelCase }: Pick<Declaration, 'allSites'> & { readonly camelCase: boolean },
+): Statement<Input, Row> {
   const { text, names } = numberParameters(sql)
   declarations.set(name, { sql, text, names, allSites })
-  const query = { name, text }
+  const query = { name, text, camelCase }
   const toValues = (source: StatementSource, input: Input) =>
     names.map((parameter) => requireValue(findValue(parameter, source, input), `:${parameter} of ${name}`))
   const send = async (source: StatementSource, input: Input) =>

@@ -49,7 +49,7 @@ export const enqueueScheduledJobs = statement<
        and (coalesce(known.last_execution, known.known_since) < due.due_at
          or greatest(known.last_execution, known.known_since) > :latestCredible::timestamptz)
      returning known.identifier)
-   select moved.identifier as name, moved.identifier in (select identifier from ahead) as "wasAhead",
+   select moved.identifier as name, moved.identifier in (select identifier from ahead) as was_ahead,
      graphile_worker.add_job(identifier => moved.identifier)
    from moved`,
 )

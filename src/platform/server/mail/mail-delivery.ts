@@ -106,7 +106,7 @@ function claimNextMail(ctx: NetworkContext): Promise<ClaimedMailRow | null> {
 type Outcome = 'accepted' | 'failed' | 'paused'
 
 async function deliver(ctx: NetworkContext, mail: ClaimedMailRow): Promise<Outcome> {
-  const { id, to_address: to, from_name: fromName, subject, text, html } = mail
+  const { id, toAddress: to, fromName, subject, text, html } = mail
   const attachments = (await listAttachments.all(ctx, { mailId: id })).map(toAttachment)
   const headers = { ...mail.headers, [REFERENCE_HEADER]: createReference(ctx, mail) }
   try {
@@ -120,11 +120,11 @@ async function deliver(ctx: NetworkContext, mail: ClaimedMailRow): Promise<Outco
 }
 
 function createReference(ctx: NetworkContext, mail: ClaimedMailRow): string {
-  const { id: mailId, site_id: siteId, member_id: memberId, to_address: address } = mail
+  const { id: mailId, siteId, memberId, toAddress: address } = mail
   return createMailReference(ctx, { mailId, siteId, memberId, address })
 }
 
-function toAttachment({ file_name: filename, content_type: contentType, content }: AttachmentRow) {
+function toAttachment({ fileName: filename, contentType, content }: AttachmentRow) {
   return { filename, contentType, content }
 }
 
@@ -153,7 +153,7 @@ async function condemnRecipient(
   mail: ClaimedMailRow,
   { failure, code }: { failure: string; code: string },
 ): Promise<void> {
-  const { id, attempts, member_id: memberId, site_id: siteId, to_address: address } = mail
+  const { id, attempts, memberId, siteId, toAddress: address } = mail
   await storeRefusal.run(ctx, { id, attempts, nextAttemptAt: ctx.now(), failure, isCondemned: true })
   await recipientRefused.publish({ ...ctx, siteId }, { mailId: id, memberId, address, code })
 }
@@ -166,7 +166,7 @@ async function checkSeries(ctx: NetworkContext): Promise<Outcome> {
   ctx.log.error({ recipients }, 'the mail server refuses many recipients in a row, sending pauses')
   await inTransaction(ctx, async (tx) => {
     for (const mail of await restoreCondemned.all(tx)) {
-      const { id: mailId, site_id: siteId, member_id: memberId, refused_at: refusedAt } = mail
+      const { id: mailId, siteId, memberId, refusedAt } = mail
       await refusalRevoked.publish({ ...tx, siteId }, { mailId, memberId, refusedAt })
     }
   })

@@ -2,26 +2,26 @@ import { statement } from '#platform/server/database/statement.ts'
 
 export interface MailRow {
   id: string
-  site_id: string
-  member_id: string | null
-  to_address: string
-  from_name: string
+  siteId: string
+  memberId: string | null
+  toAddress: string
+  fromName: string
   subject: string
   text: string
   html: string
   headers: Record<string, string>
-  created_at: Date
+  createdAt: Date
   attempts: number
-  next_attempt_at: Date
-  last_error: string | null
-  sent_at: Date | null
-  refused_at: Date | null
-  is_condemned: boolean
+  nextAttemptAt: Date
+  lastError: string | null
+  sentAt: Date | null
+  refusedAt: Date | null
+  isCondemned: boolean
 }
 
 export type ClaimedMailRow = Pick<
   MailRow,
-  'id' | 'site_id' | 'member_id' | 'to_address' | 'from_name' | 'subject' | 'text' | 'html' | 'headers' | 'attempts'
+  'id' | 'siteId' | 'memberId' | 'toAddress' | 'fromName' | 'subject' | 'text' | 'html' | 'headers' | 'attempts'
 >
 
 export const insertMail = statement<{
@@ -52,8 +52,8 @@ export const insertAttachment = statement<{
 )
 
 export interface AttachmentRow {
-  file_name: string
-  content_type: string
+  fileName: string
+  contentType: string
   content: Buffer
 }
 
@@ -104,7 +104,7 @@ export const storeRefusal = statement<{
 /** Counts the recipients that were refused since the mail server last accepted a mail. */
 export const countRefusals = statement<void, { recipients: number; lastAt: Date | null }>(
   'mail.count_refusals',
-  `select count(distinct lower(to_address))::int as recipients, max(refused_at) as "lastAt"
+  `select count(distinct lower(to_address))::int as recipients, max(refused_at) as last_at
    from mail_outbox where refused_at is not null and sent_at is null`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
@@ -121,7 +121,7 @@ export const endRefusals = statement<void>(
 /** Returns the condemned mails to the queue. */
 export const restoreCondemned = statement<
   void,
-  Pick<MailRow, 'id' | 'site_id' | 'member_id' | 'to_address'> & { refused_at: Date }
+  Pick<MailRow, 'id' | 'siteId' | 'memberId' | 'toAddress'> & { refusedAt: Date }
 >(
   'mail.restore_condemned',
   `update mail_outbox set is_condemned = false where is_condemned and sent_at is null
@@ -154,7 +154,7 @@ export const listMailsTo = statement<{ address: string }, MailRow>(
 /** Lists the newest mails to a member, without their content. */
 export const listMailsOfMember = statement<
   { memberId: string; limit: number },
-  Pick<MailRow, 'id' | 'subject' | 'created_at' | 'sent_at' | 'attempts' | 'last_error'>
+  Pick<MailRow, 'id' | 'subject' | 'createdAt' | 'sentAt' | 'attempts' | 'lastError'>
 >(
   'mail.list_of_member',
   `select id, subject, created_at, sent_at, attempts, last_error from mail_outbox

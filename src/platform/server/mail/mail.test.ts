@@ -49,7 +49,7 @@ test(
     }
 
     expect(smtp.received.map((each) => each.to)).toEqual([to])
-    expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
+    expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sentAt: expect.any(Date) })
   },
 )
 
@@ -109,7 +109,7 @@ test('a mail that a killed worker did not mark as sent is sent again after the l
   await killed.received
   worker.kill('SIGKILL')
   await ended
-  expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sent_at: null })
+  expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sentAt: null })
 
   worker = null
   world.clock.advanceSeconds(lease - 1)
@@ -119,7 +119,7 @@ test('a mail that a killed worker did not mark as sent is sent again after the l
   await deliver(world.ctx())
 
   const row = await findOutboxMail(world)
-  expect(row).toMatchObject({ attempts: 2, sent_at: world.clock.now() })
+  expect(row).toMatchObject({ attempts: 2, sentAt: world.clock.now() })
   expect(listMessageIds(smtp)).toEqual([`<${row?.id}@demo.vonk.test>`, `<${row?.id}@demo.vonk.test>`])
 })
 
@@ -141,7 +141,7 @@ test('a reply after the lease neither sends nor reschedules the mail', async () 
   late.send()
   await first
 
-  expect(await findOutboxMail(world)).toMatchObject({ sent_at: sentAt, attempts: 2 })
+  expect(await findOutboxMail(world)).toMatchObject({ sentAt, attempts: 2 })
   world.clock.advanceSeconds(3_600)
   await deliver(world.ctx())
   expect(smtp.received).toHaveLength(2)
@@ -161,7 +161,7 @@ test('a send that times out does not overwrite the success of another worker', a
 
   await first
 
-  expect(await findOutboxMail(world)).toMatchObject({ attempts: 2, sent_at: world.clock.now(), last_error: null })
+  expect(await findOutboxMail(world)).toMatchObject({ attempts: 2, sentAt: world.clock.now(), lastError: null })
   expect(listMessageIds(smtp)).toEqual(listMessageIds(slow))
 })
 
@@ -170,7 +170,7 @@ test('a send times out as a whole, even when the server replies to each command 
   await using world = await newWorld()
   await sendMail(world.ctx(), mail)
   await deliver(createOtherProcessContext(world, { url: smtp.url, seconds: 0.8 }))
-  expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sent_at: null, last_error: 'AbortError EABORT' })
+  expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sentAt: null, lastError: 'AbortError EABORT' })
   expect(smtp.received).toEqual([])
 })
 
@@ -192,7 +192,7 @@ test('a mail is attempted 19 times in two days with growing waits, and then dele
 
   world.clock.set(new Date(start + 2 * day * 1_000))
   await deliver(world.ctx())
-  expect(await findOutboxMail(world)).toMatchObject({ attempts: 19, sent_at: null, last_error: 'Error EENVELOPE 450' })
+  expect(await findOutboxMail(world)).toMatchObject({ attempts: 19, sentAt: null, lastError: 'Error EENVELOPE 450' })
   const { deleteOldMails } = await import('#platform/server/mail/mail.ts')
   await deleteOldMails.run(world.ctx(), null)
   expect(await findOutboxMail(world)).toBe(undefined)
@@ -212,7 +212,7 @@ test('mails wait while the mail server is unreachable, and other jobs run', asyn
   await using world = await newWorld({ smtpUrl: 'smtp://127.0.0.1:9' })
   await sendMail(world.ctx(), mail)
   await world.runJobs()
-  expect(await findOutboxMail(world)).toMatchObject({ sent_at: null, last_error: 'Error ESOCKET' })
+  expect(await findOutboxMail(world)).toMatchObject({ sentAt: null, lastError: 'Error ESOCKET' })
   expect(await world.sql('select 1 from graphile_worker.jobs')).toEqual([])
 
   await using smtp = await startSmtp()

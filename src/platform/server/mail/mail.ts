@@ -77,7 +77,7 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<boolean> {
 /** Finds a mail of the outbox, of any site; null for one that is unknown or deleted. */
 export async function findSentMail(ctx: Context, mailId: string): Promise<ReferencedMail | null> {
   const mail = await findMail.one(ctx, { id: mailId })
-  return mail && { mailId, siteId: mail.site_id, memberId: mail.member_id, address: mail.to_address }
+  return mail && { mailId, siteId: mail.siteId, memberId: mail.memberId, address: mail.toAddress }
 }
 
 /** A mail to a member and what became of it. Its content is for the member only. */
@@ -91,7 +91,7 @@ export interface MailFate {
 /** Lists the newest mails to a member of this site. Sent ones are deleted after a day, except in the demo. */
 export async function listMemberMails(ctx: Context, memberId: string, limit: number): Promise<MailFate[]> {
   const rows = await listMailsOfMember.all(ctx, { memberId, limit })
-  return rows.map(({ id, subject, created_at: createdAt, sent_at: sentAt, last_error: error }) => ({
+  return rows.map(({ id, subject, createdAt, sentAt, lastError: error }) => ({
     id,
     subject,
     createdAt: createdAt.toISOString(),

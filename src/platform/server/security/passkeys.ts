@@ -30,7 +30,7 @@ export interface NewPasskeyOptions {
   readonly origin: string
   readonly siteName: string
   readonly owner: { readonly id: string; readonly email: string }
-  readonly existing: readonly { readonly credential_id: string }[]
+  readonly existing: readonly { readonly credentialId: string }[]
   readonly timeout: number
 }
 
@@ -41,7 +41,7 @@ export function buildCreationOptions({ challenge, origin, siteName, owner, exist
     rp: { id: new URL(origin).hostname, name: siteName },
     user: { id: toUserHandle(owner.id), name: owner.email, displayName: owner.email },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-    excludeCredentials: existing.map(({ credential_id: id }) => ({ type: 'public-key' as const, id })),
+    excludeCredentials: existing.map(({ credentialId: id }) => ({ type: 'public-key' as const, id })),
     authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
     attestation: 'none' as const,
     timeout,
@@ -80,8 +80,8 @@ export async function verifyRegistration(
 /** A stored passkey, with the id of its owner. */
 export interface StoredPasskey {
   readonly ownerId: string
-  readonly credential_id: string
-  readonly public_key: Buffer
+  readonly credentialId: string
+  readonly publicKey: Buffer
   readonly counter: string
 }
 
@@ -96,7 +96,7 @@ export async function verifyAssertion(
   }: ReceivedResponse<AuthenticationResponseJSON> & { passkey: StoredPasskey },
 ): Promise<number | null> {
   if ((response.response.userHandle ?? '') !== toUserHandle(passkey.ownerId)) return null
-  const { credential_id: id, public_key: publicKey, counter } = passkey
+  const { credentialId: id, publicKey, counter } = passkey
   const assertion = await verifyOrNull(ctx, async () =>
     (await loadWebAuthn()).verifyAuthenticationResponse({
       response,

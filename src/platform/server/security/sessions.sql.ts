@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/database/statement.ts'
+import { exportStatement, statement } from '#platform/server/database/statement.ts'
 
 export const insertSession = statement<{
   id: string
@@ -17,10 +17,10 @@ export const insertSession = statement<{
 export interface OwnSessionRow {
   id: string
   handle: string
-  user_agent: string
+  userAgent: string
   country: string | null
-  created_at: Date
-  last_used_at: Date
+  createdAt: Date
+  lastUsedAt: Date
 }
 
 export const listSessionsOf = statement<{ subjectId: string }, OwnSessionRow>(
@@ -31,7 +31,7 @@ export const listSessionsOf = statement<{ subjectId: string }, OwnSessionRow>(
 )
 
 /** Selects the sessions for a member's data export (L-28). */
-export const exportSessions = statement<{ memberId: string }, Record<string, unknown>>(
+export const exportSessions = exportStatement(
   'sessions.export',
   `select created_at, confirmed_at, last_used_at, expires_at, country, user_agent from session where subject_id = :memberId order by created_at`,
 )
@@ -71,9 +71,9 @@ export const deleteOtherSessions = statement<{ subjectId: string; exceptId: stri
 /** A session as the request's context reads it. */
 export interface SessionRow {
   id: string
-  subject_id: string
-  site_id: string
-  expires_at: Date
+  subjectId: string
+  siteId: string
+  expiresAt: Date
 }
 
 export const findSessions = statement<{ ids: string[] }, SessionRow>(

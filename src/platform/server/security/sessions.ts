@@ -159,7 +159,7 @@ export function createSessionFinder(db: Db, bus: Bus): SessionFinder {
     async findEnded(ids, now) {
       const active = new Set<string>()
       for (const batch of splitIntoBatches(ids, maxIdsPerQuery)) {
-        for (const row of await findSessions.all(db, { ids: batch })) if (row.expires_at > now) active.add(row.id)
+        for (const row of await findSessions.all(db, { ids: batch })) if (row.expiresAt > now) active.add(row.id)
       }
       return ids.filter((id) => !active.has(id))
     },
@@ -186,8 +186,8 @@ function createSessionLoader(db: Db): DataLoader<string, SessionRow | null> {
 }
 
 function toSession(row: SessionRow | null, now: Date): Session | null {
-  if (!row || row.expires_at <= now) return null
-  return { id: row.id, subjectId: row.subject_id, siteId: row.site_id, expiresAt: row.expires_at }
+  if (!row || row.expiresAt <= now) return null
+  return { id: row.id, subjectId: row.subjectId, siteId: row.siteId, expiresAt: row.expiresAt }
 }
 
 /** Deletes the rows of expired sessions, once an hour. */

@@ -35,7 +35,7 @@ export async function correctEmail(
   return inTransaction(ctx, async (tx) => {
     await refuseOwnMember(tx, { memberId: id })
     const account = await lockCredentials.require(tx, { id }, 'member_not_found')
-    if (!account.is_open) throw new Refusal('member_state_changed')
+    if (!account.isOpen) throw new Refusal('member_state_changed')
     if (emailKeyOf(email) === emailKeyOf(account.email)) throw new Refusal('email_unchanged', { field: 'email' })
     if (await isEmailTaken(tx, email)) throw new Refusal('email_taken', { field: 'email' })
     await addressChosen.publish(tx, { memberId: id, email })

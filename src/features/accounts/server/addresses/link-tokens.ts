@@ -76,11 +76,10 @@ export function hashToken(token: string): string {
 export async function verifyCode(ctx: Context, memberId: string, code: string): Promise<string> {
   const row = await spendCodeTry.one(ctx, { accountId: memberId, kind: confirmKind })
   if (!row) throw new Refusal('code_used_up', { field: 'code' })
-  if (row.code_hash !== null && equalsInConstantTime(row.code_hash, hashCode(ctx, memberId, code)))
-    return row.token_hash
+  if (row.codeHash !== null && equalsInConstantTime(row.codeHash, hashCode(ctx, memberId, code))) return row.tokenHash
   await recordAccessFailure(ctx, { kind: 'code_failed', isOffice: false })
-  if (row.tries_left === 0) throw new Refusal('code_used_up', { field: 'code' })
-  throw new Refusal('code_wrong', { field: 'code', triesLeft: row.tries_left })
+  if (row.triesLeft === 0) throw new Refusal('code_used_up', { field: 'code' })
+  throw new Refusal('code_wrong', { field: 'code', triesLeft: row.triesLeft })
 }
 
 /**
@@ -93,8 +92,8 @@ export async function verifyCode(ctx: Context, memberId: string, code: string): 
 export async function redeemConfirmation(ctx: Context, tokenHash: string): Promise<string> {
   const row = await redeemConfirmationToken.one(ctx, { tokenHash, kind: confirmKind })
   if (!row) throw await findRedeemRefusal(ctx, tokenHash)
-  await revokeConfirmationTokens.run(ctx, { accountId: row.account_id, kind: confirmKind })
-  return row.account_id
+  await revokeConfirmationTokens.run(ctx, { accountId: row.accountId, kind: confirmKind })
+  return row.accountId
 }
 
 async function findRedeemRefusal(ctx: Context, tokenHash: string): Promise<Refusal> {
@@ -116,7 +115,7 @@ export async function createLink(ctx: Context, { kind, accountId, seconds, email
  */
 export async function requireLink(ctx: Context, { kind, token }: PresentedLink): Promise<Link> {
   const row = await findOpenLinkToken.require(ctx, { tokenHash: hashToken(token), kind }, 'link_expired')
-  return { accountId: row.account_id, email: row.email }
+  return { accountId: row.accountId, email: row.email }
 }
 
 /**
@@ -125,7 +124,7 @@ export async function requireLink(ctx: Context, { kind, token }: PresentedLink):
  */
 export async function redeemLink(ctx: Context, { kind, token }: PresentedLink): Promise<Link> {
   const row = await redeemLinkToken.require(ctx, { tokenHash: hashToken(token), kind }, 'link_expired')
-  return { accountId: row.account_id, email: row.email }
+  return { accountId: row.accountId, email: row.email }
 }
 
 /** Revokes an account's open links of these kinds. */

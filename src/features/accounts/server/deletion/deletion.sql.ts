@@ -11,7 +11,7 @@ export const lockAccountToDelete = statement<{ id: string }, AccountToDeleteRow>
   `select status, email from account where id = :id and site_id = :site for update`,
 )
 
-export const findDeletion = statement<{ id: string }, { deleted_at: Date }>(
+export const findDeletion = statement<{ id: string }, { deletedAt: Date }>(
   'accounts.find_deletion',
   `select deleted_at from account_deletion where account_id = :id`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -27,7 +27,7 @@ export const insertDeletion = statement<{ id: string; reason: string; remarks: s
 )
 
 /** Finds the time of a deletion as text, with its full precision. */
-export const findDeletionTime = statement<{ id: string }, { deleted_at: string }>(
+export const findDeletionTime = statement<{ id: string }, { deletedAt: string }>(
   'accounts.find_deletion_time',
   `select deleted_at::text from account_deletion where account_id = :id`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -48,7 +48,7 @@ export interface DeletedRow {
   email: string
   language: string
   origin: string
-  deleted_at: Date
+  deletedAt: Date
 }
 
 /** Finds and locks the deleted account of an address that can still be reactivated. */
@@ -73,8 +73,8 @@ export const cancelDeletion = statement<{ id: string; deletedAfter: Date }, { id
 /** A deletion whose grace period has ended. `deleted_at` is text, to keep its full precision. */
 export interface ErasableRow {
   id: string
-  site_id: string
-  deleted_at: string
+  siteId: string
+  deletedAt: string
 }
 
 /** Lists deletions of all sites whose grace period has ended, oldest first. */
@@ -89,7 +89,7 @@ export const listErasableDeletions = statement<{ deletedBefore: Date; limit: num
  * Lists accounts of all sites that were not confirmed in time. Omits those with a paid or pending payment
  * (docs/product/rules/accounts.md).
  */
-export const listExpiredSignups = statement<{ signedUpBefore: Date; limit: number }, { id: string; site_id: string }>(
+export const listExpiredSignups = statement<{ signedUpBefore: Date; limit: number }, { id: string; siteId: string }>(
   'accounts.list_expired_signups',
   `select id, site_id from account
    where confirmed_at is null and status = 'not_confirmed' and signup_at <= :signedUpBefore
@@ -102,7 +102,7 @@ export const listExpiredSignups = statement<{ signedUpBefore: Date; limit: numbe
 /** The address of an erased account, for erasing its mails and jobs. */
 export interface ErasedRow {
   email: string
-  email_key: string
+  emailKey: string
 }
 
 /** Erases an unconfirmed account. Returns no row when it was confirmed or erased concurrently. */
@@ -124,7 +124,7 @@ export const eraseDeleted = statement<{ id: string; deletedAt: string }, ErasedR
 )
 
 /** Returns whether any account of the site has the address. */
-export const isEmailInUse = statement<{ emailKey: string }, { in_use: boolean }>(
+export const isEmailInUse = statement<{ emailKey: string }, { inUse: boolean }>(
   'accounts.is_email_in_use',
   `select exists (select 1 from account where site_id = :site and email_key = :emailKey) as in_use`,
 )

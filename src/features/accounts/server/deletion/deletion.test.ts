@@ -228,9 +228,9 @@ test('C-24 an account that was reactivated and deleted again is not erased for i
   await deleteAccount(world, { ...anna, token: await openSession(world.ctx(), anna.id) })
   const [second] = await listDeletions()
 
-  expect(await eraseAccount(world.ctx(), first ?? { id: '', deleted_at: '' })).toBe(false)
+  expect(await eraseAccount(world.ctx(), first ?? { id: '', deletedAt: '' })).toBe(false)
   expect(await findAccountRow(world, anna)).toEqual({ status: 'deleted' })
-  expect(await eraseAccount(world.ctx(), second ?? { id: '', deleted_at: '' })).toBe(true)
+  expect(await eraseAccount(world.ctx(), second ?? { id: '', deletedAt: '' })).toBe(true)
   expect(await findAccountRow(world, anna)).toBe(null)
 })
 
@@ -241,7 +241,7 @@ test('an account that is confirmed or reactivated after the job listed it for er
   await deleteAccount(world, anna)
   const [listed] = await listErasableDeletions.all(world.ctx(), { deletedBefore: world.clock.now(), limit: 10 })
   await world.visitor().post('/api/account/reactivation', { token: await findReactivationToken(world, anna) })
-  expect(await eraseAccount(world.ctx(), listed ?? { id: '', deleted_at: '' })).toBe(false)
+  expect(await eraseAccount(world.ctx(), listed ?? { id: '', deletedAt: '' })).toBe(false)
   expect(await findAccountRow(world, anna)).toEqual({ status: 'active' })
 })
 

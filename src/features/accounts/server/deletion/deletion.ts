@@ -59,7 +59,7 @@ async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequ
     await mailReactivationLink(ctx, account.email)
   }
   const deletion = await findDeletion.require(ctx, { id: memberId }, 'authentication_required') // banned concurrently
-  return getGraceEnd(deletion.deleted_at)
+  return getGraceEnd(deletion.deletedAt)
 }
 
 /**
@@ -68,7 +68,7 @@ async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequ
  */
 export async function eraseAccount(
   ctx: Context,
-  { id, deleted_at: deletedAt }: Pick<ErasableRow, 'id' | 'deleted_at'>,
+  { id, deletedAt }: Pick<ErasableRow, 'id' | 'deletedAt'>,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => eraseRelatedData(tx, id, await eraseDeleted.one(tx, { id, deletedAt })))
 }
@@ -82,7 +82,7 @@ export async function eraseUnconfirmed(ctx: Context, { id }: { id: string }): Pr
 // because its listeners enqueue jobs, such as deleting files, which must not be deleted here.
 async function eraseRelatedData(ctx: Context, memberId: string, erased: ErasedRow | null): Promise<boolean> {
   if (!erased) return false
-  const { in_use: isInUse } = await isEmailInUse.oneOrThrow(ctx, { emailKey: erased.email_key })
+  const { inUse: isInUse } = await isEmailInUse.oneOrThrow(ctx, { emailKey: erased.emailKey })
   const address = isInUse ? null : erased.email
   await deleteJobsMentioning(ctx, address === null ? [memberId] : [memberId, address])
   await deleteMailsOfMember(ctx, memberId, address)

@@ -48,6 +48,6 @@ export async function eraseMemberNow(
 async function eraseConfirmed(tx: StaffContext, id: string): Promise<void> {
   await insertOfficeDeletion.run(tx, { id })
   await memberDeleted.publish(tx, { memberId: id }) // other members lose sight of them, as on a deletion by the owner
-  const { deleted_at: deletedAt } = await findDeletionTime.oneOrThrow(tx, { id })
-  if (!(await eraseAccount(tx, { id, deleted_at: deletedAt }))) throw new Error('a locked account was not erased')
+  const { deletedAt } = await findDeletionTime.oneOrThrow(tx, { id })
+  if (!(await eraseAccount(tx, { id, deletedAt }))) throw new Error('a locked account was not erased')
 }

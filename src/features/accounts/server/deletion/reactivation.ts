@@ -58,7 +58,7 @@ export async function refuseWithReactivationMail(
 }
 
 async function sendReactivationMail(ctx: Context, account: DeletedRow, cause: ReactivationCause): Promise<void> {
-  const until = getGraceEnd(account.deleted_at)
+  const until = getGraceEnd(account.deletedAt)
   const seconds = (until.getTime() - ctx.now().getTime()) / 1000
   const token = await createLink(ctx, { kind: linkKind, accountId: account.id, seconds })
   await sendAccountMail(ctx, account, (context) => renderReactivationMail(context, { token, until, cause }))

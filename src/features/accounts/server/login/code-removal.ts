@@ -33,7 +33,7 @@ export async function scheduleCodeRemoval(
 
 /** Turns codes off whose removal is due, and deletes secrets that no code confirmed. */
 export async function removeDueCodes(ctx: Context): Promise<void> {
-  for (const { account_id: id, site_id: siteId } of await listDueRemovals.all(ctx, { limit: batchSize }))
+  for (const { accountId: id, siteId } of await listDueRemovals.all(ctx, { limit: batchSize }))
     await removeCodesWhenDue({ ...ctx, siteId }, id)
   await deleteWaitingSecrets.run(ctx, { before: ago(ctx, { seconds: WAITING_SECRET_SECONDS }) })
 }
@@ -49,5 +49,5 @@ async function removeCodesWhenDue(ctx: Context, id: string): Promise<void> {
 export async function turnRecentCodesOff(tx: Context, account: CredentialsRow): Promise<void> {
   const row = await findCodes.one(tx, { accountId: account.id })
   const since = ago(tx, { seconds: UNDONE_CODES_SECONDS })
-  if (row?.confirmed_at && row.confirmed_at > since) await turnCodesOff(tx, account)
+  if (row?.confirmedAt && row.confirmedAt > since) await turnCodesOff(tx, account)
 }

@@ -2,10 +2,10 @@ import { statement } from '#platform/server/database/statement.ts'
 
 /** The authenticator app of a member, and how many recovery codes are left. */
 export interface CodeRow {
-  sealed_secret: string
-  confirmed_at: Date | null
-  removal_at: Date | null
-  recovery_codes: number
+  sealedSecret: string
+  confirmedAt: Date | null
+  removalAt: Date | null
+  recoveryCodes: number
 }
 
 export const findCodes = statement<{ accountId: string }, CodeRow>(
@@ -33,7 +33,7 @@ export const confirmSecret = statement<{ accountId: string; sealedSecret: string
 )
 
 /** Locks the codes of a member until the transaction ends. Returns null while they are off. */
-export const lockCodes = statement<{ accountId: string }, { account_id: string }>(
+export const lockCodes = statement<{ accountId: string }, { accountId: string }>(
   'accounts.lock_codes',
   `select account_id from member_code where account_id = :accountId and confirmed_at is not null for update`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -64,7 +64,7 @@ export const replaceRecoveryCodes = statement<{ accountId: string; codeHashes: s
 )
 
 /** Deletes the secret of a member, and with it the recovery codes. Returns when a code confirmed it. */
-export const deleteCodes = statement<{ accountId: string }, { confirmed_at: Date | null }>(
+export const deleteCodes = statement<{ accountId: string }, { confirmedAt: Date | null }>(
   'accounts.delete_codes',
   `delete from member_code where account_id = :accountId returning confirmed_at`,
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
@@ -84,14 +84,14 @@ export const cancelRemoval = statement<{ accountId: string }>(
 )
 
 /** Lists the codes that support may now remove, the oldest first. */
-export const listDueRemovals = statement<{ limit: number }, { account_id: string; site_id: string }>(
+export const listDueRemovals = statement<{ limit: number }, { accountId: string; siteId: string }>(
   'accounts.list_due_code_removals',
   `select account_id, site_id from member_code where removal_at <= :now order by removal_at limit :limit`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Locks the codes of a member whose removal is due. Returns null when the member has stopped it. */
-export const lockDueRemoval = statement<{ accountId: string }, { account_id: string }>(
+export const lockDueRemoval = statement<{ accountId: string }, { accountId: string }>(
   'accounts.lock_due_code_removal',
   `select account_id from member_code where account_id = :accountId and removal_at <= :now for update`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },

@@ -27,11 +27,11 @@ import type { InputOf } from '#platform/contract.ts'
 /** Returns since when a login of the member needs a code, and how many recovery codes are left. */
 export async function findOwnCodes(ctx: MemberContext): Promise<OwnCodes> {
   const row = await findCodes.one(ctx, { accountId: ctx.actor.memberId })
-  if (!row?.confirmed_at) return { since: null, recoveryCodesLeft: 0, removalAt: null }
+  if (!row?.confirmedAt) return { since: null, recoveryCodesLeft: 0, removalAt: null }
   return {
-    since: row.confirmed_at.toISOString(),
-    recoveryCodesLeft: row.recovery_codes,
-    removalAt: row.removal_at?.toISOString() ?? null,
+    since: row.confirmedAt.toISOString(),
+    recoveryCodesLeft: row.recoveryCodes,
+    removalAt: row.removalAt?.toISOString() ?? null,
   }
 }
 
@@ -64,7 +64,7 @@ export async function confirmCodeApp(
   if (!/^[0-9]{6}$/.test(code)) throw new Refusal('login_code_wrong', { field: 'code' }) // costs no try
   const { id, email } = await requireOwnCredentials(ctx)
   const row = await findWaitingSecret(ctx, id)
-  const secret = unsealSecret(ctx, id, row.sealed_secret)
+  const secret = unsealSecret(ctx, id, row.sealedSecret)
   const subjects = await findLoginSubjects(ctx, email)
   const step = await ctx.services.concurrencyLimiters.passwords.run(() =>
     tryCode(ctx, { memberId: id, subjects }, async () => (secret === null ? null : findTimeStep(ctx, secret, code))),
@@ -72,7 +72,7 @@ export async function confirmCodeApp(
   if (step === null) throw new Refusal('login_code_wrong', { field: 'code' })
   return inTransaction(ctx, async (tx) => {
     const account = await lockOwnCredentials(tx)
-    const confirmed = await confirmSecret.run(tx, { accountId: id, sealedSecret: row.sealed_secret, step })
+    const confirmed = await confirmSecret.run(tx, { accountId: id, sealedSecret: row.sealedSecret, step })
     if (confirmed === 0) throw new Refusal('codes_on')
     const recoveryCodes = await storeRecoveryCodes(tx, id)
     await insertEvent.run(tx, { accountId: id, kind: 'codes_on' })
@@ -83,7 +83,7 @@ export async function confirmCodeApp(
 
 async function findWaitingSecret(ctx: MemberContext, memberId: string): Promise<CodeRow> {
   const row = await findCodes.require(ctx, { accountId: memberId }, 'codes_off')
-  if (row.confirmed_at) throw new Refusal('codes_on')
+  if (row.confirmedAt) throw new Refusal('codes_on')
   return row
 }
 
@@ -101,7 +101,7 @@ export async function removeCodeApp(ctx: MemberContext): Promise<void> {
 /** Turns the codes of an account off and mails its owner, in the transaction of `tx`. Changes nothing when they are off. */
 export async function turnCodesOff(tx: Context, account: CredentialsRow): Promise<void> {
   const deleted = await deleteCodes.one(tx, { accountId: account.id })
-  if (!deleted?.confirmed_at) return
+  if (!deleted?.confirmedAt) return
   await insertEvent.run(tx, { accountId: account.id, kind: 'codes_off' })
   await sendAccountMail(tx, account, (context) => renderCodesOffMail(context, tx.now()))
 }
@@ -121,7 +121,7 @@ export async function createRecoveryCodes(ctx: MemberContext): Promise<{ recover
   return inTransaction(ctx, async (tx) => {
     const account = await lockOwnCredentials(tx)
     const row = await findCodes.one(tx, { accountId: account.id })
-    if (!row?.confirmed_at) throw new Refusal('codes_off')
+    if (!row?.confirmedAt) throw new Refusal('codes_off')
     const recoveryCodes = await storeRecoveryCodes(tx, account.id)
     await sendAccountMail(tx, account, (context) => renderNewRecoveryCodesMail(context, tx.now()))
     return { recoveryCodes }

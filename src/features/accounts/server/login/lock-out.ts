@@ -52,7 +52,7 @@ export async function refuseWhileBlocked(ctx: Context, subjects: LoginSubjects):
   const since = ago(ctx, { seconds: FAILURE_RETENTION_SECONDS })
   const failures = await listFailures.all(ctx, { subjects: [...lockOuts.keys()], since, limit: maxFailures })
   const ends = [...lockOuts].map(([subject, limits]) => {
-    const times = failures.filter((row) => row.subject === subject).map((row) => row.failed_at)
+    const times = failures.filter((row) => row.subject === subject).map((row) => row.failedAt)
     return findBlockEnd(times, limits, ctx.now())?.getTime() ?? 0
   })
   const until = Math.max(...ends)

@@ -28,8 +28,8 @@ interface TypedCode {
 export async function checkLoginCode(ctx: Context, typed: TypedCode): Promise<Refusal | null> {
   const { memberId, code } = typed
   const row = await findCodes.one(ctx, { accountId: memberId })
-  if (!row?.confirmed_at) return null
-  const secret = unsealSecret(ctx, memberId, row.sealed_secret)
+  if (!row?.confirmedAt) return null
+  const secret = unsealSecret(ctx, memberId, row.sealedSecret)
   // The demo may have a new secret of the installation at each start. Asking for a code would lock its members out.
   if (secret === null && ctx.services.settings.demo) return null
   if (code === '') return new Refusal('code_required')
@@ -40,7 +40,7 @@ export async function checkLoginCode(ctx: Context, typed: TypedCode): Promise<Re
 
 /** Returns whether a login of a member needs a code. */
 export async function areCodesOn(ctx: Context, memberId: string): Promise<boolean> {
-  return (await findCodes.one(ctx, { accountId: memberId }))?.confirmed_at != null
+  return (await findCodes.one(ctx, { accountId: memberId }))?.confirmedAt != null
 }
 
 /**
@@ -96,7 +96,7 @@ async function redeemRecovery(tx: Context, memberId: string, code: string): Prom
   if ((await redeemRecoveryCode.run(tx, { accountId: memberId, codeHash: hashRecoveryCode(tx, memberId, code) })) === 0)
     return false
   const account = await findCredentials.oneOrThrow(tx, { id: memberId })
-  const { recovery_codes: left } = await findCodes.oneOrThrow(tx, { accountId: memberId })
+  const { recoveryCodes: left } = await findCodes.oneOrThrow(tx, { accountId: memberId })
   await sendAccountMail(tx, account, (context) => renderRecoveryCodeUsedMail(context, { at: tx.now(), left }))
   return true
 }

@@ -3,7 +3,7 @@ import type { AccountRow } from '../accounts.sql.ts'
 
 export interface LoginRow {
   id: string
-  password_hash: string
+  passwordHash: string
   status: AccountRow['status']
   claimed: boolean
 }
@@ -38,7 +38,7 @@ export const insertFailures = statement<{ subjects: string[] }>(
 /** Lists the newest failures of each subject, newest first. */
 export const listFailures = statement<
   { subjects: string[]; since: Date; limit: number },
-  { subject: string; failed_at: Date }
+  { subject: string; failedAt: Date }
 >(
   'accounts.list_failures',
   `select subject, failed_at from unnest(:subjects::text[]) as requested (subject), lateral (

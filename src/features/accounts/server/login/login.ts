@@ -85,7 +85,7 @@ async function findLoginCandidates(ctx: Context, email: string): Promise<LoginRo
  */
 async function findByPassword(candidates: readonly LoginRow[], password: string): Promise<LoginRow | null> {
   const owner = candidates.find(({ claimed }) => claimed)
-  if (await verifyPassword(owner?.password_hash, password)) return owner ?? null
+  if (await verifyPassword(owner?.passwordHash, password)) return owner ?? null
   const newest = candidates.find(({ claimed }) => !claimed)
-  return (await verifyPassword(newest?.password_hash, password)) ? (newest ?? null) : null
+  return (await verifyPassword(newest?.passwordHash, password)) ? (newest ?? null) : null
 }

@@ -2,14 +2,14 @@ import { statement } from '#platform/server/database/statement.ts'
 import type { CredentialsRow } from '../credentials.sql.ts'
 
 /** Lists one account with the address per site: the confirmed one, or else the newest. */
-export const listAccountsByEmail = statement<{ emailKey: string }, { id: string; site_id: string }>(
+export const listAccountsByEmail = statement<{ emailKey: string }, { id: string; siteId: string }>(
   'accounts.list_by_email',
   `select distinct on (site_id) id, site_id from account where email_key = :emailKey
    order by site_id, confirmed_at is null, signup_at desc, id desc`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const findAccountSite = statement<{ id: string }, { id: string; site_id: string }>(
+export const findAccountSite = statement<{ id: string }, { id: string; siteId: string }>(
   'accounts.find_account_site',
   `select id, site_id from account where id = :id`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },

@@ -41,7 +41,7 @@ export async function findAccountsByIdOrEmail(db: Db, idOrEmail: string): Promis
   const rows = uuid.test(idOrEmail)
     ? await findAccountSite.all(db, { id: idOrEmail })
     : await listAccountsByEmail.all(db, { emailKey: emailKeyOf(idOrEmail) })
-  return rows.map(({ id, site_id: siteId }) => ({ id, siteId }))
+  return rows.map(({ id, siteId }) => ({ id, siteId }))
 }
 
 /**

@@ -6,14 +6,14 @@ export interface AccountFileRow {
   id: string
   email: string
   status: AccountRow['status']
-  banned_by_staff: boolean
+  bannedByStaff: boolean
   language: string
-  signup_at: Date
-  confirmed_at: Date | null
-  deleted_at: Date | null
-  sensitive_consent_at: Date
-  codes_since: Date | null
-  codes_removal_at: Date | null
+  signupAt: Date
+  confirmedAt: Date | null
+  deletedAt: Date | null
+  sensitiveConsentAt: Date
+  codesSince: Date | null
+  codesRemovalAt: Date | null
 }
 
 const columns = `account.id, email, status, banned_by_staff, language, signup_at, account.confirmed_at, deleted_at,
@@ -34,7 +34,7 @@ export const listIdsOfEmail = statement<{ emailKey: string; limit: number }, { i
 )
 
 /** Lists the versions of the terms that a member agreed to, the newest first. */
-export const listAgreements = statement<{ id: string }, { version: Date; agreed_at: Date }>(
+export const listAgreements = statement<{ id: string }, { version: Date; agreedAt: Date }>(
   'accounts.list_agreements',
   `select terms_version as version, terms_accepted_at as agreed_at from account where id = :id and site_id = :site
    union all select past.terms_version, past.agreed_at from past_agreement past join account on account.id = account_id
@@ -43,7 +43,7 @@ export const listAgreements = statement<{ id: string }, { version: Date; agreed_
 )
 
 /** Lists the known devices of a member of a site by their fingerprint, the beginning of a hash, the last used one first. */
-export const listDeviceFingerprints = statement<{ id: string }, { fingerprint: string; used_at: Date }>(
+export const listDeviceFingerprints = statement<{ id: string }, { fingerprint: string; usedAt: Date }>(
   'accounts.list_device_fingerprints',
   `select left(token_hash, 16) as fingerprint, used_at from known_device join account on account.id = account_id
    where account_id = :id and site_id = :site order by used_at desc`,

@@ -42,14 +42,14 @@ export async function listAccounts(ctx: StaffContext, ids: readonly string[]): P
     id: row.id,
     email: row.email,
     status: row.status,
-    isBannedByStaff: row.banned_by_staff,
+    isBannedByStaff: row.bannedByStaff,
     language: row.language,
-    signupAt: row.signup_at.toISOString(),
-    confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    sensitiveConsentAt: row.sensitive_consent_at.toISOString(),
-    codesSince: row.codes_since?.toISOString() ?? null,
-    codesRemovalAt: row.codes_removal_at?.toISOString() ?? null,
+    signupAt: row.signupAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    sensitiveConsentAt: row.sensitiveConsentAt.toISOString(),
+    codesSince: row.codesSince?.toISOString() ?? null,
+    codesRemovalAt: row.codesRemovalAt?.toISOString() ?? null,
   }))
 }
 
@@ -66,10 +66,10 @@ export async function listMemberSessions(ctx: StaffContext, memberId: string): P
   const rows = await listSessions(ctx, memberId)
   return rows.map((row) => ({
     id: row.handle,
-    ...parseDevice(row.user_agent),
+    ...parseDevice(row.userAgent),
     country: row.country,
-    startedAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at.toISOString(),
+    startedAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
   }))
 }
 
@@ -79,7 +79,7 @@ export async function listMemberAgreements(
   memberId: string,
 ): Promise<{ version: string; agreedAt: string }[]> {
   const rows = await listAgreements.all(ctx, { id: memberId })
-  return rows.map((row) => ({ version: row.version.toISOString(), agreedAt: row.agreed_at.toISOString() }))
+  return rows.map((row) => ({ version: row.version.toISOString(), agreedAt: row.agreedAt.toISOString() }))
 }
 
 /** Lists the fingerprints of a member's known devices. Accounts that share one logged in with the same browser. */
@@ -88,7 +88,7 @@ export async function listMemberDevices(
   memberId: string,
 ): Promise<{ fingerprint: string; usedAt: string }[]> {
   const rows = await listDeviceFingerprints.all(ctx, { id: memberId })
-  return rows.map(({ fingerprint, used_at: usedAt }) => ({ fingerprint, usedAt: usedAt.toISOString() }))
+  return rows.map(({ fingerprint, usedAt }) => ({ fingerprint, usedAt: usedAt.toISOString() }))
 }
 
 /** Finds the members of this site who logged in on the device with a fingerprint, the last one first. */

@@ -4,8 +4,8 @@ import { statement } from '#platform/server/database/statement.ts'
 export interface NoteRow {
   id: string
   body: string
-  staff_name: string
-  written_at: Date
+  staffName: string
+  writtenAt: Date
 }
 
 /** Inserts nothing when the id is known. */

@@ -40,7 +40,7 @@ export async function listMemberNotes(ctx: StaffContext, memberId: string, limit
   return (await listNotes.all(ctx, { accountId: memberId, limit })).map((row) => ({
     id: row.id,
     body: row.body,
-    staffName: row.staff_name,
-    writtenAt: row.written_at.toISOString(),
+    staffName: row.staffName,
+    writtenAt: row.writtenAt.toISOString(),
   }))
 }

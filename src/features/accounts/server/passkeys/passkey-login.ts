@@ -37,7 +37,7 @@ export async function logInWithPasskey(
   }
   const refusal = passkey.status === 'deleted' ? await refuseWithReactivationMail(ctx, passkey.email) : null
   if (refusal) throw refusal
-  if (!(await startLoginSession(ctx, passkey.account_id))) throw new Refusal('passkey_failed')
+  if (!(await startLoginSession(ctx, passkey.accountId))) throw new Refusal('passkey_failed')
 }
 
 /** Verifies the response of a passkey and records its use. Returns null for every failure. */
@@ -47,7 +47,7 @@ async function findVerifiedPasskey(ctx: Context, response: AuthenticationRespons
   const counter = await verifyAssertion(ctx, {
     response,
     origin: ctx.origin,
-    passkey: { ...passkey, ownerId: passkey.account_id },
+    passkey: { ...passkey, ownerId: passkey.accountId },
     redeemChallenge: (challenge) => redeemChallenge(ctx, challenge, null),
   })
   if (counter === null) return null

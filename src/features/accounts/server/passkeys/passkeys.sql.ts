@@ -2,11 +2,11 @@ import { statement } from '#platform/server/database/statement.ts'
 
 export interface PasskeyRow {
   id: string
-  account_id: string
+  accountId: string
   email: string
   status: 'active' | 'not_confirmed' | 'deleted'
-  credential_id: string
-  public_key: Buffer
+  credentialId: string
+  publicKey: Buffer
   counter: string
   transports: string[]
 }
@@ -14,8 +14,8 @@ export interface PasskeyRow {
 export interface ListedPasskeyRow {
   id: string
   name: string
-  created_at: Date
-  used_at: Date | null
+  createdAt: Date
+  usedAt: Date | null
 }
 
 export const insertChallenge = statement<{ challengeHash: string; accountId: string | null; expiresAt: Date }>(
@@ -84,7 +84,7 @@ export const listPasskeys = statement<{ accountId: string }, ListedPasskeyRow>(
   { allSites: 'its parameter is the id of the logged-in member' },
 )
 
-export const listCredentialIds = statement<{ accountId: string }, { credential_id: string; transports: string[] }>(
+export const listCredentialIds = statement<{ accountId: string }, { credentialId: string; transports: string[] }>(
   'accounts.list_credential_ids',
   `select credential_id, transports from passkey where account_id = :accountId`,
   { allSites: 'its parameter is the id of the logged-in member' },

@@ -23,11 +23,11 @@ export interface OwnPasskey {
 /** Lists the passkeys of the member, oldest first. */
 export async function listOwnPasskeys(ctx: MemberContext): Promise<OwnPasskey[]> {
   const rows = await listPasskeys.all(ctx, { accountId: ctx.actor.memberId })
-  return rows.map(({ id, name, created_at, used_at }) => ({
+  return rows.map(({ id, name, createdAt, usedAt }) => ({
     id,
     name,
-    createdAt: created_at.toISOString(),
-    usedAt: used_at?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
   }))
 }
 

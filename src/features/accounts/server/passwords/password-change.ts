@@ -28,7 +28,7 @@ export async function changePassword(
   if (refusal) throw refusal
   const newHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {
-    if ((await replacePassword.run(tx, { id: account.id, oldHash: account.password_hash, newHash })) === 0)
+    if ((await replacePassword.run(tx, { id: account.id, oldHash: account.passwordHash, newHash })) === 0)
       throw wrongPassword
     await revokeLinks(tx, account.id, ['reset'])
     await endAllSessions(tx, account.id)
@@ -40,7 +40,7 @@ export async function changePassword(
 /** Returns the credentials of the member who is logged in. */
 export async function requireOwnCredentials(ctx: MemberContext): Promise<CredentialsRow> {
   const account = await findCredentials.one(ctx, { id: ctx.actor.memberId })
-  if (!account?.is_open) throw new Refusal('authentication_required')
+  if (!account?.isOpen) throw new Refusal('authentication_required')
   return account
 }
 
@@ -53,7 +53,7 @@ export async function isCorrectPassword(ctx: Context, account: CredentialsRow, p
   await refuseWhileBlocked(ctx, subjects)
   return ctx.services.concurrencyLimiters.passwords.run(async () => {
     await refuseWhileBlocked(ctx, subjects)
-    const isCorrect = await verifyPassword(account.password_hash, password)
+    const isCorrect = await verifyPassword(account.passwordHash, password)
     if (!isCorrect) await countFailure(ctx, subjects)
     return isCorrect
   })

@@ -9,9 +9,9 @@ export async function listOwnSessions(ctx: MemberContext): Promise<{ sessions: O
   const rows = await listSessions(ctx, ctx.actor.memberId)
   const sessions = rows.map((row) => {
     const isCurrent = row.id === ctx.actor.sessionId
-    const lastUsedAt = (isCurrent ? ctx.now() : row.last_used_at).toISOString()
-    const { handle: id, country, created_at: startedAt } = row
-    return { id, isCurrent, ...parseDevice(row.user_agent), country, startedAt: startedAt.toISOString(), lastUsedAt }
+    const lastUsedAt = (isCurrent ? ctx.now() : row.lastUsedAt).toISOString()
+    const { handle: id, country, createdAt: startedAt } = row
+    return { id, isCurrent, ...parseDevice(row.userAgent), country, startedAt: startedAt.toISOString(), lastUsedAt }
   })
   return { sessions: sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) }
 }

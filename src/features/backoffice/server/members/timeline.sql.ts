@@ -17,7 +17,7 @@ export interface TimelineRow {
   /** The id of the order or the case. */
   ref: string | null
   /** The name of who did it in the office. */
-  staff_name: string | null
+  staffName: string | null
 }
 
 /** A list of events of one table. Its index ends with the time, or the member has few rows in it. */

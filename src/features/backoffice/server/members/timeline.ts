@@ -48,7 +48,7 @@ export async function viewTimeline(
   })
 }
 
-function toEvent({ at, list, id, source, kind, label, amount, ref, staff_name: staffName }: TimelineRow) {
+function toEvent({ at, list, id, source, kind, label, amount, ref, staffName }: TimelineRow) {
   return {
     key: `${list} ${id}`,
     at: at.toISOString(),

@@ -12,7 +12,7 @@ export interface CampaignMoneyRow {
 /** Adds up what the members paid who signed up in the weeks from one on. */
 export const sumCampaignMoney = statement<{ fromWeek: string }, CampaignMoneyRow>(
   'backoffice.sum_campaign_money',
-  `select campaign, currency, sum(orders)::int as orders, sum(revenue_cents)::float8 as "revenueCents"
+  `select campaign, currency, sum(orders)::int as orders, sum(revenue_cents)::float8 as revenue_cents
    from figure_cohort_money where site_id = :site and week >= :fromWeek group by campaign, currency order by campaign, currency`,
 )
 
@@ -22,8 +22,8 @@ export interface CostRow extends CampaignCost {
   currency: string
 }
 
-const columns = `campaign, basis, cents::float8 as cents, currency, to_char(starts_on, 'YYYY-MM-DD') as "startsOn",
-  to_char(ends_on, 'YYYY-MM-DD') as "endsOn"`
+const columns = `campaign, basis, cents::float8 as cents, currency, to_char(starts_on, 'YYYY-MM-DD') as starts_on,
+  to_char(ends_on, 'YYYY-MM-DD') as ends_on`
 
 export const listCosts = statement<void, CostRow>(
   'backoffice.list_campaign_costs',

@@ -61,12 +61,12 @@ export interface LanderMoneyRow {
 
 export const sumLanderMoney = statement<{ fromWeek: string; currency: string }, LanderMoneyRow>(
   'backoffice.sum_lander_money',
-  `select page, slug, sum(orders)::int as orders, sum(revenue_cents)::float8 as "revenueCents"
+  `select page, slug, sum(orders)::int as orders, sum(revenue_cents)::float8 as revenue_cents
    from figure_lander_money where site_id = :site and week >= :fromWeek and currency = :currency group by page, slug order by page, slug`,
 )
 
 /** Returns the time from which signups record their page; null when all of them do. */
 export const findLandersFrom = statement<void, { landersFrom: Date | null }>(
   'backoffice.find_landers_from',
-  'select landers_from as "landersFrom" from figure_edge where site_id = :site',
+  'select landers_from from figure_edge where site_id = :site',
 )

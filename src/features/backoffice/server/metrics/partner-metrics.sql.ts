@@ -62,7 +62,7 @@ const periodOf = `to_char(date_trunc(:unit, day::timestamp), 'YYYY-MM-DD') as pe
 export const listPartnerMetrics = statement<Unit, PartnerMetricRow>(
   'backoffice.list_partner_metrics',
   `select network, ${periodOf}, sum(received)::int as received, sum(confirmed)::int as confirmed,
-     sum(first_orders)::int as "firstOrders", sum(payout_cents)::float8 as "payoutCents"
+     sum(first_orders)::int as first_orders, sum(payout_cents)::float8 as payout_cents
    from figure_partner where site_id = :site and day >= :from group by 1, 2 order by 2 desc, 1`,
 )
 

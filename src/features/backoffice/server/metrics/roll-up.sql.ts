@@ -23,7 +23,7 @@ export interface BucketRow {
 // A first message is the earliest in the period of a member who sent none before, by `member_first`.
 const countBuckets = `select bucket, count(*) filter (where kind = 'signup')::int as signups,
     count(*) filter (where kind = 'confirmed')::int as confirmed,
-    count(*) filter (where kind = 'message')::int as "firstMessages"
+    count(*) filter (where kind = 'message')::int as first_messages
   from (
     select ${bucketOf('a.signup_at')} as bucket, 'signup' as kind from account a
     where a.site_id = :site and ${within('a.signup_at')} and ${isReal('a.id')}
@@ -49,8 +49,8 @@ export interface MoneyRow {
 }
 
 // A refund counts when it is reported, and is taken off again when it fails: both times are final, and so is the sum.
-const countMoney = `select bucket, currency, sum(orders)::int as orders, sum(first_orders)::int as "firstOrders",
-    sum(revenue)::float8 as "revenueCents", sum(refunded)::float8 as "refundedCents"
+const countMoney = `select bucket, currency, sum(orders)::int as orders, sum(first_orders)::int as first_orders,
+    sum(revenue)::float8 as revenue_cents, sum(refunded)::float8 as refunded_cents
   from (
     select ${bucketOf('o.paid_at')} as bucket, o.currency, 1 as orders, o.total_cents as revenue, 0 as refunded,
       (not exists (select from purchase e where e.member_id = o.member_id and (e.paid_at, e.id) < (o.paid_at, o.id)))::int
@@ -193,7 +193,7 @@ export const createEdge = statement<{ at: Date }>(
 
 export const lockEdge = statement<void, { countedUntil: Date }>(
   'backoffice.lock_edge',
-  'select counted_until as "countedUntil" from figure_edge where site_id = :site for update',
+  'select counted_until from figure_edge where site_id = :site for update',
 )
 
 export const moveEdge = statement<{ countedUntil: Date }>(

@@ -14,7 +14,7 @@ type Periods = { starts: readonly Date[]; stops: readonly Date[] }
 /** Adds up the steps of each of some periods. */
 export const sumBuckets = statement<Periods, PeriodRow>(
   'backoffice.sum_buckets',
-  `select p.index::int - 1 as index, b.signups, b.confirmed, b.first_messages as "firstMessages"
+  `select p.index::int - 1 as index, b.signups, b.confirmed, b.first_messages
    from unnest(:starts::timestamptz[], :stops::timestamptz[]) with ordinality as p (start, stop, index)
    cross join lateral (
      select coalesce(sum(signups), 0)::int as signups, coalesce(sum(confirmed), 0)::int as confirmed,
@@ -38,15 +38,15 @@ export const sumMoney = statement<Periods, PeriodMoneyRow>(
   `select p.index::int - 1 as index, m.* from unnest(:starts::timestamptz[], :stops::timestamptz[])
      with ordinality as p (start, stop, index)
    cross join lateral (
-     select currency, sum(orders)::int as orders, sum(first_orders)::int as "firstOrders",
-       sum(revenue_cents)::float8 as "revenueCents", sum(refunded_cents)::float8 as "refundedCents"
+     select currency, sum(orders)::int as orders, sum(first_orders)::int as first_orders,
+       sum(revenue_cents)::float8 as revenue_cents, sum(refunded_cents)::float8 as refunded_cents
      from figure_money where site_id = :site and bucket >= p.start and bucket < p.stop group by currency
    ) m order by p.index, m.currency`,
 )
 
 export const findEdge = statement<void, { countedUntil: Date }>(
   'backoffice.find_edge',
-  'select counted_until as "countedUntil" from figure_edge where site_id = :site',
+  'select counted_until from figure_edge where site_id = :site',
 )
 
 /** Returns the last count of active members at each of two times; null when there was none in the hour before. */

@@ -13,7 +13,7 @@ export interface WaitingCasesRow {
 
 export const countWaitingCases = statement<void, WaitingCasesRow>(
   'backoffice.count_waiting_cases',
-  `select count(*)::int as cases, (count(*) filter (where due_at < :now))::int as overdue, min(opened_at) as "oldestAt",
+  `select count(*)::int as cases, (count(*) filter (where due_at < :now))::int as overdue, min(opened_at) as oldest_at,
      (select count(*)::int from case_decision
       where site_id = :site and objected_at is not null and objection_decided_at is null) as objections,
      (select count(*)::int from photo where site_id = :site and status = 'pending') as photos,
@@ -41,15 +41,15 @@ export const countMailTrouble = statement<
   `select (select count(*)::int from complaint where site_id = :site and closed_at is null) as complaints,
      (select count(*)::int from partner_signup where site_id = :site and bounced_at is not null
        and bounce_outcome is null and email is not null and expires_at > :now) as signups,
-     (select count(*)::int from mail_outbox where site_id = :site and sent_at is null and not is_condemned and attempts > 0) as "failingMails",
+     (select count(*)::int from mail_outbox where site_id = :site and sent_at is null and not is_condemned and attempts > 0) as failing_mails,
      (select count(distinct lower(to_address))::int from mail_outbox
-       where refused_at is not null and sent_at is null) as "refusedRecipients",
+       where refused_at is not null and sent_at is null) as refused_recipients,
      ${[':start and suspended_at < :stop', ':startBefore and suspended_at < :stopBefore']
        .map(
          (period) => `(select count(*)::int from mail_suspension
            where site_id = :site and cause <> 'unsubscribe' and suspended_at >= ${period})`,
        )
-       .join(' as bounced, ')} as "bouncedBefore"`,
+       .join(' as bounced, ')} as bounced_before`,
 )
 
 export const countWaitingApprovals = statement<void, { count: number }>(

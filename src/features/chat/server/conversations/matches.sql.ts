@@ -24,8 +24,8 @@ export const listNewMatches = statement<{ memberId: string }, CardRow>(
 )
 
 export interface MemberChatStatusRow {
-  is_match: boolean
-  conversation_id: string | null
+  isMatch: boolean
+  conversationId: string | null
   unread: number | null
 }
 

@@ -27,5 +27,5 @@ export async function findMemberChatStatus(
     { memberId: ctx.actor.memberId, otherId: id },
     'member_not_found',
   )
-  return { isMatch: row.is_match, conversationId: row.conversation_id, unreadCount: row.unread ?? 0 }
+  return { isMatch: row.isMatch, conversationId: row.conversationId, unreadCount: row.unread ?? 0 }
 }

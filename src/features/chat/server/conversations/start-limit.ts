@@ -26,7 +26,7 @@ export async function startWithinLimit(ctx: MemberContext, start: StartRequest):
   let hasStarted = false
   try {
     const outcome = await startConversation(ctx.db, { ...start, ...(await createOpenerLimit(ctx, start)) })
-    hasStarted = outcome.is_new && outcome.seq === 1
+    hasStarted = outcome.isNew && outcome.seq === 1
     return outcome
   } finally {
     if (limit && !hasStarted) await refundRateLimit(ctx, limit)
@@ -36,8 +36,8 @@ export async function startWithinLimit(ctx: MemberContext, start: StartRequest):
 /** Reports whether the member has used up the daily limit on starts. */
 export async function isStartLimitReached(ctx: MemberContext, otherId: string): Promise<boolean> {
   if (await hasRateLimitLeft(ctx, startLimit)) return false
-  const { is_new_member } = await loadStartContext(ctx, otherId)
-  return is_new_member || !(await hasRateLimitLeft(ctx, extraStartLimit))
+  const { isNewMember } = await loadStartContext(ctx, otherId)
+  return isNewMember || !(await hasRateLimitLeft(ctx, extraStartLimit))
 }
 
 /**
@@ -46,16 +46,16 @@ export async function isStartLimitReached(ctx: MemberContext, otherId: string): 
  */
 async function reserveStart(ctx: MemberContext, otherId: string): Promise<RateLimit | null> {
   if (await tryConsumeRateLimit(ctx, startLimit)) return startLimit
-  const { is_start, is_new_member } = await loadStartContext(ctx, otherId)
-  if (!is_start) return null
-  if (!is_new_member && (await tryConsumeRateLimit(ctx, extraStartLimit))) return extraStartLimit
+  const { isStart, isNewMember } = await loadStartContext(ctx, otherId)
+  if (!isStart) return null
+  if (!isNewMember && (await tryConsumeRateLimit(ctx, extraStartLimit))) return extraStartLimit
   throw new Refusal('chat_start_limit_reached')
 }
 
 async function loadStartContext(
   ctx: MemberContext,
   otherId: string,
-): Promise<{ is_start: boolean; is_new_member: boolean }> {
-  const { is_start, signup_at } = await findStartContext.oneOrThrow(ctx, { memberId: ctx.actor.memberId, otherId })
-  return { is_start, is_new_member: isNew(signup_at, ctx.now()) }
+): Promise<{ isStart: boolean; isNewMember: boolean }> {
+  const { isStart, signupAt } = await findStartContext.oneOrThrow(ctx, { memberId: ctx.actor.memberId, otherId })
+  return { isStart, isNewMember: isNew(signupAt, ctx.now()) }
 }

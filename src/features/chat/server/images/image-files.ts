@@ -10,11 +10,11 @@ import type { ImageRow } from '../chat.sql.ts'
 import { listImageKeys } from '../export.sql.ts'
 import { findImageByKey } from './images.sql.ts'
 
-const fileKey = z.object({ file_key: z.string() })
-type FileKey = z.output<typeof fileKey>
+const imageFiles = z.object({ file_key: z.string() })
+type FileKey = z.output<typeof imageFiles>
 
 /** Converts a row to the content of a message. */
-export function toImageContent({ file_key: key, thumbhash: hash, width, height }: ImageRow): ImageContent {
+export function toImageContent({ fileKey: key, thumbhash: hash, width, height }: ImageRow): ImageContent {
   return { kind: 'image', key, hash, width, height }
 }
 
@@ -28,25 +28,25 @@ function listStorageNames({ file_key }: FileKey): string[] {
 }
 
 /** Removes the files of a deleted image. The job is retried until it succeeds. */
-export const removeImageFiles = queuedJob('chat.remove_image_files', fileKey, (ctx, key) =>
+export const removeImageFiles = queuedJob('chat.remove_image_files', imageFiles, (ctx, key) =>
   removeStoredFiles(ctx, listStorageNames(key)),
 )
 
 /** Removes the files of an upload whose row was never stored. */
-export const removeUnusedImageFiles = queuedJob('chat.remove_unused_image_files', fileKey, async (ctx, key) => {
+export const removeUnusedImageFiles = queuedJob('chat.remove_unused_image_files', imageFiles, async (ctx, key) => {
   if (!(await findImageByKey.one(ctx, { fileKey: key.file_key }))) await removeStoredFiles(ctx, listStorageNames(key))
 })
 
 /** Enqueues the removal of the files of deleted images. */
-export async function removeImageFilesLater(ctx: Context, deleted: readonly FileKey[]): Promise<void> {
-  for (const { file_key } of deleted) await removeImageFiles.enqueue(ctx, { file_key })
+export async function removeImageFilesLater(ctx: Context, deleted: readonly { fileKey: string }[]): Promise<void> {
+  for (const { fileKey } of deleted) await removeImageFiles.enqueue(ctx, { file_key: fileKey })
 }
 
 /** Lists the images that a member sent as files, each in the largest variant. */
 export async function listOwnImageFiles(ctx: Context, memberId: string): Promise<ExportedFile[]> {
   const rows = await listImageKeys.all(ctx, { memberId })
-  return rows.map(({ client_id, file_key }) => ({
-    name: `${client_id}.webp`,
-    storageName: storageNameOf(file_key, 'large'),
+  return rows.map(({ clientId, fileKey }) => ({
+    name: `${clientId}.webp`,
+    storageName: storageNameOf(fileKey, 'large'),
   }))
 }

@@ -36,14 +36,14 @@ export const findImageOfParticipant = statement<{ fileKey: string; memberId: str
 )
 
 /** Finds an image by its file key, sent or not. */
-export const findImageByKey = statement<{ fileKey: string }, { file_key: string }>(
+export const findImageByKey = statement<{ fileKey: string }, { fileKey: string }>(
   'chat.find_image_by_key',
   'select file_key from chat_image where file_key = :fileKey',
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
 /** Deletes the images that were uploaded up to a time and never sent. */
-export const deleteUnsentImages = statement<{ before: Date }, { file_key: string }>(
+export const deleteUnsentImages = statement<{ before: Date }, { fileKey: string }>(
   'chat.delete_unsent_images',
   'delete from chat_image where message_id is null and created_at <= :before returning file_key',
   { allSites: 'it runs for all sites, or for an operator who names no site' },

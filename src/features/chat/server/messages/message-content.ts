@@ -4,7 +4,7 @@ import type { GiftNames } from '../gifts/gift-names.ts'
 import { toImageContent } from '../images/image-files.ts'
 
 /** Converts the last message of a conversation to its preview. */
-export function toPreview({ kind, body, gift, removed_at: removedAt }: ContentRow, nameGift: GiftNames): Preview {
+export function toPreview({ kind, body, gift, removedAt }: ContentRow, nameGift: GiftNames): Preview {
   if (removedAt) return { kind: 'removed' }
   if (kind === 'image') return { kind }
   return gift ? { kind: 'gift', gift, text: body, ...nameGift(gift) } : { kind: 'text', text: body }

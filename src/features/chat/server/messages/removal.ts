@@ -17,7 +17,7 @@ export async function removeMessage(
   ctx: MemberContext,
   { id, seq }: InputOf<typeof chatContract.removeMessage>,
 ): Promise<void> {
-  const { member_id: partnerId, shows_read_marks: showsReadMarks } = await requireParticipant(ctx, id)
+  const { memberId: partnerId, showsReadMarks } = await requireParticipant(ctx, id)
   if (!showsReadMarks) throw new Refusal('message_not_removable')
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import { statement } from '#platform/server/database/statement.ts'
 /** Finds a message that another member of the site sent to a member, even if one of them removed the conversation. */
 export const findReceivedMessage = statement<
   { memberId: string; messageId: string },
-  { conversation_id: string; seq: number; sender_id: string; image_key: string | null }
+  { conversationId: string; seq: number; senderId: string; imageKey: string | null }
 >(
   'chat.find_received_message',
   `select m.conversation_id, m.seq, m.sender_id, (select file_key from chat_image where message_id = m.id) as image_key
@@ -14,7 +14,7 @@ export const findReceivedMessage = statement<
 /** Lists a message and those before it, the newest first. */
 export const listMessagesUntil = statement<
   { conversationId: string; seq: number; limit: number },
-  { sender_id: string; kind: string; body: string; sent_at: Date }
+  { senderId: string; kind: string; body: string; sentAt: Date }
 >(
   'chat.list_messages_until',
   `select sender_id, kind, body, sent_at from message where conversation_id = :conversationId and seq <= :seq order by seq desc limit :limit`,
@@ -23,7 +23,7 @@ export const listMessagesUntil = statement<
 /** Lists the newest texts of a site since a time. The ids of messages are in the order of time. */
 export const listNewestTexts = statement<
   { firstId: string; since: Date; limit: number },
-  { sender_id: string; body: string }
+  { senderId: string; body: string }
 >(
   'chat.list_newest_texts',
   `select m.sender_id, m.body from message m join conversation c on c.id = m.conversation_id
@@ -34,7 +34,7 @@ export const listNewestTexts = statement<
 /** Removes a message whose text or image broke the rules. Returns no row when it was removed already. */
 export const removeReportedMessage = statement<
   { messageId: string },
-  { conversation_id: string; body: string; first_id: string; second_id: string }
+  { conversationId: string; body: string; firstId: string; secondId: string }
 >(
   'chat.remove_reported_message',
   `with removed as (
@@ -47,7 +47,7 @@ export const removeReportedMessage = statement<
 
 export const restoreReportedMessage = statement<
   { messageId: string; body: string },
-  { conversation_id: string; first_id: string; second_id: string }
+  { conversationId: string; firstId: string; secondId: string }
 >(
   'chat.restore_reported_message',
   `update message m set body = :body, removed_at = null from conversation c

@@ -21,13 +21,13 @@ export async function findReportedMessage(
 ): Promise<FoundMessage | null> {
   const message = await findReceivedMessage.one(ctx, { memberId: reporterId, messageId })
   if (!message) return null
-  const { conversation_id: conversationId, seq, sender_id: senderId, image_key: imageKey } = message
+  const { conversationId, seq, senderId, imageKey } = message
   const rows = await listMessagesUntil.all(ctx, { conversationId, seq, limit: CONTEXT_MESSAGES + 1 })
-  const messages: EvidenceMessage[] = rows.toReversed().map(({ sender_id, kind, body, sent_at }) => ({
-    isReported: sender_id === senderId,
+  const messages: EvidenceMessage[] = rows.toReversed().map(({ senderId: author, kind, body, sentAt }) => ({
+    isReported: author === senderId,
     kind,
     text: body,
-    at: sent_at.toISOString(),
+    at: sentAt.toISOString(),
   }))
   return { senderId, messages, imageKey }
 }
@@ -38,7 +38,7 @@ export async function sampleTexts(
   { since, limit }: { since: Date; limit: number },
 ): Promise<SampledText[]> {
   const rows = await listNewestTexts.all(ctx, { firstId: firstUuidAt(since), since, limit })
-  return rows.map(({ sender_id: memberId, body: text }) => ({ memberId, text }))
+  return rows.map(({ senderId: memberId, body: text }) => ({ memberId, text }))
 }
 
 /** Removes a message for both members, and returns its body. Answers `messageRemoval`. */
@@ -62,13 +62,13 @@ export async function restoreMessageByDecision(
 }
 
 interface ChangedConversation {
-  readonly conversation_id: string
-  readonly first_id: string
-  readonly second_id: string
+  readonly conversationId: string
+  readonly firstId: string
+  readonly secondId: string
 }
 
-async function announceChange(ctx: Context, { conversation_id: id, ...pair }: ChangedConversation): Promise<void> {
-  const memberIds = [pair.first_id, pair.second_id]
+async function announceChange(ctx: Context, { conversationId: id, ...pair }: ChangedConversation): Promise<void> {
+  const memberIds = [pair.firstId, pair.secondId]
   await incrementMenuVersions(ctx, memberIds)
   for (const memberId of memberIds) notifyMember(ctx, memberId, { kind: 'chats', id })
 }

@@ -98,7 +98,7 @@ export function toTextItem(ctx: MemberContext, { messageId, text }: MessageInput
 /** Applies the rules of the site to a stored text, before its recipient is notified. */
 export async function flagSentText(ctx: MemberContext, outcome: OutcomeRow, text: string): Promise<void> {
   if (outcome.refusal !== null || text === '') return
-  const { id: messageId, partner_id: recipientId, seq } = outcome
+  const { id: messageId, partnerId: recipientId, seq } = outcome
   await flagMessage(ctx, { messageId, recipientId, text, isOpener: seq === 1 })
 }
 
@@ -112,9 +112,9 @@ export function acknowledgeMessage(ctx: MemberContext, messageId: string, outcom
   return toSentMessage(outcome, messageId)
 }
 
-function notifyBothSides(ctx: MemberContext, { partner_id, conversation_id }: OutcomeRow): void {
-  for (const memberId of [partner_id, ctx.actor.memberId])
-    notifyMember(ctx, memberId, { kind: 'chats', id: conversation_id })
+function notifyBothSides(ctx: MemberContext, { partnerId, conversationId }: OutcomeRow): void {
+  for (const memberId of [partnerId, ctx.actor.memberId])
+    notifyMember(ctx, memberId, { kind: 'chats', id: conversationId })
   notifyMember(ctx, ctx.actor.memberId, { kind: 'user' })
 }
 
@@ -122,9 +122,9 @@ function toSentMessage(row: OutcomeRow, messageId: string): SentMessage {
   return {
     id: row.id,
     messageId,
-    conversationId: row.conversation_id,
+    conversationId: row.conversationId,
     seq: row.seq,
-    sentAt: row.sent_at.toISOString(),
+    sentAt: row.sentAt.toISOString(),
     credits: row.credits,
   }
 }

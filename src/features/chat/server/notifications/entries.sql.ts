@@ -10,7 +10,7 @@ const sides = `conversation_side side
 /** Lists the conversations with unread texts and images before a time and id, the newest first. */
 export const listWaitingMessages = statement<
   Page,
-  { conversation_id: string; partner_id: string; unread: number; at: Date }
+  { conversationId: string; partnerId: string; unread: number; at: Date }
 >(
   'chat.list_waiting_messages',
   `select c.id as conversation_id, side.partner_id, u.unread, u.at from ${sides}
@@ -25,7 +25,7 @@ export const listWaitingMessages = statement<
 )
 
 /** Lists the received gifts before a time and id, the newest first. */
-export const listReceivedGifts = statement<Page, { id: string; conversation_id: string; partner_id: string; at: Date }>(
+export const listReceivedGifts = statement<Page, { id: string; conversationId: string; partnerId: string; at: Date }>(
   'chat.list_received_gifts',
   `select m.id, m.conversation_id, side.partner_id, m.sent_at as at from ${sides}
    join message m on m.conversation_id = c.id and m.kind = 'gift' and m.sender_id = side.partner_id

@@ -12,7 +12,7 @@ export async function listMessageEntries(
   const waiting = await listWaitingMessages.all(ctx, input)
   const gifts = await listReceivedGifts.all(ctx, input)
   return [
-    ...waiting.map(({ conversation_id: conversationId, partner_id: memberId, unread: count, at }) => ({
+    ...waiting.map(({ conversationId, partnerId: memberId, unread: count, at }) => ({
       kind: 'messages' as const,
       id: conversationId,
       conversationId,
@@ -20,7 +20,7 @@ export async function listMessageEntries(
       count,
       at,
     })),
-    ...gifts.map(({ id, conversation_id: conversationId, partner_id: memberId, at }) => ({
+    ...gifts.map(({ id, conversationId, partnerId: memberId, at }) => ({
       kind: 'gift' as const,
       id,
       conversationId,

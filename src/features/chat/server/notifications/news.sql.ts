@@ -4,7 +4,7 @@ import { statement } from '#platform/server/database/statement.ts'
 /** Lists the members of all sites with an unread message of a period, except those with a block between the two. */
 export const listUnreadRecipients = statement<
   { firstId: string; lastId: string },
-  { member_id: string; site_id: string }
+  { memberId: string; siteId: string }
 >(
   'chat.list_unread_recipients',
   `select distinct side.member_id, c.site_id from message m
@@ -16,14 +16,14 @@ export const listUnreadRecipients = statement<
 )
 
 export interface UnreadRow {
-  conversation_id: string
-  partner_id: string
+  conversationId: string
+  partnerId: string
   name: string
-  is_fictional: boolean
-  is_first: boolean
+  isFictional: boolean
+  isFirst: boolean
   unread: number
-  newest_at: Date
-  oldest_at: Date
+  newestAt: Date
+  oldestAt: Date
   body: string | null
 }
 

@@ -9,7 +9,7 @@ import { listUnreadConversations, listUnreadRecipients, type UnreadRow } from '.
 export async function listMessageRecipients(ctx: Context, { period }: { period: NewsPeriod }): Promise<Recipient[]> {
   const ids = { firstId: firstUuidAt(period.after), lastId: firstUuidAt(period.until) }
   const rows = await listUnreadRecipients.all(ctx, ids)
-  return rows.map((row) => ({ memberId: row.member_id, siteId: row.site_id }))
+  return rows.map((row) => ({ memberId: row.memberId, siteId: row.siteId }))
 }
 
 /** Lists a member's conversations with unread messages. Answers `newsOfMember`. */
@@ -23,15 +23,15 @@ export async function listMessageNews(
 
 function toNews(row: UnreadRow): News {
   return {
-    kind: row.is_first ? 'new_conversations' : 'new_messages',
-    otherId: row.partner_id,
+    kind: row.isFirst ? 'new_conversations' : 'new_messages',
+    otherId: row.partnerId,
     otherName: row.name,
-    isFictional: row.is_fictional,
+    isFictional: row.isFictional,
     isMatch: false,
-    at: row.newest_at,
-    since: row.oldest_at,
+    at: row.newestAt,
+    since: row.oldestAt,
     count: row.unread,
     text: row.body,
-    path: href('chats-id', { id: row.conversation_id }),
+    path: href('chats-id', { id: row.conversationId }),
   }
 }

@@ -10,11 +10,11 @@ export const findConversationOfPair = statement<{ memberId: string; partnerId: s
 /** A message as staff read it. */
 export interface ReadMessageRow {
   seq: number
-  sender_id: string
+  senderId: string
   kind: 'text' | 'image' | 'gift'
   body: string
-  sent_at: Date
-  removed_at: Date | null
+  sentAt: Date
+  removedAt: Date | null
 }
 
 /** Lists messages of a conversation before a sequence number, the newest first. */

@@ -42,10 +42,10 @@ export async function readConversation(
 /** Lists the members with whom a member has a conversation, whose exports say when staff read it in an archive (L-28). */
 export async function listPartnerIds(ctx: StaffContext, memberId: string): Promise<string[]> {
   const rows = await listConversationPartners.all(ctx, { memberId })
-  return rows.map((row) => row.partner_id)
+  return rows.map((row) => row.partnerId)
 }
 
-function toMessage({ seq, sender_id: senderId, kind, body: text, ...times }: ReadMessageRow, memberId: string) {
-  const { sent_at: at, removed_at: removedAt } = times
+function toMessage({ seq, senderId, kind, body: text, ...times }: ReadMessageRow, memberId: string) {
+  const { sentAt: at, removedAt } = times
   return { seq, isMembers: senderId === memberId, kind, text, at: at.toISOString(), isRemoved: removedAt !== null }
 }

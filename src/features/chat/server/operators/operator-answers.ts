@@ -23,15 +23,15 @@ export async function answerConversation(
 ): Promise<void> {
   await requireFictionalProfiles(ctx)
   const found = await requireFictionalConversation(ctx, answer.id)
-  await admitText(actForMember(ctx, found.profile_id), answer.text)
+  await admitText(actForMember(ctx, found.profileId), answer.text)
   await inTransaction(ctx, async (tx) => {
-    const sender = actForMember(tx, found.profile_id)
+    const sender = actForMember(tx, found.profileId)
     const free = { conversation_id: found.id, price: 0, first_to_match_free: false, shown_price: 0 }
     const outcome = await storeMessages.oneOrThrow(tx, {
       items: JSON.stringify([{ ...toTextItem(sender, answer), ...free }]),
     })
     if (outcome.refusal !== null) throw toRefusal(outcome.refusal, outcome.details ?? {})
-    if (outcome.is_new) await recordAuthor(tx, found, outcome)
+    if (outcome.isNew) await recordAuthor(tx, found, outcome)
     await flagSentText(sender, outcome, answer.text)
     acknowledgeMessage(sender, answer.messageId, outcome)
   })
@@ -42,8 +42,8 @@ export async function answerConversation(
  * answer.
  */
 async function recordAuthor(tx: StaffContext, found: FictionalConversationRow, { id, seq }: OutcomeRow): Promise<void> {
-  const { id: conversationId, partner_id: partnerId } = found
-  const { is_reply: answersPartner } = await isReply.oneOrThrow(tx, { conversationId, seq, partnerId })
+  const { id: conversationId, partnerId } = found
+  const { isReply: answersPartner } = await isReply.oneOrThrow(tx, { conversationId, seq, partnerId })
   const isSpent = answersPartner && (await conversationQueue.spend(tx, conversationId))
   if (!isSpent) throw new Refusal('conversation_not_claimed')
   await insertStaffMessage.run(tx, { messageId: id, staffId: tx.actor.staffId })

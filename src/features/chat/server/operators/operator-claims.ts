@@ -50,14 +50,14 @@ export async function claimConversation(
 }
 
 async function refuseClaim(tx: StaffContext, id: string): Promise<never> {
-  const { claimed_by: staffId } = await requireFictionalConversation(tx, id)
+  const { claimedBy: staffId } = await requireFictionalConversation(tx, id)
   throw new Refusal(staffId === null ? 'no_conversation_waits' : 'conversation_claimed')
 }
 
 /** Marks the messages of a claimed conversation as read, and records the claim. */
 async function recordClaim(tx: StaffContext, conversationId: string): Promise<void> {
   const found = await requireFictionalConversation(tx, conversationId)
-  const { id, profile_id: profileId, last_seq: seq } = found
+  const { id, profileId, lastSeq: seq } = found
   await markChatRead(actForMember(tx, profileId), { id, seq })
   await recordConversation(tx, 'conversation.claim', found)
 }

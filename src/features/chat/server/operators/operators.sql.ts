@@ -5,16 +5,16 @@ import { statement } from '#platform/server/database/statement.ts'
 /** A conversation of a fictional profile that waits for an answer. */
 export interface WaitingRow extends ClaimColumns {
   id: string
-  profile_name: string
-  waiting_since: Date
-  claimed_by_name: string | null
+  profileName: string
+  waitingSince: Date
+  claimedByName: string | null
 }
 
 /**
  * SQL: the conversations of the site whose last message is the member's and not removed. Conversations that the profile
  * could not answer are left out: those of retired profiles, with a block, or with an account that is not active.
  */
-const waiting = `select c.id, other.id as "memberId", p.name as profile_name, unanswered.waiting_since, claim.claimed_by,
+const waiting = `select c.id, other.id as member_id, p.name as profile_name, unanswered.waiting_since, claim.claimed_by,
     claim.claimed_until
   from profile p
   join reachable_account own on own.id = p.member_id and own.status = 'active'
@@ -62,7 +62,7 @@ export const listNextConversations = statement<{ staffId: string; ownMailbox: st
 )
 
 /** Reports whether the message before an answer is the partner's, so that it is no second answer. */
-export const isReply = statement<{ conversationId: string; seq: number; partnerId: string }, { is_reply: boolean }>(
+export const isReply = statement<{ conversationId: string; seq: number; partnerId: string }, { isReply: boolean }>(
   'chat.is_reply',
   `select exists (select from message
      where conversation_id = :conversationId and seq = :seq::integer - 1 and sender_id = :partnerId) as is_reply`,
@@ -71,12 +71,12 @@ export const isReply = statement<{ conversationId: string; seq: number; partnerI
 /** A conversation of a fictional profile. */
 export interface FictionalConversationRow extends ClaimColumns {
   id: string
-  last_seq: number
-  profile_id: string
-  partner_id: string
+  lastSeq: number
+  profileId: string
+  partnerId: string
   about: string
   /** Whether neither blocked the other. */
-  is_visible: boolean
+  isVisible: boolean
 }
 
 /** Finds a conversation of a fictional profile of the site, with its claim unless that ended. */

@@ -27,12 +27,12 @@ export async function listInbox(ctx: StaffContext, { after }: InputOf<typeof cha
   const { count } = await countWaiting.oneOrThrow(ctx)
   const [since, id] = after ?? [null, null]
   const rows = await listWaiting.all(ctx, { limit: INBOX_PAGE_SIZE + 1, afterSince: since, afterId: id })
-  const { shown, next } = takePage(rows, INBOX_PAGE_SIZE, (row) => `${row.waiting_since.toISOString()}_${row.id}`)
+  const { shown, next } = takePage(rows, INBOX_PAGE_SIZE, (row) => `${row.waitingSince.toISOString()}_${row.id}`)
   return { isOn, count, next, conversations: shown.map((row) => toWaiting(ctx, row)) }
 }
 
 function toWaiting(ctx: StaffContext, row: WaitingRow) {
-  const { id, profile_name: profileName, waiting_since: since } = row
+  const { id, profileName, waitingSince: since } = row
   return { id, profileName, waitingSince: since.toISOString(), ...toClaimView(ctx, row) }
 }
 
@@ -48,9 +48,9 @@ export async function readClaimedConversation(
   await requireFictionalProfiles(ctx)
   return inTransaction(ctx, async (tx) => {
     const found = await requireFictionalConversation(tx, id)
-    if (!found.is_visible) throw new Refusal('chat_not_found')
-    const { claimed_until: until } = found
-    if (until === null || found.claimed_by !== tx.actor.staffId) return { claimed: null }
+    if (!found.isVisible) throw new Refusal('chat_not_found')
+    const { claimedUntil: until } = found
+    if (until === null || found.claimedBy !== tx.actor.staffId) return { claimed: null }
     const page = await findPage(tx, found, before)
     const { message_length: maxLength } = await getSiteSettings(tx)
     const people = await findPeople(tx, found)
@@ -59,20 +59,13 @@ export async function readClaimedConversation(
   })
 }
 
-async function findPage(
-  tx: StaffContext,
-  { id, profile_id: profileId }: FictionalConversationRow,
-  before = afterEveryMessage,
-) {
+async function findPage(tx: StaffContext, { id, profileId }: FictionalConversationRow, before = afterEveryMessage) {
   const rows = await listMessagesBefore.all(tx, { conversationId: id, before, limit: OPERATOR_MESSAGES_PAGE_SIZE + 1 })
   const { shown, next } = takePage(rows, OPERATOR_MESSAGES_PAGE_SIZE, ({ seq }) => seq)
   return { messages: shown.map((row) => toMessage(row, profileId)), next }
 }
 
-async function findPeople(
-  tx: StaffContext,
-  { profile_id: profileId, partner_id: memberId, about }: FictionalConversationRow,
-) {
+async function findPeople(tx: StaffContext, { profileId, partnerId: memberId, about }: FictionalConversationRow) {
   const [profile, member] = await listMemberCards(tx, [profileId, memberId])
   if (!profile || !member) throw new Refusal('chat_not_found')
   return { profile: { ...toPerson(profile), about }, member: toPerson(member) }
@@ -82,8 +75,8 @@ function toPerson({ id, name, age, cityName }: { id: string; name: string; age: 
   return { id, name, age, cityName }
 }
 
-function toMessage({ seq, sender_id: senderId, kind, body: text, ...times }: ReadMessageRow, profileId: string) {
-  const { sent_at: at, removed_at: removedAt } = times
+function toMessage({ seq, senderId, kind, body: text, ...times }: ReadMessageRow, profileId: string) {
+  const { sentAt: at, removedAt } = times
   return { seq, isAnswer: senderId === profileId, kind, text, at: at.toISOString(), isRemoved: removedAt !== null }
 }
 
@@ -101,10 +94,10 @@ export async function recordConversation(
   action: 'conversation.claim' | 'conversation.release' | 'conversation.read' | 'conversation.answer',
   {
     id: conversation,
-    profile_id: profile,
-    partner_id: memberId,
+    profileId: profile,
+    partnerId: memberId,
     ...found
-  }: Pick<FictionalConversationRow, 'id' | 'profile_id' | 'partner_id'> & { message?: string },
+  }: Pick<FictionalConversationRow, 'id' | 'profileId' | 'partnerId'> & { message?: string },
 ): Promise<void> {
   const after = { conversation, profile, ...(found.message ? { message: found.message } : {}) }
   await recordAudit(tx, { action, subject: { kind: 'member', id: memberId }, after })

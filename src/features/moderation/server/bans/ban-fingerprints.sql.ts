@@ -71,7 +71,7 @@ export const deleteMatchesOf = statement<{ memberId: string }>(
 
 /** A ban that a member resembles by a fingerprint. */
 export interface MatchingBanRow {
-  ban_id: string
+  banId: string
   kind: BanFingerprintKind
   category: ReportCategory
 }
@@ -105,7 +105,7 @@ export const replaceDeviceFingerprint = statement<{ oldHash: string; newHash: st
 
 export const insertMatch = statement<
   { memberId: string; banId: string; kind: BanFingerprintKind; caseId: string },
-  { ban_id: string }
+  { banId: string }
 >(
   'moderation.insert_match',
   `insert into ban_match (member_id, ban_id, kind, case_id, noticed_at) values (:memberId, :banId, :kind, :caseId, :now)
@@ -115,10 +115,10 @@ export const insertMatch = statement<
 /** A match of a member with a ban, as staff see it. */
 export interface BanMatchRow {
   kind: BanFingerprintKind
-  noticed_at: Date
-  banned_at: Date
-  banned_member_id: string | null
-  banned_case_id: string | null
+  noticedAt: Date
+  bannedAt: Date
+  bannedMemberId: string | null
+  bannedCaseId: string | null
 }
 
 const matchColumns = `x.kind, x.noticed_at, b.banned_at, b.member_id as banned_member_id, b.case_id as banned_case_id`

@@ -74,7 +74,7 @@ async function openMatchCase(tx: Context, memberId: string, bans: readonly Match
   const about = { kind: 'member', id: memberId, memberId, category: worst.category } as const
   const caseId = await openUnreportedCase(tx, about)
   if (!caseId) return
-  for (const { ban_id: banId, kind } of bans) await insertMatch.one(tx, { memberId, banId, kind, caseId })
+  for (const { banId, kind } of bans) await insertMatch.one(tx, { memberId, banId, kind, caseId })
 }
 
 /** Lists the banned members whom a member of this site resembles. */
@@ -86,9 +86,9 @@ export async function listBanMatches(ctx: StaffContext, memberId: string) {
 export function toBanMatch(row: BanMatchRow) {
   return {
     kind: row.kind,
-    at: row.noticed_at.toISOString(),
-    bannedAt: row.banned_at.toISOString(),
-    memberId: row.banned_member_id,
-    caseId: row.banned_case_id,
+    at: row.noticedAt.toISOString(),
+    bannedAt: row.bannedAt.toISOString(),
+    memberId: row.bannedMemberId,
+    caseId: row.bannedCaseId,
   }
 }

@@ -35,14 +35,14 @@ export async function banCaseImage(
   { id, ...ban }: InputOf<typeof moderationOfficeContract.banCaseImage>,
 ): Promise<void> {
   const found = await findCase.require(ctx, { caseId: id }, 'case_not_found')
-  const image = found.evidence_file && (await readImage(ctx, found.evidence_file))
+  const image = found.evidenceFile && (await readImage(ctx, found.evidenceFile))
   if (!image) throw new Refusal('photo_not_found')
   const hashes = await computeCropHashes(image)
   await inTransaction(ctx, async (tx) => {
     await lockCase.one(tx, { caseId: id })
     if (!(await storeImageBan(tx, { ...ban, hashes }))) return
     const { requestId: banId, reason, note } = ban
-    const subject = { kind: 'member', id: found.member_id } as const
+    const subject = { kind: 'member', id: found.memberId } as const
     await recordAudit(tx, { action: 'photo.ban', subject, reason: note, after: { case: id, banId, reason } })
   })
 }

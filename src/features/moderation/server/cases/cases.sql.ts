@@ -10,21 +10,21 @@ import type { Restorable } from '../measures/measures.ts'
 /** A case in the queue. */
 export interface CaseRow {
   id: string
-  subject_kind: SubjectKind
-  subject_id: string
-  member_id: string
+  subjectKind: SubjectKind
+  subjectId: string
+  memberId: string
   category: ReportCategory
   reporters: number
-  opened_at: Date
-  due_at: Date
-  closed_at: Date | null
+  openedAt: Date
+  dueAt: Date
+  closedAt: Date | null
   /** The rules that flagged it. */
   rules: FlagRule[]
   /** The kinds of fingerprints in which its member resembles a banned one. */
   fingerprints: BanFingerprintKind[]
   /** The state that the end of the hold restores; null without a hold. */
   restorable: Restorable | null
-  held_at: Date | null
+  heldAt: Date | null
 }
 
 /** Returns what brought a case into the queue (L-24). */
@@ -35,13 +35,13 @@ export function sourceOf({ reporters, rules, fingerprints }: CaseRow) {
 /** A case with its claim. */
 export interface ClaimedCaseRow extends CaseRow, ClaimColumns {
   /** The name of the colleague who claimed it. */
-  claimed_by_name: string | null
+  claimedByName: string | null
 }
 
 /** A case with its evidence. */
 export interface FullCaseRow extends ClaimedCaseRow {
   evidence: Evidence
-  evidence_file: string | null
+  evidenceFile: string | null
 }
 
 const columns = `c.id, c.subject_kind, c.subject_id, c.member_id, c.category, c.reporters, c.opened_at, c.due_at,
@@ -109,7 +109,7 @@ export const listNextCases = statement<
          and not is_account_of_mailbox(o.member_id, :ownMailbox)
        order by o.opened_at limit 10) c
      order by is_most_severe desc, urgency desc, c.id limit 20)
-   select o.id, o.member_id as "memberId" from moderation_case o join urgent on urgent.id = o.id
+   select o.id, o.member_id from moderation_case o join urgent on urgent.id = o.id
    where o.closed_at is null
    order by is_most_severe desc, urgency desc, o.id limit :limit for update of o skip locked`,
 )
@@ -131,8 +131,8 @@ export const listReports = statement<
     number: string
     category: ReportCategory
     body: string
-    reported_at: Date
-    reporter_id: string | null
+    reportedAt: Date
+    reporterId: string | null
     trust: number
   }
 >(
@@ -148,7 +148,7 @@ export const findOpenCaseOf = statement<{ memberId: string; categories: readonly
 )
 
 /** Deletes cases that were closed before a time, without an objection that waits. Returns the copies of their images. */
-export const deleteClosedCases = statement<{ before: Date }, { site_id: string; evidence_file: string | null }>(
+export const deleteClosedCases = statement<{ before: Date }, { siteId: string; evidenceFile: string | null }>(
   'moderation.delete_closed_cases',
   `delete from moderation_case c where c.closed_at < :before and not exists (
      select from case_decision d where d.case_id = c.id and d.objected_at is not null and d.objection_decided_at is null)
@@ -157,7 +157,7 @@ export const deleteClosedCases = statement<{ before: Date }, { site_id: string; 
 )
 
 /** Deletes the closed cases about an erased member. */
-export const deleteClosedCasesOf = statement<{ memberId: string }, { site_id: string; evidence_file: string | null }>(
+export const deleteClosedCasesOf = statement<{ memberId: string }, { siteId: string; evidenceFile: string | null }>(
   'moderation.delete_closed_cases_of',
   'delete from moderation_case where member_id = :memberId and closed_at is not null returning site_id, evidence_file',
   { allSites: 'it exports the files or erases the rows of one member' },

@@ -38,7 +38,7 @@ export async function listCases(ctx: StaffContext) {
   return {
     cases: rows.map((row) => toListedCase(ctx, row)),
     openCount: count,
-    objections: objections.map(({ case_id: caseId, outcome, objected_at: at }) => ({
+    objections: objections.map(({ caseId, outcome, objectedAt: at }) => ({
       caseId,
       outcome,
       objectedAt: at.toISOString(),
@@ -49,13 +49,13 @@ export async function listCases(ctx: StaffContext) {
 function toListedCase(ctx: StaffContext, row: ClaimedCaseRow) {
   return {
     id: row.id,
-    subjectKind: row.subject_kind,
+    subjectKind: row.subjectKind,
     category: row.category,
     reporters: row.reporters,
-    openedAt: row.opened_at.toISOString(),
-    dueAt: row.due_at.toISOString(),
-    isOverdue: row.due_at < ctx.now(),
-    heldAt: row.held_at?.toISOString() ?? null,
+    openedAt: row.openedAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    isOverdue: row.dueAt < ctx.now(),
+    heldAt: row.heldAt?.toISOString() ?? null,
     rules: row.rules,
     fingerprints: row.fingerprints,
     ...toClaimView(ctx, row),
@@ -68,16 +68,16 @@ function toListedCase(ctx: StaffContext, row: ClaimedCaseRow) {
  */
 export async function viewCase(ctx: StaffNetworkContext, { id }: InputOf<typeof moderationOfficeContract.case>) {
   const row = await findCase.require(ctx, { caseId: id }, 'case_not_found')
-  const image = row.evidence_file && (await readImage(ctx, row.evidence_file))
+  const image = row.evidenceFile && (await readImage(ctx, row.evidenceFile))
   return inTransaction(ctx, async (tx) => {
-    await recordAudit(tx, { action: 'case.read', subject: { kind: 'member', id: row.member_id }, after: { case: id } })
+    await recordAudit(tx, { action: 'case.read', subject: { kind: 'member', id: row.memberId }, after: { case: id } })
     const reports = await listReports.all(tx, { caseId: id })
     const matches = await listMatchesOfCase.all(tx, { caseId: id })
     const decision = await findDecision.one(tx, { caseId: id })
     return {
       ...toListedCase(tx, row),
-      memberId: row.member_id,
-      reports: reports.map(({ number, category, body, reported_at: at, trust }) => ({
+      memberId: row.memberId,
+      reports: reports.map(({ number, category, body, reportedAt: at, trust }) => ({
         number,
         trust,
         category,
@@ -87,9 +87,9 @@ export async function viewCase(ctx: StaffNetworkContext, { id }: InputOf<typeof 
       banMatches: matches.map(toBanMatch),
       evidence: await nameInterests(tx, row.evidence),
       image: image ? `data:image/webp;base64,${image.toString('base64')}` : null,
-      earlierDecisions: (await countDecisionsAbout.oneOrThrow(tx, { memberId: row.member_id, caseId: id })).count,
+      earlierDecisions: (await countDecisionsAbout.oneOrThrow(tx, { memberId: row.memberId, caseId: id })).count,
       decision: decision && toDecision(decision),
-      canDecide: row.closed_at === null && toClaimView(tx, row).isMine,
+      canDecide: row.closedAt === null && toClaimView(tx, row).isMine,
     }
   })
 }
@@ -99,13 +99,13 @@ function toDecision(row: DecisionRow) {
     outcome: row.outcome,
     ground: row.ground,
     body: row.body,
-    decidedBy: row.decided_by_name,
-    decidedAt: row.decided_at.toISOString(),
-    endsAt: row.ends_at?.toISOString() ?? null,
-    reversedAt: row.reversed_at?.toISOString() ?? null,
+    decidedBy: row.decidedByName,
+    decidedAt: row.decidedAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+    reversedAt: row.reversedAt?.toISOString() ?? null,
     objection:
-      row.objection !== null && row.objected_at
-        ? { body: row.objection, at: row.objected_at.toISOString(), isDecided: row.objection_decided_at !== null }
+      row.objection !== null && row.objectedAt
+        ? { body: row.objection, at: row.objectedAt.toISOString(), isDecided: row.objectionDecidedAt !== null }
         : null,
   }
 }
@@ -117,9 +117,9 @@ export async function deleteOldCases(ctx: Context): Promise<void> {
   const cutoff = ago(ctx, { days: OBJECTION_DAYS })
   await inTransaction(ctx, async (tx) => {
     const bans = await listBansToTakeOver.all(tx, { closedBefore: cutoff })
-    for (const { member_id: memberId, site_id: siteId } of bans) await takeOverBan({ ...tx, siteId }, memberId)
+    for (const { memberId, siteId } of bans) await takeOverBan({ ...tx, siteId }, memberId)
     await removeFiles(tx, await deleteClosedCases.all(tx, { before: cutoff }))
-    for (const { member_id: memberId, site_id: siteId } of bans) await refreshRestrictions({ ...tx, siteId }, memberId)
+    for (const { memberId, siteId } of bans) await refreshRestrictions({ ...tx, siteId }, memberId)
   })
 }
 
@@ -134,8 +134,8 @@ export async function eraseCases(ctx: Context, { memberId }: { memberId: string 
 
 async function removeFiles(
   tx: Context,
-  deleted: readonly { site_id: string; evidence_file: string | null }[],
+  deleted: readonly { siteId: string; evidenceFile: string | null }[],
 ): Promise<void> {
-  for (const { site_id: siteId, evidence_file: name } of deleted)
+  for (const { siteId, evidenceFile: name } of deleted)
     if (name) await removeEvidenceFile.enqueue({ ...tx, siteId }, { name })
 }

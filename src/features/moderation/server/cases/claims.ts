@@ -38,7 +38,7 @@ export async function claimCaseForDecision(
   { id }: InputOf<typeof moderationOfficeContract.claim>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { member_id: memberId } = await requireOpenCase(tx, id)
+    const { memberId } = await requireOpenCase(tx, id)
     const [claimed] = await caseQueue.claim(tx, [{ id, memberId }])
     if (!claimed) throw new Refusal('case_claimed')
     await recordClaim(tx, 'case.claim', claimed)
@@ -54,7 +54,7 @@ export async function releaseClaim(
   { id }: InputOf<typeof moderationOfficeContract.release>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { member_id: memberId } = await findCase.require(tx, { caseId: id }, 'case_not_found')
+    const { memberId } = await findCase.require(tx, { caseId: id }, 'case_not_found')
     if (await caseQueue.release(tx, id)) await recordClaim(tx, 'case.release', { id, memberId })
   })
 }
@@ -73,7 +73,7 @@ async function recordClaim(
  */
 export async function requireOpenCase(tx: StaffContext, id: string): Promise<CaseRow> {
   const row = await lockCase.require(tx, { caseId: id }, 'case_not_found')
-  if (row.closed_at) throw new Refusal('case_closed')
+  if (row.closedAt) throw new Refusal('case_closed')
   const { isColleagues } = await caseQueue.findClaim(tx, id)
   if (isColleagues) throw new Refusal('case_claimed')
   return row

@@ -4,21 +4,21 @@ import type { Restorable } from '../measures/measures.ts'
 
 export interface DecisionRow {
   id: string
-  case_id: string
-  member_id: string
+  caseId: string
+  memberId: string
   outcome: Outcome
   ground: Ground | null
   body: string
-  decided_by: string
-  decided_by_name: string
-  decided_at: Date
-  ends_at: Date | null
-  ended_at: Date | null
+  decidedBy: string
+  decidedByName: string
+  decidedAt: Date
+  endsAt: Date | null
+  endedAt: Date | null
   restorable: Restorable | null
   objection: string | null
-  objected_at: Date | null
-  objection_decided_at: Date | null
-  reversed_at: Date | null
+  objectedAt: Date | null
+  objectionDecidedAt: Date | null
+  reversedAt: Date | null
 }
 
 const columns = `d.id, d.case_id, d.member_id, d.outcome, d.ground, d.body, d.decided_by,
@@ -74,7 +74,7 @@ export const listMeasuresInForce = statement<{ memberId: string }, { outcome: Ou
 )
 
 /** Lists the members of closed cases, which are to be deleted, whom a decision still bans. */
-export const listBansToTakeOver = statement<{ closedBefore: Date }, { member_id: string; site_id: string }>(
+export const listBansToTakeOver = statement<{ closedBefore: Date }, { memberId: string; siteId: string }>(
   'moderation.list_bans_to_take_over',
   `select d.member_id, d.site_id from case_decision d join moderation_case c on c.id = d.case_id
    where c.closed_at < :closedBefore and d.outcome = 'ban' and d.ended_at is null and (d.objected_at is null or d.objection_decided_at is not null)`,
@@ -103,7 +103,7 @@ export const rejectObjectionRow = statement<{ decisionId: string; staffId: strin
 )
 
 /** Lists the measures of every site that have run out. */
-export const listEndedMeasures = statement<{ limit: number }, { case_id: string; site_id: string }>(
+export const listEndedMeasures = statement<{ limit: number }, { caseId: string; siteId: string }>(
   'moderation.list_ended_measures',
   `select case_id, site_id from case_decision where ends_at <= :now and ended_at is null order by ends_at limit :limit`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },
@@ -123,10 +123,7 @@ export const storeObjection = statement<{ decisionId: string; body: string }>(
   { allSites: 'its parameter is an id that a statement with the site returned, or that a job received' },
 )
 
-export const listOpenObjections = statement<
-  { limit: number },
-  { case_id: string; outcome: Outcome; objected_at: Date }
->(
+export const listOpenObjections = statement<{ limit: number }, { caseId: string; outcome: Outcome; objectedAt: Date }>(
   'moderation.list_open_objections',
   `select case_id, outcome, objected_at from case_decision
    where site_id = :site and objected_at is not null and objection_decided_at is null order by objected_at limit :limit`,

@@ -45,8 +45,8 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
     const restorable = await applyToSubject(tx, row, statement.outcome)
     const token = statement.outcome === 'nothing' ? null : randomBytes(24).toString('base64url')
     await storeDecision(tx, row, { statement, restorable: restorable && JSON.stringify(restorable), token })
-    await refreshRestrictions(tx, row.member_id)
-    if (statement.outcome === 'ban') await storeBanFingerprints(tx, row.member_id, row)
+    await refreshRestrictions(tx, row.memberId)
+    if (statement.outcome === 'ban') await storeBanFingerprints(tx, row.memberId, row)
     await closeCase.run(tx, { caseId: row.id })
     await caseQueue.end(tx, row.id)
     await mailDecision(tx, row, { statement, token })
@@ -54,7 +54,7 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
     const { outcome, ground: reason } = statement
     await recordAudit(tx, {
       action: 'case.decide',
-      ...subjectOf(row.member_id),
+      ...subjectOf(row.memberId),
       reason,
       after: { case: row.id, outcome },
     })
@@ -67,10 +67,10 @@ async function mailDecision(
   row: CaseRow,
   { statement, token }: { statement: Statement; token: string | null },
 ): Promise<void> {
-  const about = { ...sourceOf(row), heldAt: row.held_at }
+  const about = { ...sourceOf(row), heldAt: row.heldAt }
   if (token)
-    await mailMember(tx, row.member_id, (context) => renderStatementMail(context, { ...statement, ...about, token }))
-  else if (row.held_at) await mailMember(tx, row.member_id, renderReleasedMail)
+    await mailMember(tx, row.memberId, (context) => renderStatementMail(context, { ...statement, ...about, token }))
+  else if (row.heldAt) await mailMember(tx, row.memberId, renderReleasedMail)
 }
 
 /** @throws Refusal `decision_incomplete` for a measure without a ground or words, and a measure for some days without them */
@@ -98,7 +98,7 @@ async function storeDecision(
   await insertDecision.run(tx, {
     id,
     caseId: row.id,
-    memberId: row.member_id,
+    memberId: row.memberId,
     outcome,
     ground,
     body,
@@ -125,18 +125,18 @@ export async function reverseDecision(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const decision = await requireDecision(tx, id)
-    if (decision.reversed_at) throw new Refusal('decision_reversed')
+    if (decision.reversedAt) throw new Refusal('decision_reversed')
     if (hasOpenObjection(decision)) refuseOwnDecision(tx, decision)
-    await restoreSubject(tx, decision.member_id, decision.restorable)
+    await restoreSubject(tx, decision.memberId, decision.restorable)
     await removeDecisionBanFingerprints(tx, id)
     await reverseDecisionRow.run(tx, { decisionId: decision.id, staffId: tx.actor.staffId })
     await countDecisionEvent(tx, 'reversal', decision.id)
     if (hasOpenObjection(decision)) await countDecisionEvent(tx, 'objection_upheld', decision.id)
-    await refreshRestrictions(tx, decision.member_id)
+    await refreshRestrictions(tx, decision.memberId)
     if (decision.outcome !== 'nothing')
-      await mailMember(tx, decision.member_id, (context) => renderReversedMail(context, body))
+      await mailMember(tx, decision.memberId, (context) => renderReversedMail(context, body))
     const before = { case: id, outcome: decision.outcome }
-    await recordAudit(tx, { action: 'case.reverse', ...subjectOf(decision.member_id), before })
+    await recordAudit(tx, { action: 'case.reverse', ...subjectOf(decision.memberId), before })
   })
 }
 
@@ -154,17 +154,17 @@ export async function rejectObjection(
     refuseOwnDecision(tx, decision)
     await rejectObjectionRow.run(tx, { decisionId: decision.id, staffId: tx.actor.staffId })
     await countDecisionEvent(tx, 'objection_rejected', decision.id)
-    await mailMember(tx, decision.member_id, (context) => renderRejectedMail(context, body))
-    await recordAudit(tx, { action: 'objection.reject', ...subjectOf(decision.member_id), after: { case: id } })
+    await mailMember(tx, decision.memberId, (context) => renderRejectedMail(context, body))
+    await recordAudit(tx, { action: 'objection.reject', ...subjectOf(decision.memberId), after: { case: id } })
   })
 }
 
 function hasOpenObjection(decision: DecisionRow): boolean {
-  return decision.objected_at !== null && decision.objection_decided_at === null
+  return decision.objectedAt !== null && decision.objectionDecidedAt === null
 }
 
 function refuseOwnDecision(tx: StaffContext, decision: DecisionRow): void {
-  if (decision.decided_by === tx.actor.staffId) throw new Refusal('objection_of_own_decision')
+  if (decision.decidedBy === tx.actor.staffId) throw new Refusal('objection_of_own_decision')
 }
 
 async function requireDecision(tx: StaffContext, caseId: string): Promise<DecisionRow> {

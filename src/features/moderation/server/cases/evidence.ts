@@ -70,7 +70,7 @@ export async function requireSubject(
   const found = await (kind === 'message' ? findMessage(ctx, id) : findPhotoOrMember(ctx, kind, id))
   const profile = found && (await findProfile(ctx, found.memberId))
   if (!profile) throw new Refusal('report_subject_not_found')
-  const { name, interests, birth_date: birthDate } = profile
+  const { name, interests, birthDate } = profile
   const about = joinProfileTexts(profile)
   const { memberId, imageKey, ...rest } = found
   return { kind, id, memberId, imageKey, evidence: { profile: { name, about, interests, birthDate }, ...rest } }
@@ -89,11 +89,11 @@ async function findPhotoOrMember(ctx: MemberContext, kind: SubjectKind, id: stri
   const values = { reporterId: ctx.actor.memberId, subjectId: id }
   if (kind === 'member') {
     const member = await findReportedMember.one(ctx, values)
-    return member && { memberId: id, imageKey: member.photo_key, photo: null, messages: [] }
+    return member && { memberId: id, imageKey: member.photoKey, photo: null, messages: [] }
   }
   const photo = await findReportedPhoto.one(ctx, values)
   if (!photo) return null
-  const { member_id: memberId, file_key: key, hash } = photo
+  const { memberId, fileKey: key, hash } = photo
   return { memberId, imageKey: key, photo: { key, hash }, messages: [] }
 }
 

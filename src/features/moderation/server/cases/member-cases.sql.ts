@@ -4,16 +4,16 @@ import type { Ground, Outcome, ReportCategory, SubjectKind } from '../../rules.t
 /** A case about a member with its decision. */
 export interface MemberCaseRow {
   id: string
-  subject_kind: SubjectKind
+  subjectKind: SubjectKind
   category: ReportCategory
-  opened_at: Date
-  closed_at: Date | null
+  openedAt: Date
+  closedAt: Date | null
   outcome: Outcome | null
   ground: Ground | null
-  decided_at: Date | null
-  ends_at: Date | null
-  objected_at: Date | null
-  reversed_at: Date | null
+  decidedAt: Date | null
+  endsAt: Date | null
+  objectedAt: Date | null
+  reversedAt: Date | null
 }
 
 /** Lists the newest cases about a member of a site. */

@@ -24,19 +24,19 @@ interface MemberCase {
 export async function listCasesOfMember(ctx: StaffContext, memberId: string, limit: number): Promise<MemberCase[]> {
   return (await listCasesAbout.all(ctx, { memberId, limit })).map((row) => ({
     id: row.id,
-    subjectKind: row.subject_kind,
+    subjectKind: row.subjectKind,
     category: row.category,
-    openedAt: row.opened_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
     decision:
-      row.outcome && row.decided_at
+      row.outcome && row.decidedAt
         ? {
             outcome: row.outcome,
             ground: row.ground,
-            decidedAt: row.decided_at.toISOString(),
-            endsAt: row.ends_at?.toISOString() ?? null,
-            objectedAt: row.objected_at?.toISOString() ?? null,
-            reversedAt: row.reversed_at?.toISOString() ?? null,
+            decidedAt: row.decidedAt.toISOString(),
+            endsAt: row.endsAt?.toISOString() ?? null,
+            objectedAt: row.objectedAt?.toISOString() ?? null,
+            reversedAt: row.reversedAt?.toISOString() ?? null,
           }
         : null,
   }))

@@ -19,7 +19,7 @@ export async function openUnreportedCase(tx: Context, subject: UnreportedSubject
   const { kind, id, memberId, messages = [], category } = subject
   const profile = await findProfile(tx, memberId)
   if (!profile) return null
-  const { name, interests, birth_date: birthDate } = profile
+  const { name, interests, birthDate } = profile
   const about = joinProfileTexts(profile)
   const evidence: Evidence = { profile: { name, about, interests, birthDate }, photo: null, messages }
   const at = tx.now()

@@ -5,12 +5,12 @@ import type { FlagAction, FlagRule } from '../../flag.rules.ts'
 export interface FlagRuleRow {
   rule: FlagRule
   version: number
-  is_enabled: boolean
+  isEnabled: boolean
   action: FlagAction
   threshold: number | null
   phrases: string[]
-  changed_by: string
-  changed_at: Date
+  changedBy: string
+  changedAt: Date
 }
 
 const columns = 'rule, version, is_enabled, action, threshold, phrases, changed_by, changed_at'

@@ -32,7 +32,7 @@ export function getFlagRules(ctx: Context): Promise<SiteRules> {
   })
 }
 
-function toSettings({ is_enabled: isEnabled, action, threshold, phrases }: FlagRuleRow): FlagSettings {
+function toSettings({ isEnabled, action, threshold, phrases }: FlagRuleRow): FlagSettings {
   return { isEnabled, action, threshold, phrases }
 }
 
@@ -62,12 +62,12 @@ export async function viewFlagRule(ctx: StaffContext, { rule }: InputOf<typeof m
     settings: { ...settings, phrases: [...settings.phrases] },
     history: rows.map((row) => ({
       version: row.version,
-      isEnabled: row.is_enabled,
+      isEnabled: row.isEnabled,
       action: row.action,
       threshold: row.threshold,
       phrases: row.phrases.length,
-      changedBy: row.changed_by,
-      changedAt: row.changed_at.toISOString(),
+      changedBy: row.changedBy,
+      changedAt: row.changedAt.toISOString(),
     })),
   }
 }

@@ -11,7 +11,7 @@ export const insertMessageFlag = statement<
     rules: readonly FlagRule[]
     risks: readonly MessageRisk[]
   },
-  { message_id: string }
+  { messageId: string }
 >(
   'moderation.insert_message_flag',
   `insert into message_flag (message_id, site_id, member_id, rules, risks, flagged_at)
@@ -54,7 +54,7 @@ export const insertCaseFlag = statement<{ caseId: string; rule: FlagRule }>(
 
 export const insertFingerprint = statement<
   { messageId: string; memberId: string; sketch: readonly number[] },
-  { message_id: string }
+  { messageId: string }
 >(
   'moderation.insert_fingerprint',
   `insert into opener_fingerprint (message_id, site_id, member_id, sketch, sent_at)
@@ -75,7 +75,7 @@ export const listFingerprints = statement<
 /** Lists the fingerprints of members of a site who sent at least `min` first messages since a time. */
 export const listFingerprintsOfSite = statement<
   { since: Date; min: number; limit: number },
-  { member_id: string; sketches: string[][] }
+  { memberId: string; sketches: string[][] }
 >(
   'moderation.list_fingerprints_of_site',
   `select member_id, jsonb_agg(to_jsonb(sketch::text[])) as sketches from opener_fingerprint

@@ -35,12 +35,12 @@ export async function holdReported(tx: MemberContext, subject: Subject, report: 
   const facts = {
     ...report,
     ...(await findJudgementOf(tx, subject, report.category)),
-    reporters: new Set(cases.flatMap((each) => each.reporter_ids)).size,
-    trustedReporters: new Set(cases.flatMap((each) => each.trusted_ids)).size,
+    reporters: new Set(cases.flatMap((each) => each.reporterIds)).size,
+    trustedReporters: new Set(cases.flatMap((each) => each.trustedIds)).size,
   }
   if (!shouldHold(facts)) return
   const isMinor = report.category === 'minor'
-  const toHold = cases.filter((each) => !each.is_held && (isMinor || each.trusted_ids.length > 0))
+  const toHold = cases.filter((each) => !each.isHeld && (isMinor || each.trustedIds.length > 0))
   const count = await holdCases(tx, subject, toHold)
   if (count > 0) await mailMember(tx, subject.memberId, (context) => renderHeldMail(context, subject.kind))
 }
@@ -58,18 +58,18 @@ async function findJudgementOf(tx: MemberContext, subject: Subject, category: Re
     hash: evidence.photo?.hash ?? null,
   }
   const row = await findJudgement.oneOrThrow(tx, { ...copies, category })
-  return { isJudged: row.is_judged, isJudgedForCategory: row.is_judged_for_category }
+  return { isJudged: row.isJudged, isJudgedForCategory: row.isJudgedForCategory }
 }
 
 /** Holds what the cases are about. Returns how many of them had something to hold. */
 async function holdCases(
   tx: MemberContext,
   { kind, memberId }: Subject,
-  cases: readonly { id: string; subject_id: string }[],
+  cases: readonly { id: string; subjectId: string }[],
 ): Promise<number> {
   let count = 0
   for (const each of cases) {
-    const restorable = await removeSubject(tx, { kind, id: each.subject_id, memberId })
+    const restorable = await removeSubject(tx, { kind, id: each.subjectId, memberId })
     if (!restorable) continue
     await holdCase.run(tx, { caseId: each.id, restorable: JSON.stringify(restorable) })
     count++

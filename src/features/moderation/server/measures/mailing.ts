@@ -22,7 +22,7 @@ export async function mailReporters(
   { hasMeasure }: { hasMeasure: boolean },
 ): Promise<void> {
   const numbers = new Map<string, string>()
-  for (const { reporter_id: id, number } of await listReports.all(ctx, { caseId })) if (id) numbers.set(id, number)
+  for (const { reporterId: id, number } of await listReports.all(ctx, { caseId })) if (id) numbers.set(id, number)
   for (const [memberId, number] of numbers)
     await mailMember(ctx, memberId, (context) => renderOutcomeMail(context, { number, hasMeasure }))
 }

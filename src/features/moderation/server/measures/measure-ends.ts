@@ -10,14 +10,14 @@ const BATCH = 100
 
 /** Ends the measures that have run out, and mails their members what they can do again. */
 export async function endMeasures(ctx: SystemContext): Promise<void> {
-  for (const { case_id: caseId, site_id: siteId } of await listEndedMeasures.all(ctx, { limit: BATCH }))
+  for (const { caseId, siteId } of await listEndedMeasures.all(ctx, { limit: BATCH }))
     await inTransaction({ ...ctx, siteId }, (tx) => endMeasure(tx, caseId))
 }
 
 async function endMeasure(tx: Context, caseId: string): Promise<void> {
   const decision = await lockDecision.one(tx, { caseId })
-  if (!decision || decision.ended_at || !isTimed(decision.outcome)) return
-  const { outcome, member_id: memberId } = decision
+  if (!decision || decision.endedAt || !isTimed(decision.outcome)) return
+  const { outcome, memberId } = decision
   await endDecision.run(tx, { decisionId: decision.id })
   const restrictions = await refreshRestrictions(tx, memberId)
   if (STILL[outcome](restrictions) || !(await isOpenAccount(tx, memberId))) return

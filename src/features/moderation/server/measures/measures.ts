@@ -57,7 +57,7 @@ export async function restoreSubject(tx: Context, memberId: string, restorable: 
  * null when nothing is removed.
  */
 export async function applyToSubject(tx: Context, row: CaseRow, outcome: Outcome): Promise<Restorable | null> {
-  const { subject_kind: kind, subject_id: id, member_id: memberId, restorable } = row
+  const { subjectKind: kind, subjectId: id, memberId, restorable } = row
   if (outcome === 'remove') return restorable ?? removeSubject(tx, { kind, id, memberId })
   await restoreSubject(tx, memberId, restorable)
   return null

@@ -7,18 +7,18 @@ export interface OwnDecisionRow {
   outcome: Exclude<Outcome, 'nothing'>
   ground: Ground
   body: string
-  decided_at: Date
-  ends_at: Date | null
-  ended_at: Date | null
-  reversed_at: Date | null
+  decidedAt: Date
+  endsAt: Date | null
+  endedAt: Date | null
+  reversedAt: Date | null
   objection: string | null
-  objected_at: Date | null
-  objection_decided_at: Date | null
-  subject_kind: SubjectKind
+  objectedAt: Date | null
+  objectionDecidedAt: Date | null
+  subjectKind: SubjectKind
   reporters: number
-  held_at: Date | null
-  was_flagged: boolean
-  resembles_banned: boolean
+  heldAt: Date | null
+  wasFlagged: boolean
+  resemblesBanned: boolean
 }
 
 /** Lists the measures against a member of a site, the newest first. */
@@ -33,10 +33,7 @@ export const listOwnDecisions = statement<{ memberId: string; limit: number }, O
 )
 
 /** Lists what is hidden of a member of a site until a person decides, the newest first. */
-export const listOwnHolds = statement<
-  { memberId: string; limit: number },
-  { subject_kind: SubjectKind; held_at: Date }
->(
+export const listOwnHolds = statement<{ memberId: string; limit: number }, { subjectKind: SubjectKind; heldAt: Date }>(
   'moderation.list_own_holds',
   `select subject_kind, held_at from moderation_case
    where member_id = :memberId and site_id = :site and held_at is not null and closed_at is null
@@ -46,7 +43,7 @@ export const listOwnHolds = statement<
 /** Finds until when a member of a site is hidden and limited; null for what does not apply. */
 export const findOwnRestrictions = statement<
   { memberId: string },
-  { hidden_until: Date | null; limited_until: Date | null }
+  { hiddenUntil: Date | null; limitedUntil: Date | null }
 >(
   'moderation.find_own_restrictions',
   `select max(ends_at) filter (where outcome = 'hide') as hidden_until,

@@ -23,7 +23,7 @@ export async function listDecisionsAboutMe(ctx: MemberContext) {
   ])
   return {
     decisions: decisions.map((row) => toOwnDecision(ctx, row)),
-    holds: holds.map(({ subject_kind: kind, held_at: at }) => ({ kind, at: at.toISOString() })),
+    holds: holds.map(({ subjectKind: kind, heldAt: at }) => ({ kind, at: at.toISOString() })),
     photos,
   }
 }
@@ -34,20 +34,20 @@ function toOwnDecision(ctx: Context, row: OwnDecisionRow) {
     outcome: row.outcome,
     ground: row.ground,
     body: row.body,
-    kind: row.subject_kind,
-    decidedAt: row.decided_at.toISOString(),
-    endsAt: row.ends_at?.toISOString() ?? null,
-    endedAt: row.ended_at?.toISOString() ?? null,
-    reversedAt: row.reversed_at?.toISOString() ?? null,
+    kind: row.subjectKind,
+    decidedAt: row.decidedAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    reversedAt: row.reversedAt?.toISOString() ?? null,
     isReported: row.reporters > 0,
-    wasFlagged: row.was_flagged,
-    resemblesBanned: row.resembles_banned,
-    heldAt: row.held_at?.toISOString() ?? null,
-    canObject: !row.objected_at && !row.reversed_at && row.decided_at > findOldestOpen(ctx),
-    objection: row.objected_at && {
+    wasFlagged: row.wasFlagged,
+    resemblesBanned: row.resemblesBanned,
+    heldAt: row.heldAt?.toISOString() ?? null,
+    canObject: !row.objectedAt && !row.reversedAt && row.decidedAt > findOldestOpen(ctx),
+    objection: row.objectedAt && {
       body: row.objection ?? '',
-      at: row.objected_at.toISOString(),
-      decidedAt: row.objection_decided_at?.toISOString() ?? null,
+      at: row.objectedAt.toISOString(),
+      decidedAt: row.objectionDecidedAt?.toISOString() ?? null,
     },
   }
 }
@@ -55,7 +55,7 @@ function toOwnDecision(ctx: Context, row: OwnDecisionRow) {
 /** Returns until when the caller is hidden from others and limited in writing. */
 export async function findMyRestrictions(ctx: MemberContext) {
   const row = await findOwnRestrictions.oneOrThrow(ctx, { memberId: ctx.actor.memberId })
-  const { hidden_until: hidden, limited_until: limited } = row
+  const { hiddenUntil: hidden, limitedUntil: limited } = row
   return { hiddenUntil: hidden?.toISOString() ?? null, limitedUntil: limited?.toISOString() ?? null }
 }
 

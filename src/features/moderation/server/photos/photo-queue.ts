@@ -20,9 +20,9 @@ export async function viewPhotoQueue(ctx: StaffNetworkContext) {
   return {
     waiting,
     current: current ? await toCurrentPhoto(ctx, current) : null,
-    nextKey: next?.file_key ?? null,
+    nextKey: next?.fileKey ?? null,
     undoable: undoable && {
-      photoId: undoable.photo_id,
+      photoId: undoable.photoId,
       outcome: undoable.decision === 'approved' ? ('approve' as const) : undoable.reason,
     },
   }
@@ -32,8 +32,8 @@ export async function viewPhotoQueue(ctx: StaffNetworkContext) {
 export async function viewVerificationQueue(ctx: StaffContext) {
   const { current, waiting } = await openClaimedVerification(ctx)
   if (!current) return { waiting, current: null }
-  const { id, pose, member_id: memberId, file_key: selfieKey, main_key: mainKey } = current
-  const times = { sentAt: current.sent_at.toISOString(), claimedUntil: current.claimed_until.toISOString() }
+  const { id, pose, memberId, fileKey: selfieKey, mainKey } = current
+  const times = { sentAt: current.sentAt.toISOString(), claimedUntil: current.claimedUntil.toISOString() }
   return {
     waiting,
     current: { id, pose, selfieKey, mainKey, memberId, owner: await findOwner(ctx, memberId), ...times },
@@ -46,7 +46,7 @@ export async function viewMemberPhotos(
   { id }: InputOf<typeof moderationOfficeContract.memberPhotos>,
 ) {
   const { photos } = await listOwnClaims(ctx)
-  const own = photos.filter((photo) => photo.member_id === id)
+  const own = photos.filter((photo) => photo.memberId === id)
   const hasCase = await hasSevereCase(ctx, id)
   return {
     owner: own.length > 0 ? await findOwner(ctx, id) : null,
@@ -55,7 +55,7 @@ export async function viewMemberPhotos(
 }
 
 async function toCurrentPhoto(ctx: StaffNetworkContext, row: ClaimedPhotoRow) {
-  const { member_id: memberId, claimed_until: until, waiting: ownerWaiting, file_key: key } = row
+  const { memberId, claimedUntil: until, waiting: ownerWaiting, fileKey: key } = row
   return {
     ...toQueuedPhoto(row, await hasSevereCase(ctx, memberId)),
     memberId,
@@ -69,12 +69,12 @@ async function toCurrentPhoto(ctx: StaffNetworkContext, row: ClaimedPhotoRow) {
 function toQueuedPhoto(row: ClaimedPhotoRow, hasCase: boolean) {
   return {
     id: row.id,
-    key: row.file_key,
-    uploadedAt: row.created_at.toISOString(),
-    becomesMain: row.becomes_main,
-    resemblesBanned: row.resembles_banned,
+    key: row.fileKey,
+    uploadedAt: row.createdAt.toISOString(),
+    becomesMain: row.becomesMain,
+    resemblesBanned: row.resemblesBanned,
     twins: row.twins,
-    isCovered: row.resembles_banned || hasCase,
+    isCovered: row.resemblesBanned || hasCase,
   }
 }
 
@@ -88,5 +88,5 @@ async function hasSevereCase(ctx: StaffContext, memberId: string): Promise<boole
 export async function findOwner(ctx: StaffContext, id: string) {
   const profile = await findProfile(ctx, id)
   if (!profile) return null
-  return { id, name: profile.name, age: ageOn(profile.birth_date, formatDateInTimeZone(ctx.now(), ctx.timeZone)) }
+  return { id, name: profile.name, age: ageOn(profile.birthDate, formatDateInTimeZone(ctx.now(), ctx.timeZone)) }
 }

@@ -6,7 +6,7 @@ function isKnownToReporter(column: string): string {
   return `${column} <> :reporterId and (can_see_member(:reporterId, ${column}) or has_contact(:reporterId, ${column}))`
 }
 
-export const findReportedMember = statement<{ reporterId: string; subjectId: string }, { photo_key: string | null }>(
+export const findReportedMember = statement<{ reporterId: string; subjectId: string }, { photoKey: string | null }>(
   'moderation.find_reported_member',
   `select (select file_key from photo where member_id = a.id and is_main) as photo_key from account a
    where a.id = :subjectId and a.site_id = :site and ${isKnownToReporter('a.id')}`,
@@ -14,7 +14,7 @@ export const findReportedMember = statement<{ reporterId: string; subjectId: str
 
 export const findReportedPhoto = statement<
   { reporterId: string; subjectId: string },
-  { member_id: string; file_key: string; hash: string | null }
+  { memberId: string; fileKey: string; hash: string | null }
 >(
   'moderation.find_reported_photo',
   `select p.member_id, p.file_key, p.perceptual_hash::text as hash from photo p
@@ -50,7 +50,7 @@ export const openCase = statement<
     weight: number
     agreementKey: string
   },
-  { id: string; category: ReportCategory; severity: number; due_at: Date; is_new: boolean }
+  { id: string; category: ReportCategory; severity: number; dueAt: Date; isNew: boolean }
 >(
   'moderation.open_case',
   `insert into moderation_case as c (id, site_id, subject_kind, subject_id, member_id, category, severity, reporters,
@@ -88,7 +88,7 @@ export const countReporters = statement<{ caseId: string }, { count: number; tru
 /** Finds what the trust in a reporter depends on: their account, and the decisions about what they reported before. */
 export const findReporter = statement<
   { memberId: string },
-  { signup_at: Date; is_confirmed: boolean; upheld: number; dismissed: number }
+  { signupAt: Date; isConfirmed: boolean; upheld: number; dismissed: number }
 >(
   'moderation.find_reporter',
   `select a.signup_at, a.confirmed_at is not null as is_confirmed,
@@ -110,7 +110,7 @@ export const lockReportsAbout = statement<{ memberId: string }>(
  */
 export const lockAgreedCases = statement<
   { memberId: string; kind: SubjectKind; agreementKey: string; category: ReportCategory; trust: number },
-  { id: string; subject_id: string; is_held: boolean; reporter_ids: string[]; trusted_ids: string[] }
+  { id: string; subjectId: string; isHeld: boolean; reporterIds: string[]; trustedIds: string[] }
 >(
   'moderation.lock_agreed_cases',
   `select c.id, c.subject_id, c.held_at is not null as is_held, array(
@@ -136,7 +136,7 @@ export const findJudgement = statement<
     hash: string | null
     category: ReportCategory
   },
-  { is_judged: boolean; is_judged_for_category: boolean }
+  { isJudged: boolean; isJudgedForCategory: boolean }
 >(
   'moderation.find_judgement',
   `select count(*) > 0 as is_judged, coalesce(bool_or(c.category = :category or exists (

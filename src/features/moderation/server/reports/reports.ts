@@ -68,13 +68,13 @@ async function storeReport(tx: MemberContext, toStore: ReportToStore): Promise<s
   const { subject, report, file, reporter } = toStore
   await lockReportsAbout.run(tx, { memberId: subject.memberId })
   const opened = await openCaseAbout(tx, toStore)
-  if (!opened.is_new && file) await removeEvidenceFile.enqueue(tx, { name: file })
+  if (!opened.isNew && file) await removeEvidenceFile.enqueue(tx, { name: file })
   const number = formatRandomNumber(tx.newId())
   const values = { reporterId: tx.actor.memberId, category: report.category, body: report.body, trust: reporter.trust }
   const inserted = await insertReport.one(tx, { id: tx.newId(), caseId: opened.id, number, ...values })
   if (!inserted) return (await findOwnReport(tx, report)) ?? number // stored by a concurrent request
   await countReport(tx, report.category)
-  if (!opened.is_new) await raiseUrgency(tx, opened, report.category)
+  if (!opened.isNew) await raiseUrgency(tx, opened, report.category)
   await holdReported(tx, subject, { category: report.category, needsSecond: reporter.needsSecond })
   return number
 }
@@ -91,14 +91,14 @@ interface OpenedCase {
   readonly id: string
   readonly category: ReportCategory
   readonly severity: number
-  readonly due_at: Date
+  readonly dueAt: Date
 }
 
 /** Updates the reporters of a case. It keeps its most severe category and its earliest deadline. */
 async function raiseUrgency(tx: Context, opened: OpenedCase, category: ReportCategory): Promise<void> {
   const { count, trust } = await countReporters.oneOrThrow(tx, { caseId: opened.id })
   const worst = severityOf(category) > opened.severity ? category : opened.category
-  const dueAt = new Date(Math.min(opened.due_at.getTime(), findDeadline(category, tx.now()).getTime()))
+  const dueAt = new Date(Math.min(opened.dueAt.getTime(), findDeadline(category, tx.now()).getTime()))
   const severity = severityOf(worst)
   await updateUrgency.run(tx, {
     caseId: opened.id,

@@ -22,8 +22,8 @@ export async function findReporterStanding(ctx: MemberContext): Promise<Reporter
   const verifiedAt = await phoneVerification.ask(ctx, { memberId })
   const row = await findReporter.oneOrThrow(ctx, { memberId })
   const facts = {
-    accountDays: (ctx.now().getTime() - row.signup_at.getTime()) / DAY_MILLISECONDS,
-    isConfirmed: row.is_confirmed,
+    accountDays: (ctx.now().getTime() - row.signupAt.getTime()) / DAY_MILLISECONDS,
+    isConfirmed: row.isConfirmed,
     hasVerifiedPhone: verifiedAt !== null,
     hasVerifiedPhoto: await isPhotoVerified(ctx, memberId),
     upheld: row.upheld,

@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** Finds the confirmed accounts with an address, on every site. */
-export const listMailedAccounts = statement<{ emailKey: string }, { id: string; site_id: string }>(
+export const listMailedAccounts = statement<{ emailKey: string }, { id: string; siteId: string }>(
   'notifications.list_mailed_accounts',
   `select a.id, a.site_id from site s join account a on a.site_id = s.id
    where a.email_key = :emailKey and a.confirmed_at is not null and a.status in ('active', 'banned')`,

@@ -36,7 +36,7 @@ export async function reportMail(
     return { suspended: 0 }
   const accounts = await listMailedAccounts.all(ctx, { emailKey: emailKeyOf(recipient) })
   await inTransaction(ctx, async (tx) => {
-    for (const { id, site_id: siteId } of accounts) await suspendFor({ ...tx, siteId }, id, type)
+    for (const { id, siteId } of accounts) await suspendFor({ ...tx, siteId }, id, type)
   })
   return { suspended: accounts.length }
 }

@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** Locks the row of the scan; returns none while another process scans. */
-export const lockScan = statement<void, { scanned_until: Date }>(
+export const lockScan = statement<void, { scannedUntil: Date }>(
   'notifications.lock_scan',
   `select scanned_until from notification_scan for update skip locked`,
 )
@@ -26,7 +26,7 @@ export const addChecks = statement<{ memberIds: readonly string[]; siteIds: read
 )
 
 /** Locks the check that has been due longest. Concurrent callers never lock the same one. */
-export const lockDueCheck = statement<void, { member_id: string; site_id: string }>(
+export const lockDueCheck = statement<void, { memberId: string; siteId: string }>(
   'notifications.lock_due_check',
   `select member_id, site_id from pending_mail_check where due_at <= :now order by due_at limit 1 for update skip locked`,
   { allSites: 'it runs for all sites, or for an operator who names no site' },
@@ -50,9 +50,9 @@ export interface RecipientRow {
   language: string
   origin: string
   name: string
-  last_seen_at: Date | null
+  lastSeenAt: Date | null
   /** The time zone that the member's browser stated. */
-  time_zone: string | null
+  timeZone: string | null
   country: string
 }
 
@@ -70,7 +70,7 @@ export const findMailRecipient = statement<{ memberId: string }, RecipientRow>(
    where a.id = :memberId and a.site_id = :site and a.status = 'active'`,
 )
 
-export const listMailedEvents = statement<{ memberId: string }, { kind: string; subject_id: string; mailed_at: Date }>(
+export const listMailedEvents = statement<{ memberId: string }, { kind: string; subjectId: string; mailedAt: Date }>(
   'notifications.list_mailed_events',
   `select kind, subject_id, mailed_at from mailed_event where member_id = :memberId`,
 )
@@ -100,7 +100,7 @@ export const deleteMailedEventsAbout = statement<{ memberId: string }>(
 /** Lists members who chose weekly updates and got none since a time, in the order of their ids. */
 export const listWeeklyRecipients = statement<
   { mailedAfter: Date; afterId: string | null; limit: number },
-  { member_id: string }
+  { memberId: string }
 >(
   'notifications.list_weekly_recipients',
   `select p.member_id from notification_preference p

@@ -226,7 +226,7 @@ test('C-76 a message on another site is mailed with the sender and the links of 
   expect((await world.otherSite.as(anna).post(`/api/members/${bert.id}/messages`, body)).status).toBe(200)
   await passMinutes(world, 15)
   const [mail] = await mailsTo(world, bert)
-  expect(mail).toMatchObject({ site_id: world.otherSite.siteId, from_name: 'Andere' })
+  expect(mail).toMatchObject({ siteId: world.otherSite.siteId, fromName: 'Andere' })
   expect(mail?.headers['List-Unsubscribe']).toContain(`<${world.otherSite.origin}/unsubscribe?token=`)
   const { token } = readUnsubscribeLink(mail)
   expect((await world.visitor().post('/api/unsubscription', { token, scope: 'kinds' })).status).toBe(410)

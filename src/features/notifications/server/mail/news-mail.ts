@@ -44,9 +44,9 @@ export async function scanForNews(ctx: Context): Promise<void> {
   await startScan.run(ctx, { until: addSeconds(until, -FIRST_SCAN_SECONDS) })
   await inTransaction(ctx, async (tx) => {
     const scan = await lockScan.one(tx)
-    if (!scan || scan.scanned_until >= until) return
+    if (!scan || scan.scannedUntil >= until) return
     const earliest = addSeconds(until, -MAX_SCAN_SECONDS)
-    const after = scan.scanned_until > earliest ? scan.scanned_until : earliest
+    const after = scan.scannedUntil > earliest ? scan.scannedUntil : earliest
     const recipients = await collectRecipients(tx, { after, until })
     const ids = {
       memberIds: recipients.map(({ memberId }) => memberId),
@@ -84,8 +84,8 @@ async function runNextCheck(ctx: Context): Promise<'done' | 'none' | { failure: 
     return await inTransaction(ctx, async (tx) => {
       const due = await lockDueCheck.one(tx)
       if (!due) return 'none'
-      memberId = due.member_id
-      await checkMember({ ...tx, siteId: due.site_id }, due.member_id)
+      memberId = due.memberId
+      await checkMember({ ...tx, siteId: due.siteId }, due.memberId)
       return 'done'
     })
   } catch (failure) {
@@ -141,8 +141,8 @@ export async function findRecipient(ctx: Context, memberId: string): Promise<Mai
     account,
     preferences: await findMemberPreferences(ctx, memberId),
     causes: suspensions.map(({ cause }) => cause),
-    lastSeenAt: account.last_seen_at,
-    mailed: mailed.map((row) => ({ kind: row.kind, subjectId: row.subject_id, mailedAt: row.mailed_at })),
+    lastSeenAt: account.lastSeenAt,
+    mailed: mailed.map((row) => ({ kind: row.kind, subjectId: row.subjectId, mailedAt: row.mailedAt })),
   }
 }
 

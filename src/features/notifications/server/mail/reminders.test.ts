@@ -33,7 +33,7 @@ test('R-3.58 an unread message is mentioned once after three days, at 18:00', as
 
   const mails = await world.mailsTo(bert.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Er wacht nog iets op je'])
-  expect(mails[0]?.created_at.toISOString()).toBe('2026-06-04T16:00:00.000Z')
+  expect(mails[0]?.createdAt.toISOString()).toBe('2026-06-04T16:00:00.000Z')
   expect(mails[0]?.text).not.toMatch(/Anna|appeltaart/)
   expect(mails[0]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 })
@@ -85,7 +85,7 @@ test('C-44 the weekly update comes on Sunday at 18:00, only to who chose it and 
 
   const mails = await world.mailsTo(bert.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Je week in het kort'])
-  expect(mails[0]?.created_at.toISOString()).toBe('2026-06-07T16:00:00.000Z')
+  expect(mails[0]?.createdAt.toISOString()).toBe('2026-06-07T16:00:00.000Z')
   expect(mails[0]?.text).toContain('Er wachten 2 meldingen op je.')
   for (const member of [cees, dirk]) expect(await subjectsOf(world, member)).toEqual([])
 })

@@ -58,11 +58,11 @@ async function mailWeeklyUpdatesOf(ctx: Context): Promise<void> {
   let afterId: string | null = null
   for (;;) {
     const values = { mailedAfter, afterId, limit: BATCH_SIZE }
-    const rows: { member_id: string }[] = await listWeeklyRecipients.all(ctx, values)
-    const recipients = rows.map((row) => ({ memberId: row.member_id, siteId: ctx.siteId }))
+    const rows: { memberId: string }[] = await listWeeklyRecipients.all(ctx, values)
+    const recipients = rows.map((row) => ({ memberId: row.memberId, siteId: ctx.siteId }))
     await mailEach(ctx, await filterByHour(ctx, recipients, WEEKLY_DAY), mailWeeklyUpdate)
     if (rows.length < BATCH_SIZE) return
-    afterId = rows.at(-1)?.member_id ?? null
+    afterId = rows.at(-1)?.memberId ?? null
   }
 }
 
@@ -82,7 +82,7 @@ async function mailWeeklyUpdate(ctx: Context, memberId: string): Promise<void> {
 /** Returns the recipients for whom it is the hour of reminders, on a day of the week if one is given. */
 async function filterByHour(ctx: Context, recipients: readonly Recipient[], weekday?: number): Promise<Recipient[]> {
   const rows = await listMailHours.all(ctx, { memberIds: recipients.map(({ memberId }) => memberId) })
-  const hours = new Map(rows.map((row) => [row.member_id, row]))
+  const hours = new Map(rows.map((row) => [row.memberId, row]))
   const dueRecipients: Recipient[] = []
   for (const recipient of recipients) {
     const row = hours.get(recipient.memberId)
@@ -97,8 +97,8 @@ async function isReminderHour(ctx: Context, row: MailHoursRow, weekday?: number)
   return isInHour(ctx.now(), { hour: findOpenHour(REMINDER_HOUR, quietHoursOf(row)), timeZone })
 }
 
-function quietHoursOf({ has_preferences, quiet_from: from, quiet_until: until }: MailHoursRow): QuietHours | null {
-  if (!has_preferences) return defaultPreferences.quietHours
+function quietHoursOf({ hasPreferences, quietFrom: from, quietUntil: until }: MailHoursRow): QuietHours | null {
+  if (!hasPreferences) return defaultPreferences.quietHours
   return from === null || until === null ? null : { from, until }
 }
 

@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** Locks the row of the scan; returns none while another process scans. */
-export const lockPushScan = statement<void, { scanned_until: Date }>(
+export const lockPushScan = statement<void, { scannedUntil: Date }>(
   'notifications.lock_push_scan',
   `select scanned_until from push_scan for update skip locked`,
 )
@@ -27,8 +27,8 @@ export const addPushChecks = statement<{ memberIds: readonly string[]; siteIds: 
 
 /** A claimed check, with the number of attempts so far, including this one. */
 export interface PushCheckRow {
-  member_id: string
-  site_id: string
+  memberId: string
+  siteId: string
   attempts: number
 }
 
@@ -55,7 +55,7 @@ export const deletePushCheck = statement<{ memberId: string; leasedUntil: Date }
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const listPushedEvents = statement<{ memberId: string }, { kind: string; subject_id: string; event_at: Date }>(
+export const listPushedEvents = statement<{ memberId: string }, { kind: string; subjectId: string; eventAt: Date }>(
   'notifications.list_pushed_events',
   `select kind, subject_id, event_at from pushed_event where member_id = :memberId`,
 )

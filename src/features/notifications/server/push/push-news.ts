@@ -45,7 +45,7 @@ export async function scanForPushes(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const scan = await lockPushScan.one(tx)
     if (!scan) return
-    const start = addSeconds(scan.scanned_until, -OVERLAP_SECONDS)
+    const start = addSeconds(scan.scannedUntil, -OVERLAP_SECONDS)
     const period = { after: start > earliest ? start : earliest, until: addSeconds(until, 1) }
     const recipients = await collectRecipients(tx, period)
     const ids = {
@@ -70,7 +70,7 @@ export async function pushToMembersWithNews(ctx: NetworkContext): Promise<void> 
       const leasedUntil = addSeconds(ctx.now(), LEASE_SECONDS)
       const check = await claimPushCheck.one(ctx, { leasedUntil })
       if (!check) return
-      await checkMember({ ...ctx, siteId: check.site_id }, check, leasedUntil).catch((error) => failures.push(error))
+      await checkMember({ ...ctx, siteId: check.siteId }, check, leasedUntil).catch((error) => failures.push(error))
     }
   }
   await Promise.all(Array.from({ length: MAX_CONCURRENT_CHECKS }, work))
@@ -80,7 +80,7 @@ export async function pushToMembersWithNews(ctx: NetworkContext): Promise<void> 
 /** Pushes what is new for a member, then deletes the check or sets its next time. */
 async function checkMember(
   ctx: NetworkContext,
-  { member_id: memberId, attempts }: PushCheckRow,
+  { memberId, attempts }: PushCheckRow,
   leasedUntil: Date,
 ): Promise<void> {
   const recipient = await findPushRecipient(ctx, memberId)
@@ -115,15 +115,15 @@ async function planFor(ctx: Context, recipient: PushRecipient): Promise<PushPlan
     timeZone: await findTimeZone(ctx, recipient.account),
     preferences,
     lastSeenAt: findLastSeen(recipient),
-    subscribedAt: subscriptions[0].created_at,
-    pushed: pushed.map((row) => ({ kind: row.kind, subjectId: row.subject_id, eventAt: row.event_at })),
+    subscribedAt: subscriptions[0].createdAt,
+    pushed: pushed.map((row) => ({ kind: row.kind, subjectId: row.subjectId, eventAt: row.eventAt })),
     events: await collectNews(ctx, { memberId, since: addSeconds(ctx.now(), -EVENT_SECONDS) }),
   })
 }
 
 /** Returns the last time at which the member called the site or had it on the screen. */
 function findLastSeen({ lastSeenAt, subscriptions }: PushRecipient): Date | null {
-  const times = [lastSeenAt, ...subscriptions.map((row) => row.seen_at)].filter((time) => time !== null)
+  const times = [lastSeenAt, ...subscriptions.map((row) => row.seenAt)].filter((time) => time !== null)
   return times.length > 0 ? new Date(Math.max(...times.map((time) => time.getTime()))) : null
 }
 

@@ -61,7 +61,7 @@ export async function removeEndedSubscription(
   { memberId, subscription }: { memberId: string; subscription: SubscriptionRow },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { session_id: sessionId, endpoint } = subscription
+    const { sessionId, endpoint } = subscription
     if ((await deleteEndedSubscription.run(tx, { sessionId, endpoint })) > 0) await refreshMenu(tx, memberId)
   })
 }

@@ -28,13 +28,13 @@ export const storeSubscription = statement<{
 
 /** A browser to push to. */
 export interface SubscriptionRow {
-  session_id: string
+  sessionId: string
   endpoint: string
   p256dh: string
   auth: string
   origin: string
-  created_at: Date
-  seen_at: Date | null
+  createdAt: Date
+  seenAt: Date | null
 }
 
 export const listSubscriptions = statement<{ memberId: string }, SubscriptionRow>(

@@ -35,9 +35,9 @@ export const countBanHit = statement<{ hashId: string }>(
 /** A ban of an image, which covers its crops. */
 export interface ImageBanRow {
   id: string
-  banned_at: Date
+  bannedAt: Date
   /** Null for a ban of an earlier version. */
-  banned_by: string | null
+  bannedBy: string | null
   reason: RejectionReason | null
   hits: number
 }

@@ -9,7 +9,7 @@ import { deleteImageBan, listImageBans } from './banned-images.sql.ts'
 export async function listBannedImages(ctx: StaffContext) {
   const rows = await listImageBans.all(ctx, { limit: MAX_LISTED_BANS })
   return {
-    bans: rows.map(({ id, banned_at: at, banned_by: by, reason, hits }) => ({
+    bans: rows.map(({ id, bannedAt: at, bannedBy: by, reason, hits }) => ({
       id,
       at: at.toISOString(),
       by,

@@ -8,16 +8,16 @@ import { MAX_COUNTED_TWINS } from '../../queue.rules.ts'
 /** A waiting photo that a moderator has claimed, with what calls for care. */
 export interface ClaimedPhotoRow {
   id: string
-  site_id: string
-  member_id: string
-  file_key: string
-  created_at: Date
-  claimed_until: Date
+  siteId: string
+  memberId: string
+  fileKey: string
+  createdAt: Date
+  claimedUntil: Date
   /** Whether the member has no main photo, so that it becomes that once approved. */
-  becomes_main: boolean
+  becomesMain: boolean
   /** The waiting photos of the member, this one included. */
   waiting: number
-  resembles_banned: boolean
+  resemblesBanned: boolean
   /** The other members of the site with the same photo. */
   twins: number
 }
@@ -43,7 +43,7 @@ export const listClaimedPhotos = statement<{ staffId: string; distance: number; 
 /** Lists the photos that a moderator has claimed, for their queue. */
 export const listOwnPhotoItems = statement<{ staffId: string }, WorkItem>(
   'photos.list_own_items',
-  `select p.id, p.member_id as "memberId" from ${ownPhotos}`,
+  `select p.id, p.member_id from ${ownPhotos}`,
 )
 
 /** Counts the photos of a site that wait. */
@@ -55,7 +55,7 @@ export const countPendingPhotos = statement<void, { count: number }>(
 /** Lists the oldest photos of others that are free, and locks them. It leaves out locked ones. */
 export const listNextPhotos = statement<{ staffId: string; ownMailbox: string | null; limit: number }, WorkItem>(
   'photos.list_next',
-  `select p.id, p.member_id as "memberId" from photo p
+  `select p.id, p.member_id from photo p
    where p.site_id = :site and p.status = 'pending' and ${isFreeWork('photo', 'p.id')}
      and not is_account_of_mailbox(p.member_id, :ownMailbox)
    order by p.created_at, p.id limit :limit for update of p skip locked`,
@@ -64,17 +64,17 @@ export const listNextPhotos = statement<{ staffId: string; ownMailbox: string | 
 /** Lists the waiting photos of a member, and locks them. */
 export const listWaitingPhotosOf = statement<{ memberId: string }, WorkItem>(
   'photos.list_waiting_of_member',
-  `select id, member_id as "memberId" from photo where site_id = :site and member_id = :memberId and status = 'pending'
+  `select id, member_id from photo where site_id = :site and member_id = :memberId and status = 'pending'
    order by id for update`,
 )
 
 /** A photo, and whether it waits. */
 export interface WaitingPhotoRow {
   id: string
-  member_id: string
-  file_key: string
-  created_at: Date
-  is_pending: boolean
+  memberId: string
+  fileKey: string
+  createdAt: Date
+  isPending: boolean
 }
 
 const waitingPhoto = `select id, member_id, file_key, created_at, status = 'pending' as is_pending
@@ -89,7 +89,7 @@ export const lockWaitingPhoto = statement<{ photoId: string }, WaitingPhotoRow>(
 )
 
 /** Finds the file key of a waiting photo that a moderator has. */
-export const findClaimedFileKey = statement<{ key: string; staffId: string }, { file_key: string }>(
+export const findClaimedFileKey = statement<{ key: string; staffId: string }, { fileKey: string }>(
   'photos.find_claimed_file_key',
   `select p.file_key from ${ownPhotos} and p.file_key = :key`,
 )
@@ -97,8 +97,8 @@ export const findClaimedFileKey = statement<{ key: string; staffId: string }, { 
 /** The latest decision of a moderator. */
 export interface LatestDecisionRow {
   id: string
-  photo_id: string
-  member_id: string
+  photoId: string
+  memberId: string
   decision: 'approved' | 'rejected'
   reason: RejectionReason | null
 }

@@ -77,7 +77,7 @@ export async function claimMemberPhotos(ctx: StaffContext, { id }: { id: string 
  */
 export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { member_id: memberId } = await requireWaitingPhoto(tx, id)
+    const { memberId } = await requireWaitingPhoto(tx, id)
     await photoQueue.skip(tx, { item: { id, memberId }, seconds: SKIP_SECONDS })
     const { added } = await refillClaims(tx)
     await recordAudit(tx, {
@@ -95,9 +95,9 @@ export async function skipPhoto(ctx: StaffContext, { id }: { id: string }): Prom
  */
 export async function requireWaitingPhoto(tx: StaffContext, id: string): Promise<WaitingPhotoRow> {
   const found = await findWaitingPhoto.require(tx, { photoId: id }, 'photo_not_found')
-  await lockPhotos.run(tx, { memberId: found.member_id })
+  await lockPhotos.run(tx, { memberId: found.memberId })
   const photo = await lockWaitingPhoto.require(tx, { photoId: id }, 'photo_not_found')
-  if (!photo.is_pending) throw new Refusal('photo_decided')
+  if (!photo.isPending) throw new Refusal('photo_decided')
   const { isColleagues } = await photoQueue.findClaim(tx, id)
   if (isColleagues) throw new Refusal('photo_claimed')
   return photo

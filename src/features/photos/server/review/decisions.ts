@@ -18,7 +18,7 @@ export async function listPhotoDecisions(
 ): Promise<PastDecision[]> {
   const before = { before: position?.at ?? null, beforeId: position?.id ?? null }
   const rows = await listDecisions.all(ctx, { memberId, ...before, limit })
-  return rows.map(({ id, at, decision, file_key: photoKey }) => ({
+  return rows.map(({ id, at, decision, fileKey: photoKey }) => ({
     id,
     at,
     isApproved: decision === 'approved',

@@ -39,7 +39,7 @@ export interface BannablePhoto {
 export async function findBannablePhoto(ctx: StaffNetworkContext, id: string): Promise<BannablePhoto | null> {
   const photo = await findPhoto.one(ctx, { photoId: id })
   if (!photo) return null
-  return { memberId: photo.member_id, status: photo.status, image: await readLargeImage(ctx, photo.file_key) }
+  return { memberId: photo.memberId, status: photo.status, image: await readLargeImage(ctx, photo.fileKey) }
 }
 
 /**
@@ -52,11 +52,11 @@ export async function banPhotoImage(
   { id, ...ban }: NewImageBan & { id: string },
 ): Promise<void> {
   const photo = await findPhoto.one(ctx, { photoId: id })
-  const image = photo && (await readLargeImage(ctx, photo.file_key))
+  const image = photo && (await readLargeImage(ctx, photo.fileKey))
   if (!image) throw new Refusal('photo_not_found')
   const hashes = await computeCropHashes(image)
   await inTransaction(ctx, async (tx) => {
-    const { member_id: memberId } = await lockBannablePhoto(tx, id)
+    const { memberId } = await lockBannablePhoto(tx, id)
     if (await storeImageBan(tx, { ...ban, hashes })) await rejectBanned(tx, { id, memberId, ban })
   })
 }
@@ -64,7 +64,7 @@ export async function banPhotoImage(
 /** Locks the photos of a photo's owner. A waiting photo is only free to whoever has claimed it, or when nobody has. */
 export async function lockBannablePhoto(tx: StaffContext, id: string): Promise<PhotoRow> {
   const found = await findPhoto.one(tx, { photoId: id })
-  if (found) await lockPhotos.run(tx, { memberId: found.member_id })
+  if (found) await lockPhotos.run(tx, { memberId: found.memberId })
   const photo = await findPhoto.require(tx, { photoId: id }, 'photo_not_found')
   if (photo.status === 'pending') await requireWaitingPhoto(tx, id)
   return photo

@@ -20,7 +20,7 @@ export async function redecidePhoto(
   { id, outcome, note }: { id: string; outcome: PhotoOutcome; note: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { member_id: memberId } = await lockBannablePhoto(tx, id)
+    const { memberId } = await lockBannablePhoto(tx, id)
     await decidePhoto(tx, { photo: { id, memberId }, outcome, note })
   })
 }
@@ -34,7 +34,7 @@ export async function removeRejectedPhoto(
   { id, note }: { id: string; note: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { member_id: memberId, status } = await lockBannablePhoto(tx, id)
+    const { memberId, status } = await lockBannablePhoto(tx, id)
     if (status !== 'rejected') throw new Refusal('photo_not_rejected')
     await deletePhotoWithFiles(tx, { id, memberId })
     await recordAudit(tx, {

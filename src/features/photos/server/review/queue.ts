@@ -38,13 +38,13 @@ export async function decideMemberPhotos(
   await inTransaction(ctx, async (tx) => {
     for (const photoId of new Set(photoIds)) {
       const photo = await requireWaitingPhoto(tx, photoId)
-      if (photo.member_id !== memberId) throw new Refusal('photo_not_found')
+      if (photo.memberId !== memberId) throw new Refusal('photo_not_found')
       await decidePhoto(tx, { photo: toDecidedPhoto(photo), outcome })
     }
   })
 }
 
-function toDecidedPhoto({ id, member_id: memberId }: WaitingPhotoRow) {
+function toDecidedPhoto({ id, memberId }: WaitingPhotoRow) {
   return { id, memberId }
 }
 
@@ -61,8 +61,8 @@ export async function findUndoableDecision(ctx: StaffContext): Promise<LatestDec
 export async function undoDecision(ctx: StaffContext, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await findUndoableDecision(tx)
-    if (found?.photo_id !== id) throw new Refusal('photo_not_undoable')
-    const { member_id: memberId } = found
+    if (found?.photoId !== id) throw new Refusal('photo_not_undoable')
+    const { memberId } = found
     await lockPhotos.run(tx, { memberId })
     const decision = await findUndoableDecision(tx)
     if (decision?.id !== found.id) throw new Refusal('photo_not_undoable')

@@ -32,7 +32,7 @@ export const insertDecision = statement<{
 /** Lists the reviewers' decisions about a member's photos before a time and id, the newest first. */
 export const listDecisions = statement<
   { memberId: string; before: Date | null; beforeId: string | null; limit: number },
-  { id: string; decision: Decision; at: Date; file_key: string | null }
+  { id: string; decision: Decision; at: Date; fileKey: string | null }
 >(
   'photos.list_decisions',
   `select d.id, d.decision, d.decided_at as at, p.file_key from photo_decision d
@@ -60,7 +60,7 @@ export interface SimilarPhotoRow {
 /** Lists the other photos of a site whose perceptual hash is within a distance of that of a photo, the oldest first. */
 export const listSimilarPhotoRows = statement<{ photoId: string; distance: number; limit: number }, SimilarPhotoRow>(
   'photos.list_similar',
-  `select o.id, o.member_id as "memberId", o.status, o.created_at as "createdAt" from photo p
+  `select o.id, o.member_id, o.status, o.created_at from photo p
    join photo o on o.site_id = p.site_id and o.id <> p.id and bit_count(o.perceptual_hash # p.perceptual_hash) <= :distance
    where p.id = :photoId and p.site_id = :site order by o.created_at, o.id limit :limit`,
 )

@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** Lists the members of a site who have a photo with the same perceptual hash as a photo of the site. */
-export const listMembersWithHashOf = statement<{ photoId: string; limit: number }, { member_id: string }>(
+export const listMembersWithHashOf = statement<{ photoId: string; limit: number }, { memberId: string }>(
   'photos.list_members_with_hash_of',
   `select distinct p.member_id from photo q
    join photo p on p.site_id = q.site_id and p.perceptual_hash = q.perceptual_hash
@@ -11,7 +11,7 @@ export const listMembersWithHashOf = statement<{ photoId: string; limit: number 
 /** Lists the photos of a member of a site that have a perceptual hash, in their order. */
 export const listHashedPhotos = statement<
   { memberId: string },
-  { id: string; status: 'pending' | 'active' | 'rejected'; created_at: Date }
+  { id: string; status: 'pending' | 'active' | 'rejected'; createdAt: Date }
 >(
   'photos.list_hashed',
   `select id, status, created_at from photo

@@ -12,11 +12,11 @@ interface ComparablePhoto {
 /** Finds the members of this site who have a photo with exactly the same perceptual hash as a photo, its own member included. */
 export async function findMemberIdsByPhoto(ctx: StaffContext, photoId: string, limit: number): Promise<string[]> {
   const rows = await listMembersWithHashOf.all(ctx, { photoId, limit })
-  return rows.map(({ member_id: id }) => id)
+  return rows.map(({ memberId: id }) => id)
 }
 
 /** Lists the photos of a member of this site that can be compared. */
 export async function listComparablePhotos(ctx: StaffContext, memberId: string): Promise<ComparablePhoto[]> {
   const rows = await listHashedPhotos.all(ctx, { memberId })
-  return rows.map(({ id, status, created_at: at }) => ({ id, status, createdAt: at.toISOString() }))
+  return rows.map(({ id, status, createdAt: at }) => ({ id, status, createdAt: at.toISOString() }))
 }

@@ -19,5 +19,5 @@ export const removeSelfieLater = queuedJob(
 /** Lists the selfie of a member that waits for a decision. */
 export async function listOwnSelfies(ctx: Context, memberId: string): Promise<ExportedFile[]> {
   const rows = await listSelfieKeys.all(ctx, { memberId })
-  return rows.map(({ id, file_key: key }) => ({ name: `${id}.webp`, storageName: storageNameOf(key, 'large') }))
+  return rows.map(({ id, fileKey: key }) => ({ name: `${id}.webp`, storageName: storageNameOf(key, 'large') }))
 }

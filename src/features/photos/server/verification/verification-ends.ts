@@ -32,7 +32,7 @@ export async function endWaitingVerification(ctx: Context, { memberId }: { membe
 
 /** Enqueues the removal of the selfies of ended verifications, and refreshes the screens of their members. */
 async function announceEnds(ctx: Context, ended: readonly EndedRow[]): Promise<void> {
-  for (const { member_id: memberId, selfie_key: key } of ended) {
+  for (const { memberId, selfieKey: key } of ended) {
     if (key !== null) await removeSelfieLater.enqueue(ctx, { key })
     notifyMember(ctx, memberId, { kind: 'verification' })
   }
@@ -43,7 +43,7 @@ export async function endOldVerifications(ctx: SystemContext): Promise<void> {
   const before = (milliseconds: number) => ago(ctx, { milliseconds })
   await inTransaction(ctx, async (tx) => {
     for (const row of await expireWaiting.all(tx, { sentBefore: before(WAITING_MILLISECONDS) }))
-      await announceEnds({ ...tx, siteId: row.site_id }, [row])
+      await announceEnds({ ...tx, siteId: row.siteId }, [row])
     await deleteOldVerifications.run(tx, {
       openBefore: before(OPEN_MILLISECONDS),
       endedBefore: before(ENDED_MILLISECONDS),
@@ -53,6 +53,6 @@ export async function endOldVerifications(ctx: SystemContext): Promise<void> {
 
 /** Deletes an erased member's verifications and selfie (C-24). */
 export async function eraseVerifications(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  for (const { file_key: key } of await deleteMemberVerifications.all(ctx, { memberId }))
+  for (const { fileKey: key } of await deleteMemberVerifications.all(ctx, { memberId }))
     if (key !== null) await removeSelfieLater.enqueue(ctx, { key })
 }

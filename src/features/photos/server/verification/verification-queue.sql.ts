@@ -6,12 +6,12 @@ import type { VerificationPose } from '../../verification.rules.ts'
 /** A waiting verification that a moderator has claimed. */
 export interface ClaimedVerificationRow {
   id: string
-  member_id: string
+  memberId: string
   pose: VerificationPose
-  file_key: string
-  main_key: string
-  sent_at: Date
-  claimed_until: Date
+  fileKey: string
+  mainKey: string
+  sentAt: Date
+  claimedUntil: Date
 }
 
 /** SQL: the waiting verifications that a moderator has claimed. */
@@ -28,7 +28,7 @@ export const findClaimedVerification = statement<{ staffId: string }, ClaimedVer
 /** Lists the verifications that a moderator has claimed, for their queue. */
 export const listOwnVerificationItems = statement<{ staffId: string }, WorkItem>(
   'photos.list_own_verification_items',
-  `select v.id, v.member_id as "memberId" from ${ownVerifications} order by v.sent_at, v.id`,
+  `select v.id, v.member_id from ${ownVerifications} order by v.sent_at, v.id`,
 )
 
 export const countWaitingVerifications = statement<void, { count: number }>(
@@ -39,7 +39,7 @@ export const countWaitingVerifications = statement<void, { count: number }>(
 /** Lists the oldest verifications of others that are free, and locks them. It leaves out locked ones. */
 export const listNextVerifications = statement<{ staffId: string; ownMailbox: string | null; limit: number }, WorkItem>(
   'photos.list_next_verifications',
-  `select v.id, v.member_id as "memberId" from photo_verification v
+  `select v.id, v.member_id from photo_verification v
    where v.site_id = :site and v.status = 'waiting' and ${isFreeWork('verification', 'v.id')}
      and not is_account_of_mailbox(v.member_id, :ownMailbox)
    order by v.sent_at, v.id limit :limit for update of v skip locked`,

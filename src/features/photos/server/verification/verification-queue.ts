@@ -41,7 +41,7 @@ export async function openClaimedVerification(
   if (current)
     await recordAudit(ctx, {
       action: 'verification.view',
-      subject: { kind: 'member', id: current.member_id },
+      subject: { kind: 'member', id: current.memberId },
       after: { verificationId: current.id },
     })
   return { current, waiting: count }
@@ -69,7 +69,7 @@ export async function claimNextVerification(ctx: StaffContext): Promise<void> {
  */
 export async function skipVerification(ctx: StaffContext, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { member_id: memberId } = await requireClaimedVerification(tx, id)
+    const { memberId } = await requireClaimedVerification(tx, id)
     await verificationQueue.skip(tx, { item: { id, memberId }, seconds: SKIP_SECONDS })
     const claimed = await refillClaim(tx)
     await recordAudit(tx, {
@@ -92,7 +92,7 @@ export async function decideVerification(
   const reason = outcome === 'approve' ? null : outcome
   const status = reason === null ? 'approved' : 'refused'
   await inTransaction(ctx, async (tx) => {
-    const { member_id: memberId, file_key: key } = await requireClaimedVerification(tx, id)
+    const { memberId, fileKey: key } = await requireClaimedVerification(tx, id)
     const { name, staffId } = tx.actor
     await endVerification.require(tx, { id, status, reason, by: name, staffId }, 'verification_decided') // it expired meanwhile
     await verificationQueue.end(tx, id)
@@ -115,7 +115,7 @@ export async function decideVerification(
  */
 async function requireClaimedVerification(tx: StaffContext, id: string): Promise<VerificationRow> {
   const found = await findVerification.require(tx, { id }, 'verification_not_found')
-  await lockPhotos.run(tx, { memberId: found.member_id })
+  await lockPhotos.run(tx, { memberId: found.memberId })
   const row = await lockVerification.require(tx, { id }, 'verification_not_found')
   if (row.status !== 'waiting') throw new Refusal('verification_decided')
   const { isOwn, isColleagues } = await verificationQueue.findClaim(tx, id)

@@ -3,12 +3,12 @@ import type { RefusalReason, VerificationPose, VerificationStatus } from '../../
 
 export interface VerificationRow {
   id: string
-  member_id: string
+  memberId: string
   status: VerificationStatus
   pose: VerificationPose
   reason: RefusalReason | null
-  main_key: string | null
-  file_key: string | null
+  mainKey: string | null
+  fileKey: string | null
 }
 
 const columns = 'id, member_id, status, pose, reason, main_key, file_key'
@@ -55,9 +55,9 @@ export const findVerificationByFileKey = statement<{ fileKey: string }, { id: st
 
 /** A verification that ended, and the selfie that it had. */
 export interface EndedRow {
-  member_id: string
-  site_id: string
-  selfie_key: string | null
+  memberId: string
+  siteId: string
+  selfieKey: string | null
 }
 
 /** Expires the verifications that a condition selects. */
@@ -95,7 +95,7 @@ export const deleteOldVerifications = statement<{ openBefore: Date; endedBefore:
   { allSites: 'it runs for all sites, or for an operator who names no site' },
 )
 
-export const deleteMemberVerifications = statement<{ memberId: string }, { file_key: string | null }>(
+export const deleteMemberVerifications = statement<{ memberId: string }, { fileKey: string | null }>(
   'photos.delete_verifications_of_member',
   'delete from photo_verification where member_id = :memberId returning file_key',
   { allSites: 'it exports the files or erases the rows of one member' },

@@ -32,7 +32,7 @@ export async function viewVerification(ctx: MemberContext): Promise<OwnVerificat
   const mainKey = await findMainKey(ctx)
   const row = await findLatestVerification.one(ctx, { memberId: ctx.actor.memberId })
   if (!row) return { mainKey, latest: null }
-  const { id, status, pose, reason, main_key: comparedKey } = row
+  const { id, status, pose, reason, mainKey: comparedKey } = row
   return { mainKey, latest: { id, status, pose, reason, isOutdated: comparedKey !== null && comparedKey !== mainKey } }
 }
 
@@ -97,12 +97,12 @@ async function storeSelfie(tx: MemberContext, id: string, key: string): Promise<
 
 async function findOwnStatus(ctx: MemberContext, id: string) {
   const row = await findVerification.one(ctx, { id })
-  return row?.member_id === ctx.actor.memberId ? row.status : null
+  return row?.memberId === ctx.actor.memberId ? row.status : null
 }
 
 async function findMainKey(ctx: MemberContext): Promise<string | null> {
   const photos = await listPhotos.all(ctx, { memberId: ctx.actor.memberId })
-  return photos.find((photo) => photo.is_main)?.file_key ?? null
+  return photos.find((photo) => photo.isMain)?.fileKey ?? null
 }
 
 /** Returns whether the main photo of a member is verified. */
