@@ -12,22 +12,22 @@ const MAX_BYTES = 12_000
 
 /** The portraits in the order of the hero. The seeds were selected by hand for a mix of faces, ages and backgrounds. */
 const PORTRAITS: readonly [seed: number, gender: PhotoInput['gender'], age: number][] = [
-  [12, 'female', 38],
-  [13, 'male', 44],
-  [24, 'female', 22],
-  [37, 'male', 44],
-  [7, 'female', 60],
-  [25, 'male', 26],
-  [25, 'female', 26],
-  [29, 'male', 44],
-  [19, 'female', 33],
-  [3, 'male', 33],
-  [9, 'female', 26],
-  [15, 'male', 60],
-  [41, 'female', 26],
-  [46, 'male', 51],
-  [29, 'female', 44],
-  [31, 'male', 60],
+  [40, 'female', 44],
+  [37, 'male', 33],
+  [48, 'female', 22],
+  [83, 'male', 26],
+  [46, 'female', 66],
+  [115, 'male', 26],
+  [84, 'female', 33],
+  [103, 'male', 38],
+  [96, 'female', 22],
+  [93, 'male', 60],
+  [72, 'female', 44],
+  [17, 'male', 22],
+  [98, 'female', 26],
+  [31, 'male', 66],
+  [116, 'female', 33],
+  [81, 'male', 22],
 ]
 
 const folder = new URL('../public/home/', import.meta.url)

@@ -23,18 +23,18 @@ const wide: Crop = { left: 0, top: 170, width: 900, height: 680 }
 
 /** The pictures in the order of the gallery. The seeds were selected by hand for a mix of faces, ages and backgrounds. */
 const PICTURES: readonly [seed: number, gender: PhotoInput['gender'], age: number, crop: Crop][] = [
-  [2, 'female', 34, whole],
-  [5, 'male', 29, square],
-  [8, 'female', 52, close],
-  [11, 'male', 41, whole],
-  [16, 'female', 25, wide],
-  [21, 'male', 58, close],
-  [27, 'female', 41, square],
-  [30, 'male', 24, whole],
-  [33, 'female', 63, whole],
-  [38, 'male', 36, wide],
-  [43, 'female', 29, close],
-  [48, 'male', 47, square],
+  [2, 'female', 26, whole],
+  [5, 'male', 33, square],
+  [12, 'female', 60, close],
+  [13, 'male', 60, whole],
+  [40, 'female', 44, wide],
+  [57, 'male', 44, close],
+  [38, 'female', 38, square],
+  [65, 'male', 22, whole],
+  [82, 'female', 26, whole],
+  [51, 'male', 26, wide],
+  [86, 'female', 38, close],
+  [71, 'male', 38, square],
 ]
 
 const PICTURE_WIDTH = 440

@@ -94,7 +94,7 @@ export function generateDrawnPerson({ seed, gender, age }: PersonInput): DrawnPe
         ? mixColours(random.pick(LIPSTICKS), skin.lip, tone > 4 ? 0.5 : 0.3)
         : null,
     blush: gender === 'male' ? 0.16 : 0.34,
-    beard: gender === 'male' ? pickBeard(random, age) : 'none',
+    beard: gender === 'male' ? pickBeard(random, { age, hairStyle }) : 'none',
     glasses: random.pickWeighted([
       ['none', age > 45 ? 60 : 82],
       ['round', 8],

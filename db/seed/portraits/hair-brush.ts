@@ -19,10 +19,22 @@ export type HairBrush = {
   finish: () => string
 }
 
-export function createHairBrush(person: DrawnPerson, view: HeadView, layer: string): HairBrush {
+/** The thickness of hair that is close to the skull. */
+const CLOSE_HAIR = 12
+
+/** Creates a brush. `isClose` says that the hair is close to the skull. */
+export function createHairBrush(
+  person: DrawnPerson,
+  view: HeadView,
+  { layer, isClose }: { layer: string; isClose: boolean },
+): HairBrush {
   const parts: string[] = []
   const random = createDrawingRandom(`hair ${person.hairStyle} ${person.faceWidth} ${layer}`)
-  const turn = (path: string) => view.wrapPath(mapPoints(path, (x, y) => [x * person.hairSide, y]))
+  const turn = (path: string) =>
+    view.wrapPath(
+      mapPoints(path, (x, y) => [x * person.hairSide, y]),
+      isClose ? person.faceWidth + CLOSE_HAIR : undefined,
+    )
   let clips = 0
   const shape = (path: string, fill: HairFill = 'hair') => {
     const turned = turn(path)

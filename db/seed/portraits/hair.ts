@@ -56,7 +56,9 @@ export const STYLES_OVER_EARS: ReadonlySet<HairStyle> = new Set<HairStyle>([
 /** Draws the hair of a person. */
 export function drawHair(person: DrawnPerson, view: HeadView): HairLayers {
   const { hairStyle: style } = person
-  const [back, front] = [createHairBrush(person, view, 'back'), createHairBrush(person, view, 'front')]
+  const isClose = isShort(style) || isTied(style) || style === 'afroShort' || style === 'curlyTop' || style === 'puff'
+  const back = createHairBrush(person, view, { layer: 'back', isClose })
+  const front = createHairBrush(person, view, { layer: 'front', isClose })
   if (isTied(style)) {
     drawTiedBack(back, style)
     drawTiedFront(front, style)
@@ -77,8 +79,7 @@ export function drawHair(person: DrawnPerson, view: HeadView): HairLayers {
 export function drawBackOfHead({ faceWidth: w, hairStyle }: DrawnPerson, view: HeadView): string {
   if (hairStyle === 'bald') return ''
   const rx = Math.hypot((w + 3) * view.cos, 142 * view.sin)
-  const low = hairStyle === 'receding' || hairStyle === 'buzz' ? 0.7 : 1
-  return `<ellipse cx="${round(-12 * view.sin)}" cy="-58" rx="${round(rx)}" ry="${round(132 * low)}" fill="url(#${SHORT.has(hairStyle) ? 'hairSides' : 'hairBack'})"/>`
+  return `<ellipse cx="${round(-12 * view.sin)}" cy="-58" rx="${round(rx)}" ry="132" fill="url(#${SHORT.has(hairStyle) ? 'hairSides' : 'hairBack'})"/>`
 }
 
 /** Returns the gradients and line styles of the hair. */

@@ -1,15 +1,26 @@
 import { darken, lighten } from './colours.ts'
+import { STYLES_OVER_EARS } from './hair.ts'
 import type { DrawnPerson } from './drawn-person.ts'
 import type { HeadView } from './head-view.ts'
 
 export type Hat = 'none' | 'beanie' | 'cap' | 'straw' | 'hood' | 'helmet' | 'felt' | 'headband'
 
+/** Returns the view for what is close to the skull. */
+function closeTo(view: HeadView, w: number): HeadView {
+  return { ...view, wrapPath: (path) => view.wrapPath(path, w + 6) }
+}
+
 type WornHat = { hat: Hat; hatColour: string }
 
 /** Draws a hat in front of the hair. */
-export function drawHat({ hat, hatColour: colour }: WornHat, { faceWidth: w }: DrawnPerson, view: HeadView): string {
+export function drawHat(
+  { hat, hatColour: colour }: WornHat,
+  { faceWidth: w, hairStyle }: DrawnPerson,
+  view: HeadView,
+): string {
   if (hat === 'none' || hat === 'hood') return ''
-  return DRAWINGS[hat](w + 8, view, colour)
+  const hair = STYLES_OVER_EARS.has(hairStyle) ? 24 : 8
+  return DRAWINGS[hat](w + hair, closeTo(view, w + hair), colour)
 }
 
 /** Draws the part of a hat behind the head. */
@@ -19,7 +30,7 @@ export function drawHatBack(
   view: HeadView,
 ): string {
   if (hat === 'straw' || hat === 'felt')
-    return `<path d="${view.wrapPath(`M ${-w - 120} -84 C ${-w - 40} -150 ${w + 40} -150 ${w + 120} -84 C ${w + 40} -60 ${-w - 40} -60 ${-w - 120} -84 Z`)}" fill="${darken(toHatColour(hat, colour), 0.35)}"/>`
+    return `<path d="${closeTo(view, w + 8).wrapPath(`M ${-w - 120} -84 C ${-w - 40} -150 ${w + 40} -150 ${w + 120} -84 C ${w + 40} -60 ${-w - 40} -60 ${-w - 120} -84 Z`)}" fill="${darken(toHatColour(hat, colour), 0.35)}"/>`
   if (hat === 'hood')
     return `<path d="${view.wrapPath(`M -84 210 C ${-w - 60} 150 ${-w - 90} -226 0 -236 C ${w + 90} -226 ${w + 60} 150 84 210 Z`)}" fill="${darken(colour, 0.3)}"/>`
   return ''

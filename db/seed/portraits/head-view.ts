@@ -18,11 +18,11 @@ export type HeadView = {
   place: (x: number, y: number, depth: number) => Point
   /** Turns a path on the face. The path has only absolute commands with pairs of coordinates. */
   turnPath: (path: string, depthAt: (x: number, y: number) => number) => string
-  /** Turns a path that goes round the whole head, such as hair. Its outline remains. */
-  wrapPath: (path: string) => string
+  /** Turns a path that goes round the whole head, such as hair. What is `width` from the middle remains there. */
+  wrapPath: (path: string, width?: number) => string
 }
 
-/** Half of the width of a head with its hair, and its depth. */
+/** Half of the width of a head with long hair, and its depth. */
 const WRAP_WIDTH = 160
 const WRAP_DEPTH = 140
 
@@ -37,20 +37,20 @@ export function createHeadView({ yaw, pitch }: HeadPose): HeadView {
     side: yaw >= 0 ? 1 : -1,
     place,
     turnPath: (path, depthAt) => mapPoints(path, (x, y) => place(x, y, depthAt(x, y))),
-    wrapPath: (path) => mapPoints(path, (x, y) => wrapPoint([x, y], yaw, lift)),
+    wrapPath: (path, width = WRAP_WIDTH) => mapPoints(path, (x, y) => wrapPoint([x, y], { yaw, lift, width })),
   }
 }
 
 /** Moves a point around the head so that the nearer side gets wider, the farther narrower, and the outline remains. */
-function wrapPoint([x, y]: Point, yaw: number, lift: number): Point {
-  const share = Math.max(-1, Math.min(1, x / WRAP_WIDTH))
+function wrapPoint([x, y]: Point, { yaw, lift, width }: { yaw: number; lift: number; width: number }): Point {
+  const share = Math.max(-1, Math.min(1, x / width))
   const angle = (Math.asin(share) * 180) / Math.PI
   const turned = yaw + angle * (angle * yaw < 0 ? (90 + Math.abs(yaw)) / 90 : (90 - Math.abs(yaw)) / 90)
   const radians = (turned * Math.PI) / 180
   const height = y < -40 ? Math.sqrt(Math.max(0, 1 - ((y + 40) / 190) ** 2)) : Math.max(0, 1 - Math.max(0, y) / 240)
   // Near the top of the head the turn moves less.
   const flat = 0.25 + 0.75 * height
-  const moved = WRAP_WIDTH * Math.sin(radians) + (x - share * WRAP_WIDTH)
+  const moved = width * Math.sin(radians) + (x - share * width)
   return [x + (moved - x) * flat, y - WRAP_DEPTH * Math.cos(radians) * height * lift]
 }
 

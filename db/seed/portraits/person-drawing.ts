@@ -12,6 +12,7 @@ import { drawHat, drawHatBack, drawHoodEdge } from './hats.ts'
 import { createHeadView, type HeadPose, round } from './head-view.ts'
 import { drawLegs } from './legs.ts'
 import { drawMarks, drawMouth, drawNose, type Smile } from './nose-and-mouth.ts'
+import { drawProfileHead, drawProfileNeck } from './profile-head.ts'
 import { drawOuter, drawScarf } from './outerwear.ts'
 import { drawTop } from './tops.ts'
 import type { Outfit } from './wardrobe.ts'
@@ -23,6 +24,8 @@ export type Posture = {
   smile: Smile
   arms: readonly [left: ArmPose, right: ArmPose]
   showsLegs: boolean
+  /** True when the face is seen from the side. The yaw says which side. */
+  isProfile: boolean
 }
 
 /** Draws a person in front of nothing. The eyes are at y 0. `light` is the side from which the light comes. */
@@ -31,11 +34,25 @@ export function drawPerson(
   outfit: Outfit,
   { posture, light }: { posture: Posture; light: 1 | -1 },
 ): string {
+  if (posture.isProfile) return drawFromSide(person, outfit, { posture, light })
   const view = createHeadView(posture.head)
   const hair = drawHair(person, view)
   const head = `<g transform="translate(${round(view.sin * 16)} 0) rotate(${posture.head.tilt} 0 170)">`
   const back = `${head}${drawHatBack(outfit, person, view)}${clipUnderHat(hair.back, outfit, 'Back')}</g>`
   return `<defs>${definePerson(person, outfit, light)}</defs>${back}${drawClothedBody(person, outfit, { posture, light })}${head}${drawHeadParts(person, outfit, { posture, light, hairFront: hair.front })}</g>`
+}
+
+/** Draws a person who looks aside. Hats are left out, because they are drawn from the front. */
+function drawFromSide(
+  person: DrawnPerson,
+  outfit: Outfit,
+  { posture, light }: { posture: Posture; light: 1 | -1 },
+): string {
+  const isLeft = posture.head.yaw < 0
+  const smile = posture.smile === 'teeth' || posture.smile === 'laugh' ? 'open' : 'closed'
+  const turn = (part: string) =>
+    `<g transform="scale(${isLeft ? -1 : 1} 1) rotate(${round(posture.head.pitch)} 0 170)">${part}</g>`
+  return `<defs>${definePerson(person, outfit, light)}</defs>${turn(drawProfileNeck(person))}${drawClothedBody(person, { ...outfit, hasNecklace: false }, { posture, light })}${turn(drawProfileHead(person, smile))}`
 }
 
 function drawHeadParts(

@@ -76,8 +76,9 @@ export function pickMaleHairStyle(random: DrawingRandom, { tone, age }: { tone: 
   return random.pickWeighted(styles)
 }
 
-/** Picks a beard. */
-export function pickBeard(random: DrawingRandom, age: number): Beard {
+/** Picks a beard. A man with a bun has one, because without it the simple drawing could show a woman. */
+export function pickBeard(random: DrawingRandom, { age, hairStyle }: { age: number; hairStyle: HairStyle }): Beard {
+  if (hairStyle === 'manBun') return random.pick(['stubble', 'short'])
   if (age < 22)
     return random.pickWeighted<Beard>([
       ['none', 7],

@@ -14,13 +14,18 @@ export function planPhotos(
 ): PlannedPhoto[] {
   const random = createDrawingRandom(`plan ${seed}`)
   const total = count ?? pickCount(random)
-  const motifCount = total < 3 ? 0 : total < 5 ? random.pick([1, 1, 2]) : 2
+  const motifCount = pickMotifCount(random, total)
   const motifs = pickMotifs(random, interests, motifCount)
   const isMotif = pickPositions(random, total, motifs.length)
   return Array.from({ length: total }, (_, number) => ({
     number,
     motif: isMotif.has(number) ? (motifs.shift() ?? null) : null,
   }))
+}
+
+function pickMotifCount(random: DrawingRandom, total: number): number {
+  if (total < 4) return total < 3 ? 0 : 1
+  return total > 4 || random.chance(0.4) ? 2 : 1
 }
 
 function pickCount(random: DrawingRandom): number {

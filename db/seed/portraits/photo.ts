@@ -102,6 +102,7 @@ function choosePosture(random: DrawingRandom, { framing, isMain }: { framing: Fr
       ['laugh', 2.5],
     ]),
     arms: pickArms(random, framing.name),
+    isProfile: !isMain && random.chance(0.14),
     showsLegs: framing.name === 'whole' || framing.name === 'far' || framing.name === 'half',
   }
 }

@@ -35,7 +35,6 @@ export const SCENES: readonly (readonly [Scene, number])[] = [
 
 /** The scenes with ground on which a whole person can stand. */
 export const OUTDOOR_SCENES: readonly Scene[] = [
-  city.canal,
   city.market,
   city.harbour,
   nature.dunes,
