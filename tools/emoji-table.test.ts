@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { emojiGroups, type EmojiTable } from '../src/features/chat/emoji.rules.ts'
+import { EMOJI_GROUPS, type EmojiTable } from '../src/features/chat/emoji.rules.ts'
 import { completeLocales } from '../src/texts/locales.ts'
 import { buildEmojiTable, type SourceEmoji } from './emoji-table.ts'
 
@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 test.each(completeLocales)('the emoji of %s are those that the generator writes', (locale) => {
   const stored: EmojiTable = JSON.parse(readFileSync(`src/features/chat/web/emoji/${locale}.json`, 'utf8'))
   expect(stored).toEqual(buildEmojiTable(require(`emojibase-data/${locale}/data.json`) as SourceEmoji[]))
-  for (const group of emojiGroups) expect(stored[group].length).toBeGreaterThan(50)
+  for (const group of EMOJI_GROUPS) expect(stored[group].length).toBeGreaterThan(50)
 })
 
 test('the table omits parts of emoji, skin tones and emoji that older phones do not draw', () => {
@@ -31,5 +31,5 @@ test('the table omits parts of emoji, skin tones and emoji that older phones do 
     ['a', 'x', ''],
     ['b', 'twee', 'paar duo'],
   ])
-  expect(emojiGroups.flatMap((group) => table[group])).toHaveLength(2)
+  expect(EMOJI_GROUPS.flatMap((group) => table[group])).toHaveLength(2)
 })

@@ -39,8 +39,8 @@ export function findTextNeeds(root: string, file: string): TextNeeds {
 /** Lists the namespaces that a file loads itself: those of its `handle` and of its calls of `loadTexts`. */
 export function listDeclaredNamespaces(root: string, file: string): string[] {
   const { text } = readSource(root, file)
-  return [...text.matchAll(/(?:\bnamespaces\b[^=[\n]*[:=] |loadTexts\()\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
+  return [...text.matchAll(/(?:\b(?:namespaces|NAMESPACES)\b[^=[\n]*[:=] |loadTexts\()\[([^\]]*)\]/g)].flatMap(
+    ([, list = '']) => [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
   )
 }
 

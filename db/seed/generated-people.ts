@@ -1,4 +1,4 @@
-import { bodyTypes, soughtGenderOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
+import { BODY_TYPES, soughtGenderOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
 import type { Interest } from '#features/sites/rules.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Facts, Person } from './people.ts'
@@ -142,7 +142,7 @@ function generateFacts(random: Random, { id, gender, age }: { id: string; gender
   return {
     hair_colour: random.chance(0.9) ? hairColour : null,
     eye_colour: random.chance(0.9) ? eyeColourOf(drawnPerson) : null,
-    body_type: random.chance(0.75) ? random.pick(bodyTypes) : null,
+    body_type: random.chance(0.75) ? random.pick(BODY_TYPES) : null,
     relationship_status: random.chance(0.9) ? (age > 58 && random.chance(0.3) ? 'widowed' : status) : null,
     tattoos: random.chance(0.7) ? random.pick(['none', 'none', 'few', 'many']) : null,
   }

@@ -1,4 +1,4 @@
-import { ageOn, bodyTypes, relationshipStatuses, soughtGenderOf } from '#features/profiles/rules.ts'
+import { ageOn, BODY_TYPES, RELATIONSHIP_STATUSES, soughtGenderOf } from '#features/profiles/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import type { Person } from './people.ts'
@@ -28,8 +28,8 @@ function toCriteriaRow({ id, siteId, gender, sexuality, birthDate, interests }: 
     min_age: Math.max(18, age - random.between(6, 14)),
     max_age: Math.min(99, age + random.between(6, 14)),
     area: random.pick(['region', 'country', 'country', 'anywhere']),
-    relationship_statuses: random.chance(0.5) ? random.sample(relationshipStatuses, 2) : [],
-    body_types: random.chance(0.3) ? random.sample(bodyTypes, 3) : [],
+    relationship_statuses: random.chance(0.5) ? random.sample(RELATIONSHIP_STATUSES, 2) : [],
+    body_types: random.chance(0.3) ? random.sample(BODY_TYPES, 3) : [],
     interests: random.sample(interests, random.between(0, 3)),
     changed_at: now,
   }

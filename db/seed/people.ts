@@ -2,13 +2,13 @@ import { hash } from '@node-rs/argon2'
 import { SENSITIVE_CONSENT_VERSION } from '#features/accounts/confirmation.rules.ts'
 import {
   soughtGenderOf,
-  type bodyTypes,
-  type eyeColours,
+  type BODY_TYPES,
+  type EYE_COLOURS,
   type Gender,
-  type hairColours,
-  type relationshipStatuses,
+  type HAIR_COLOURS,
+  type RELATIONSHIP_STATUSES,
   type Sexuality,
-  type tattooChoices,
+  type TATTOO_CHOICES,
 } from '#features/profiles/rules.ts'
 import type { Interest } from '#features/sites/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -52,11 +52,11 @@ export interface Person {
 
 /** The facts of a profile. A fact that was not filled in is null. */
 export interface Facts {
-  readonly hair_colour: (typeof hairColours)[number] | null
-  readonly eye_colour: (typeof eyeColours)[number] | null
-  readonly body_type: (typeof bodyTypes)[number] | null
-  readonly relationship_status: (typeof relationshipStatuses)[number] | null
-  readonly tattoos: (typeof tattooChoices)[number] | null
+  readonly hair_colour: (typeof HAIR_COLOURS)[number] | null
+  readonly eye_colour: (typeof EYE_COLOURS)[number] | null
+  readonly body_type: (typeof BODY_TYPES)[number] | null
+  readonly relationship_status: (typeof RELATIONSHIP_STATUSES)[number] | null
+  readonly tattoos: (typeof TATTOO_CHOICES)[number] | null
 }
 
 /** The credits that a member gets for confirming the e-mail address (C-75). */

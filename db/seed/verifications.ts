@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { verificationPoses } from '#features/photos/verification.rules.ts'
+import { VERIFICATION_POSES } from '#features/photos/verification.rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { storageNameOf } from '#platform/server/media/stored-image.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
@@ -61,7 +61,7 @@ async function listMainPhotos(db: Db, { bert, generated }: SiteMembers): Promise
 
 function toRow({ site }: SiteMembers, { member_id: memberId, file_key: mainKey }: MainPhoto, at: Date) {
   const id = idOf(site.key, `verification ${memberId}`)
-  const pose = verificationPoses[Number.parseInt(id.slice(-4), 16) % verificationPoses.length]
+  const pose = VERIFICATION_POSES[Number.parseInt(id.slice(-4), 16) % VERIFICATION_POSES.length]
   return { id, site_id: site.id, member_id: memberId, pose, main_key: mainKey, created_at: at, sent_at: at }
 }
 

@@ -82,8 +82,8 @@ export function readConfig(args: string[] = process.argv.slice(2), env: NodeJS.P
     throw new Error('--web and --worker need DATABASE_URL: the built-in database belongs to one program, npm start.')
   if (parsed.data.READ_DATABASE_URL.length > 0 && !parsed.data.DATABASE_URL)
     throw new Error('READ_DATABASE_URL needs DATABASE_URL: the built-in database has no standby.')
-  requireAllOrNone(parsed.data, bucketSettings)
-  requireAllOrNone(parsed.data, parsed.data.SMS_SENDER ? [...smsSettings, 'SMS_SENDER'] : smsSettings)
+  requireAllOrNone(parsed.data, BUCKET_SETTINGS)
+  requireAllOrNone(parsed.data, parsed.data.SMS_SENDER ? [...SMS_SETTINGS, 'SMS_SENDER'] : SMS_SETTINGS)
   return { ...toConfig(parsed.data, demo), demo, fresh: options.fresh, development: options.dev, role }
 }
 
@@ -144,9 +144,9 @@ function refuseRealServices({
   )
 }
 
-const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
+const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
 
-const smsSettings = ['SMS_URL', 'SMS_KEY'] as const
+const SMS_SETTINGS = ['SMS_URL', 'SMS_KEY'] as const
 
 /** Throws when only some of the settings of one service are set. */
 function requireAllOrNone(env: Environment, names: readonly (keyof Environment)[]): void {

@@ -7,8 +7,8 @@ import type { Config } from './config.ts'
 import { isOlderDemo } from './processes/data-folder.ts'
 
 /** The seed of the random generator, so that every demo has the same members. */
-const randomSeed = 20_231_201
-const generatedMemberCount = 320
+const RANDOM_SEED = 20_231_201
+const GENERATED_MEMBER_COUNT = 320
 
 /**
  * Seeds an empty demo once and refreshes its dates at each start: Eva joined minutes ago, a tenth of the members is
@@ -31,10 +31,10 @@ async function seed(
       `${config.dataFolder}/postgres is the demo of an earlier version of Vonk; it is not used and not deleted.\n`,
     )
   await seedDemo(ownerDatabase, storage, {
-    people: generatedMemberCount,
+    people: GENERATED_MEMBER_COUNT,
     portraits: true,
     now,
-    seed: randomSeed,
+    seed: RANDOM_SEED,
     port: config.port,
   })
   await markDemoSeeded(ownerDatabase, now)

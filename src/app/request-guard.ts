@@ -73,7 +73,7 @@ function isPhotoOrCall(url: string): boolean {
   return /^\/(photos|api)([/?]|$)/.test(url)
 }
 
-const machinePaths = new Set([
+const MACHINE_PATHS = new Set([
   '/api/payments/notifications',
   '/api/payments/events',
   '/api/partner/signups',
@@ -84,7 +84,7 @@ const machinePaths = new Set([
 /** Returns whether the caller is a machine that authenticates itself in the request, without cookies. */
 function isMachineCall(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
-  return machinePaths.has(path) || path.startsWith('/dev/psp/') || isOneClickUnsubscription(request.method, path)
+  return MACHINE_PATHS.has(path) || path.startsWith('/dev/psp/') || isOneClickUnsubscription(request.method, path)
 }
 
 /** Returns whether a mail provider unsubscribes a member (RFC 8058), which the token in the URL authenticates. */

@@ -50,7 +50,7 @@ const aliases = new Map(
   endpointAliases.map(({ method, specified, path }) => [`${method} /api${specified}`, `/api${path}`]),
 )
 
-const defaultMaxWait = 4_500
+const DEFAULT_MAX_WAIT = 4_500
 
 /** Builds the server: guards, endpoints, photos and live sockets. The caller adds the pages and listens. */
 export async function buildSite(parts: SiteParts): Promise<Site> {
@@ -68,7 +68,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   logResponses(app, parts.log)
   const responses = countResponses(app)
   limitResponseTime(app, {
-    milliseconds: parts.maxWaitMilliseconds ?? defaultMaxWait,
+    milliseconds: parts.maxWaitMilliseconds ?? DEFAULT_MAX_WAIT,
     isExempt: (path) => path === '/api/photos' || path === '/api/chat-images' || path.startsWith('/dev/'),
     outages,
   })

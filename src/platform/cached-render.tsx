@@ -17,7 +17,7 @@ export const MarkupCacheProvider = MarkupCacheContext.Provider
  * cache, the API, the visit or the router throws. A section must not use `useId`.
  */
 export function cachedRender<Props extends object>(Section: ComponentType<Props>, props: Props): ReactNode {
-  return <CachedSections Section={Section as ComponentType<object>} propsList={[props]} keys={singleKey} />
+  return <CachedSections Section={Section as ComponentType<object>} propsList={[props]} keys={SINGLE_KEY} />
 }
 
 /** Renders a list of sections like `cachedRender`, with the React key of each item. */
@@ -29,7 +29,7 @@ export function cachedRenderList<Props extends object>(
   return <CachedSections Section={Section as ComponentType<object>} propsList={propsList} keys={propsList.map(keyOf)} />
 }
 
-const singleKey = ['section']
+const SINGLE_KEY = ['section']
 
 type CachedSectionsProps = {
   /** The component that renders each of `propsList`. `cachedRender` has checked that their types match. */

@@ -131,8 +131,8 @@ const responseCaching: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/rendering/pages.ts',
-    find: 'if (request.url.length > maxUrlCharacters)',
-    replace: 'if (request.url.length > 10 * maxUrlCharacters)',
+    find: 'if (request.url.length > MAX_URL_CHARACTERS)',
+    replace: 'if (request.url.length > 10 * MAX_URL_CHARACTERS)',
     tests: [responseHeaders],
   },
   {

@@ -171,14 +171,14 @@ const gracefulShutdown: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/http/drain.ts',
-    find: ' && milliseconds <= maxLastTurnMilliseconds',
+    find: ' && milliseconds <= MAX_LAST_TURN_MILLISECONDS',
     replace: '',
     tests: [drainTests],
   },
   {
     file: 'src/platform/server/http/drain.ts',
-    find: 'if (elapsed() > minIdleMilliseconds',
-    replace: 'if (elapsed() > 2 * maxMilliseconds',
+    find: 'if (elapsed() > MIN_IDLE_MILLISECONDS',
+    replace: 'if (elapsed() > 2 * MAX_MILLISECONDS',
     tests: [drainTests],
   },
   {

@@ -62,8 +62,8 @@ const failures: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/http/outages.ts',
-    find: 'const logEveryMilliseconds = 60_000',
-    replace: 'const logEveryMilliseconds = 600_000',
+    find: 'const LOG_EVERY_MILLISECONDS = 60_000',
+    replace: 'const LOG_EVERY_MILLISECONDS = 600_000',
     tests: [outages],
   },
   {

@@ -28,7 +28,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/outbox/outbox.ts',
-    find: 'if (code && recoverableRefusals.has(code)) {',
+    find: 'if (code && RECOVERABLE_REFUSALS.has(code)) {',
     replace: "if (code === 'no_connection') {",
     tests: ['src/features/chat/web/outbox/outbox.test.tsx'],
   },
@@ -98,7 +98,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/calls/fetch-with-retry.ts',
-    find: "return safeMethods.has(method) || headers.has('idempotency-key')",
+    find: "return SAFE_METHODS.has(method) || headers.has('idempotency-key')",
     replace: 'return true',
     tests: ['src/platform/calls/fetch-with-retry.test.ts'],
   },

@@ -27,9 +27,14 @@ export const mutants: readonly Mutant[] = [
   { file, find: 'if (!liveSocket.isAlive) return liveSocket.socket.terminate()', replace: '', tests },
   { file, find: 'liveSocket.isAlive = false', replace: '', tests },
   { file, find: `socket.on('pong', () => (liveSocket.isAlive = true))`, replace: '', tests },
-  { file, find: 'const pingMilliseconds = 25_000', replace: 'const pingMilliseconds = 250_000', tests },
-  { file, find: 'if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()\n  else ', replace: '', tests },
-  { file, find: 'const maxBufferedBytes = 4_096', replace: 'const maxBufferedBytes = 40_960', tests: recoveryTests },
+  { file, find: 'const PING_MILLISECONDS = 25_000', replace: 'const PING_MILLISECONDS = 250_000', tests },
+  { file, find: 'if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()\n  else ', replace: '', tests },
+  {
+    file,
+    find: 'const MAX_BUFFERED_BYTES = 4_096',
+    replace: 'const MAX_BUFFERED_BYTES = 40_960',
+    tests: recoveryTests,
+  },
   { file, find: `if (message.to === 'everyone') closeEnded()`, replace: '', tests: recoveryTests },
   { file, find: `if (message.to === 'everyone') refreshAll(sockets)`, replace: '', tests: recoveryTests },
   {
@@ -38,16 +43,16 @@ export const mutants: readonly Mutant[] = [
     replace: 'checkAlive(liveSocket, recordPresence))',
     tests: recoveryTests,
   },
-  { file, find: 'const maxSocketsPerMember = 20', replace: 'const maxSocketsPerMember = 200', tests },
+  { file, find: 'const MAX_SOCKETS_PER_MEMBER = 20', replace: 'const MAX_SOCKETS_PER_MEMBER = 200', tests },
   {
     file,
-    find: 'memberSockets.size > maxSocketsPerMember && memberSockets.delete(oldest)',
-    replace: 'memberSockets.size > maxSocketsPerMember',
+    find: 'memberSockets.size > MAX_SOCKETS_PER_MEMBER && memberSockets.delete(oldest)',
+    replace: 'memberSockets.size > MAX_SOCKETS_PER_MEMBER',
     tests,
   },
   {
     file,
-    find: 'setTimeout(() => socket.terminate(), closeTimeoutMilliseconds).unref()',
+    find: 'setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MILLISECONDS).unref()',
     replace: '',
     tests,
   },
@@ -67,8 +72,8 @@ export const mutants: readonly Mutant[] = [
   { file, find: `socket.once('finish', () => socket.destroy())`, replace: '', tests },
   {
     file,
-    find: 'closeSocket(liveSocket, closedForRestart, spread)',
-    replace: 'closeSocket(liveSocket, closedForNewerSocket, spread)',
+    find: 'closeSocket(liveSocket, CLOSED_FOR_RESTART, spread)',
+    replace: 'closeSocket(liveSocket, CLOSED_FOR_NEWER_SOCKET, spread)',
     tests: ['src/platform/server/http/drain.test.ts'],
   },
   {
@@ -97,7 +102,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file,
-    find: 'if (closingSpread !== null) closeSocket(liveSocket, closedForRestart, closingSpread)',
+    find: 'if (closingSpread !== null) closeSocket(liveSocket, CLOSED_FOR_RESTART, closingSpread)',
     replace: '',
     tests: ['src/platform/server/http/drain.test.ts'],
   },

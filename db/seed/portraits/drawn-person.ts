@@ -1,12 +1,12 @@
-import type { eyeColours, hairColours } from '#features/profiles/rules.ts'
+import type { EYE_COLOURS, HAIR_COLOURS } from '#features/profiles/rules.ts'
 import { mixColours } from './colours.ts'
 import { type DrawingRandom, createDrawingRandom } from './drawing-random.ts'
 import type { HairStyle } from './hair.ts'
 import { EYES, HAIRS, HAIR_COLOURS, type Hair, LIPSTICKS, SKINS, type Skin } from './person-colours.ts'
 import { type Beard, pickBeard, pickFemaleHairStyle, pickMaleHairStyle } from './person-hair.ts'
 
-type HairColour = (typeof hairColours)[number]
-type EyeColour = (typeof eyeColours)[number]
+type HairColour = (typeof HAIR_COLOURS)[number]
+type EyeColour = (typeof EYE_COLOURS)[number]
 
 /** The appearance of an invented person, which is the same in all photos. Lengths are in units of the drawing. */
 export type DrawnPerson = {
@@ -58,7 +58,7 @@ export type DrawnPerson = {
 export function hairColourOf({ hair, hairStyle }: DrawnPerson): HairColour | null {
   if (hairStyle === 'bald') return 'bald'
   const name = (Object.keys(HAIRS) as (keyof typeof HAIRS)[]).find((key) => HAIRS[key] === hair) // the type of Object.keys is string[]
-  return name ? HAIR_COLOURS[name] : null
+  return name ? PROFILE_HAIR_COLOURS[name] : null
 }
 
 /** Returns the eye colour as a value of the profile field. */

@@ -1,7 +1,7 @@
-import type { eyeColours, hairColours } from '#features/profiles/rules.ts'
+import type { EYE_COLOURS, HAIR_COLOURS } from '#features/profiles/rules.ts'
 
-type HairColour = (typeof hairColours)[number]
-type EyeColour = (typeof eyeColours)[number]
+type HairColour = (typeof HAIR_COLOURS)[number]
+type EyeColour = (typeof EYE_COLOURS)[number]
 
 /** The colours of a skin. `deep` is darker than `shade`. */
 export type Skin = { base: string; light: string; shade: string; deep: string; blush: string; lip: string }

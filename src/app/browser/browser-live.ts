@@ -4,15 +4,15 @@ import { hidden, reconnected, timeZonePrefix, type LiveChange } from '#platform/
 import type { LiveChanges } from '#platform/calls/live.ts'
 import { openReconnectingSocket } from './reconnecting-socket.ts'
 
-const sessionEnded = 4001
-const tooManyTabs = 4002
+const SESSION_ENDED = 4001
+const TOO_MANY_TABS = 4002
 
 // A changed password ends the session of this window and starts another. The response with the new cookie may arrive
 // after the sockets of the old session were closed.
-const sessionCheckDelayMilliseconds = 1_000
+const SESSION_CHECK_DELAY_MILLISECONDS = 1_000
 
 /** The chat queries that depend on a match, such as those with the price of the next message (C-06). */
-const matchQueryKeys = [
+const MATCH_QUERY_KEYS = [
   ['chat', 'one'],
   ['chat', 'member'],
   ['chat', 'matches'],
@@ -20,7 +20,7 @@ const matchQueryKeys = [
 ]
 
 /** The queries that depend on the money and the credits of orders. The prices stay: a page shows those that it was opened with. */
-const orderQueryKeys = [
+const ORDER_QUERY_KEYS = [
   ['payments', 'order'],
   ['payments', 'orders'],
   ['payments', 'spending'],
@@ -32,11 +32,11 @@ const orderQueryKeys = [
 /** The prefixes of the query keys that each kind of change invalidates. */
 const staleQueryKeys: Record<string, string[][]> = {
   user: [['viewer'], ['settings']],
-  orders: orderQueryKeys,
+  orders: ORDER_QUERY_KEYS,
   chats: [['chat'], ['viewer']],
-  likes: [['likes'], ['viewer'], ...matchQueryKeys],
-  match: [['likes'], ['viewer'], ...matchQueryKeys],
-  [reconnected]: [['viewer'], ['settings'], ['chat'], ['likes'], ...orderQueryKeys],
+  likes: [['likes'], ['viewer'], ...MATCH_QUERY_KEYS],
+  match: [['likes'], ['viewer'], ...MATCH_QUERY_KEYS],
+  [reconnected]: [['viewer'], ['settings'], ['chat'], ['likes'], ...ORDER_QUERY_KEYS],
 }
 
 /**
@@ -87,15 +87,15 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
   socket.addEventListener('message', ({ data }) => publish(JSON.parse(String(data)) as LiveChange))
   socket.addEventListener('close', ({ code }) => {
     hasMissedChanges = true
-    if (code !== sessionEnded && code !== tooManyTabs) return
+    if (code !== SESSION_ENDED && code !== TOO_MANY_TABS) return
     socket.close()
-    if (code === tooManyTabs) return whenVisible(() => socket.reconnect())
+    if (code === TOO_MANY_TABS) return whenVisible(() => socket.reconnect())
     setTimeout(() => {
       void refetchViewer().then((viewer) => {
         if (viewer) socket.reconnect()
         else if (viewer === null) reloadAsVisitor()
       })
-    }, sessionCheckDelayMilliseconds)
+    }, SESSION_CHECK_DELAY_MILLISECONDS)
   })
 }
 

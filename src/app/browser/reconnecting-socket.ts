@@ -1,6 +1,6 @@
 import ReconnectingWebSocket, { type Options, type UrlProvider } from 'partysocket/ws'
 
-const serverRestarts = 1012
+const SERVER_RESTARTS = 1012
 
 /**
  * Opens a socket, and again whenever it closes: after a lost connection within 0.3 to 1.3 seconds, so that a window is
@@ -14,7 +14,7 @@ export function openReconnectingSocket(
   const socket = new ReconnectingWebSocket(url, [], options)
   socket.addEventListener('open', () => (options.minReconnectionDelay = delayAfterLoss()))
   socket.addEventListener('close', ({ code, reason }) => {
-    if (code !== serverRestarts) return
+    if (code !== SERVER_RESTARTS) return
     socket.close()
     const delay = delayAfterRestart(reason)
     options.minReconnectionDelay = delay

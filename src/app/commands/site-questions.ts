@@ -74,7 +74,7 @@ export function listSiteQuestions(companies: readonly Company[]): readonly SiteQ
   ]
 }
 
-const companyTexts = [
+const COMPANY_TEXTS = [
   ['company-name', 'name'],
   ['address', 'address'],
   ['city', 'city'],
@@ -87,7 +87,7 @@ const companyTexts = [
 ] as const
 
 /** The field of the company that each option fills in. */
-export const companyOptions: ReadonlyMap<string, (typeof companyTexts)[number][1]> = new Map(companyTexts)
+export const companyOptions: ReadonlyMap<string, (typeof COMPANY_TEXTS)[number][1]> = new Map(COMPANY_TEXTS)
 
 function listCompanyQuestions(companies: readonly Company[]): SiteQuestion[] {
   const known = companies.map(({ name, kvk }) => `${kvk} (${name})`).join(', ')
@@ -100,7 +100,7 @@ function listCompanyQuestions(companies: readonly Company[]): SiteQuestion[] {
         ? null
         : `no company has the number ${answer}`,
   }
-  const facts = companyTexts.map(([option, field]): SiteQuestion => ({
+  const facts = COMPANY_TEXTS.map(([option, field]): SiteQuestion => ({
     option,
     text: companyFields[field].description ?? field,
     getDefault: ({ name = '' }) => companyDefaults[field]?.(name) ?? null,

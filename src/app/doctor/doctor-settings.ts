@@ -6,13 +6,13 @@ import { listMissingTexts } from '#features/backoffice/server/settings/missing-t
 import { findSettingProblems, type SettingProblem } from '#features/backoffice/server/settings/setting-checks.ts'
 
 /** The settings whose default is an example, and that each real site writes itself. */
-const ownTexts = ['name', 'mail_name', 'statement_name', 'index_title', 'description'] as const
+const OWN_TEXTS = ['name', 'mail_name', 'statement_name', 'index_title', 'description'] as const
 
 /** Lists what is wrong with single settings as they are stored. */
 export function listStoredSettingFindings({ key, settings }: ExaminedSite, { isDemo }: SiteSurroundings): Finding[] {
   const stored = typeof settings === 'object' && settings !== null ? { ...settings } : {}
   const names = Object.keys(stored)
-  const unwritten = isDemo ? [] : ownTexts.filter((name) => !names.includes(name))
+  const unwritten = isDemo ? [] : OWN_TEXTS.filter((name) => !names.includes(name))
   return [
     ...parseStoredSettings(settings).invalid.map(({ key: name, problem }) =>
       createFinding('setting_invalid', {

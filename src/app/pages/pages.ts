@@ -61,7 +61,7 @@ const builtFiles = new URL('../../../build/client/', import.meta.url)
 const manifestFile = new URL('.vite/manifest.json', builtFiles)
 
 /** The time for which a rendered public page is cached. */
-const cacheSeconds = 60
+const CACHE_SECONDS = 60
 
 /** Loads the pages that `npm run build` created. */
 export async function loadBuild(): Promise<Pages> {
@@ -141,7 +141,7 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   const render = createPageRenderer(build, fillRouterContext, { mode, renderFailure })
   const send = createPageSender(render)
   const createPolicy = (page: PagePolicyOptions) => (development ? developmentPolicy : buildPagePolicy(page))
-  const seconds = development ? 0 : cacheSeconds
+  const seconds = development ? 0 : CACHE_SECONDS
   const options = {
     render,
     send,

@@ -29,8 +29,8 @@ export interface ProcessGroup {
 }
 
 const restartDelays = { initialMilliseconds: 1_000, maxMilliseconds: 30_000 }
-const resetAfterMilliseconds = 60_000
-const stopTimeoutMilliseconds = 15_000
+const RESET_AFTER_MILLISECONDS = 60_000
+const STOP_TIMEOUT_MILLISECONDS = 15_000
 
 /**
  * Starts a child process per task. Web processes share the port. A child that ends is started again, with a growing delay
@@ -77,7 +77,7 @@ function superviseChild(
       const code = await runChildOnce(task, onReady, signal)
       if (signal.aborted) return
       if (!wasReady) return ready.reject(new Error(`The ${task.role} process did not start; the reason is above.`))
-      if (code === 0 || Date.now() - startedAt > resetAfterMilliseconds) crashes = 0
+      if (code === 0 || Date.now() - startedAt > RESET_AFTER_MILLISECONDS) crashes = 0
       const delay = code === 0 ? 0 : growingDelay(delays, crashes++)
       log.error({ role: task.role, code, delay }, 'a process ended and is being started again')
       await sleep(delay, undefined, { signal }).catch(() => undefined)
@@ -101,7 +101,7 @@ async function runChildOnce(task: ChildTask, onReady: () => void, signal: AbortS
 
 function stopChild({ process: child }: Worker): void {
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMilliseconds)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MILLISECONDS)
   child.once('exit', () => clearTimeout(timer))
 }
 

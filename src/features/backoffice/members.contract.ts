@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ENTRY_REASONS } from '#features/credits/entry.rules.ts'
 import { BAN_FINGERPRINT_KINDS } from '#features/moderation/ban-fingerprint.rules.ts'
 import { GROUNDS, OUTCOMES, REPORT_CATEGORIES, SUBJECT_KINDS } from '#features/moderation/rules.ts'
-import { suspensionCauses } from '#features/notifications/preferences.rules.ts'
+import { SUSPENSION_CAUSES } from '#features/notifications/preferences.rules.ts'
 import { MANDATE_STATES } from '#features/bank/mandate.rules.ts'
 import { ORDER_STATES } from '#features/orders/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
@@ -114,7 +114,7 @@ const file = account.extend({
   photos: z.object({ active: z.int(), pending: z.int(), rejected: z.int() }),
   sessions: z.array(session),
   mails: z.array(mail),
-  suspensions: z.array(z.object({ cause: z.enum(suspensionCauses), at: instant })),
+  suspensions: z.array(z.object({ cause: z.enum(SUSPENSION_CAUSES), at: instant })),
   agreements: z.array(z.object({ version: instant, agreedAt: instant })),
   sensitiveConsentAt: instant,
   /** Since when a login needs a code; null while codes are off. */

@@ -12,7 +12,7 @@ import {
   emptyOutput,
 } from '#platform/contract.ts'
 import { content, gift, imageContent, ownGift, preview } from './content.contract.ts'
-import { messageRisks } from '#features/moderation/risk.rules.ts'
+import { MESSAGE_RISKS } from '#features/moderation/risk.rules.ts'
 import { MAX_GIFT_TEXT_LENGTH, MAX_MESSAGE_LENGTH, MESSAGES_PER_PAGE, MAX_MESSAGES_PER_PAGE } from './rules.ts'
 
 /** A conversation in the list. */
@@ -40,7 +40,7 @@ const message = z.object({
   mine: z.boolean(),
   content,
   /** The risky contents of a text of the partner. */
-  risks: z.array(z.enum(messageRisks)),
+  risks: z.array(z.enum(MESSAGE_RISKS)),
   sentAt: instant,
 })
 

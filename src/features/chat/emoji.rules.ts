@@ -1,5 +1,5 @@
 /** The groups of the emoji panel, in their order. */
-export const emojiGroups = [
+export const EMOJI_GROUPS = [
   'smileys',
   'people',
   'nature',
@@ -10,7 +10,7 @@ export const emojiGroups = [
   'symbols',
   'flags',
 ] as const
-export type EmojiGroup = (typeof emojiGroups)[number]
+export type EmojiGroup = (typeof EMOJI_GROUPS)[number]
 
 /** An emoji, its name in the member's language, and further words to search by, separated by spaces. */
 export type EmojiEntry = readonly [emoji: string, name: string, searchWords: string]
@@ -29,7 +29,7 @@ export const MAX_RECENT_EMOJI = 16
 export function searchEmoji(table: EmojiTable, search: string): EmojiEntry[] {
   const words = splitWords(search)
   if (words.length === 0) return []
-  const found = emojiGroups.flatMap((group) => table[group]).filter((entry) => matchesWords(entry, words))
+  const found = EMOJI_GROUPS.flatMap((group) => table[group]).filter((entry) => matchesWords(entry, words))
   const [first = ''] = words
   const rank = ([, name]: EmojiEntry) => (normalize(name).startsWith(first) ? 0 : 1)
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_EMOJI_RESULTS)

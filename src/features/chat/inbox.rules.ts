@@ -4,12 +4,12 @@ import { expandUmlauts, foldText } from '#platform/text/fold-text.ts'
 export const MAX_NEW_MATCHES = 30
 
 /** The filters of the list of conversations, in the order of their buttons. */
-export const inboxFilters = ['all', 'unread', 'matches', 'waiting'] as const
-export type InboxFilter = (typeof inboxFilters)[number]
+export const INBOX_FILTERS = ['all', 'unread', 'matches', 'waiting'] as const
+export type InboxFilter = (typeof INBOX_FILTERS)[number]
 
 /** Parses the filter in a URL. Returns `all` for every other value. */
 export function parseInboxFilter(value: string | null): InboxFilter {
-  return inboxFilters.find((filter) => filter === value) ?? 'all'
+  return INBOX_FILTERS.find((filter) => filter === value) ?? 'all'
 }
 
 /** The fields of a conversation that the filters read. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { firstWordOf, generalOpeners, listOpeners, MAX_OPENERS, openerInterests } from './openers.rules.ts'
+import { firstWordOf, GENERAL_OPENERS, listOpeners, MAX_OPENERS, OPENER_INTERESTS } from './openers.rules.ts'
 
 const none = { interests: [], about: '', prompts: [] }
 
@@ -36,8 +36,8 @@ test('intimate interests and long texts make no opener', () => {
   const kinds = listOpeners({ ...none, interests, about: 'a'.repeat(200) }, 'anna bert')
   const chosen = kinds.flatMap((opener) => ('interest' in opener ? [opener.interest] : []))
   expect(chosen).toHaveLength(4)
-  expect(openerInterests.filter((key) => /sex|bondage|lingerie|threesome|kissing|masturb/.test(key))).toEqual([])
-  expect(openerInterests.filter((key) => !(INTERESTS as readonly string[]).includes(key))).toEqual([])
+  expect(OPENER_INTERESTS.filter((key) => /sex|bondage|lingerie|threesome|kissing|masturb/.test(key))).toEqual([])
+  expect(OPENER_INTERESTS.filter((key) => !(INTERESTS as readonly string[]).includes(key))).toEqual([])
 })
 
 test('not everybody gets the same three, and the same pair gets them again', () => {
@@ -46,7 +46,7 @@ test('not everybody gets the same three, and the same pair gets them again', () 
   expect(new Set(seeds.map(threeOf)).size).toBeGreaterThan(25)
   expect(threeOf('anna 1')).toBe(threeOf('anna 1'))
   expect(listOpeners(none, 'x').every(({ kind }) => kind === 'general')).toBe(true)
-  expect(new Set(generalOpeners).size).toBe(generalOpeners.length)
+  expect(new Set(GENERAL_OPENERS).size).toBe(GENERAL_OPENERS.length)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** The interests with a question to begin a conversation with. The intimate ones have none. */
-export const openerInterests = [
+export const OPENER_INTERESTS = [
   'adventure',
   'animals',
   'art',
@@ -33,10 +33,10 @@ export const openerInterests = [
   'video games',
   'wine',
 ] as const
-export type OpenerInterest = (typeof openerInterests)[number]
+export type OpenerInterest = (typeof OPENER_INTERESTS)[number]
 
 /** The keys of the openers that fit everybody. */
-export const generalOpeners = [
+export const GENERAL_OPENERS = [
   'sunday',
   'walk',
   'laugh',
@@ -56,7 +56,7 @@ export type Opener =
   | { readonly kind: 'shared' | 'theirs'; readonly interest: OpenerInterest }
   | { readonly kind: 'about'; readonly quote: string }
   | { readonly kind: 'prompt'; readonly key: string; readonly answer: string }
-  | { readonly kind: 'general'; readonly key: (typeof generalOpeners)[number] }
+  | { readonly kind: 'general'; readonly key: (typeof GENERAL_OPENERS)[number] }
 
 /** The profile of the partner, as the viewer sees it. */
 export interface OpenerProfile {
@@ -77,7 +77,7 @@ const QUOTED_ANSWER_MAX = 100
  * interests, and general ones. The first three are of different kinds where possible. Their order depends on the two members.
  */
 export function listOpeners({ interests, about, prompts }: OpenerProfile, seed: string): Opener[] {
-  const openerKeys = openerInterests.filter((key) => interests.some((interest) => interest.key === key))
+  const openerKeys = OPENER_INTERESTS.filter((key) => interests.some((interest) => interest.key === key))
   const isShared = (key: OpenerInterest) => interests.some((interest) => interest.key === key && interest.shared)
   const order = <Each extends string>(keys: readonly Each[]) =>
     keys.toSorted((one, other) => hash(seed + one) - hash(seed + other))
@@ -86,7 +86,7 @@ export function listOpeners({ interests, about, prompts }: OpenerProfile, seed: 
     kind: 'theirs',
     interest,
   }))
-  const general = order(generalOpeners).map((key): Opener => ({ kind: 'general', key }))
+  const general = order(GENERAL_OPENERS).map((key): Opener => ({ kind: 'general', key }))
   const quote = findQuote(about)
   const quotes: Opener[] = quote === null ? [] : [{ kind: 'about', quote }]
   const answered = prompts

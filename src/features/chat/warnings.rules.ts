@@ -1,4 +1,4 @@
-import { messageRisks, type MessageRisk } from '#features/moderation/risk.rules.ts'
+import { MESSAGE_RISKS, type MessageRisk } from '#features/moderation/risk.rules.ts'
 
 /** The fields of a message that decide its warnings. */
 interface RiskyMessage {
@@ -11,7 +11,7 @@ export function findWarnings(messages: readonly RiskyMessage[]): ReadonlyMap<num
   const newest = new Map<MessageRisk, number>()
   for (const { seq, risks } of messages) for (const risk of risks) newest.set(risk, seq)
   const warnings = new Map<number, MessageRisk[]>()
-  for (const risk of messageRisks) {
+  for (const risk of MESSAGE_RISKS) {
     const seq = newest.get(risk)
     if (seq !== undefined) warnings.set(seq, [...(warnings.get(seq) ?? []), risk])
   }

@@ -16,7 +16,7 @@ export interface ReasonFacts {
 const RELATIONSHIP = 'relationship'
 
 /** The order of the reasons: the strongest first. Chips show the shared interests, so that their sentence is the last. */
-const strongestFirst = [
+const STRONGEST_FIRST = [
   'relationship',
   'theirAge',
   'sought',
@@ -33,7 +33,7 @@ const strongestFirst = [
 export function listFitReasons(facts: ReasonFacts): FitReason[] {
   const reasons = facts.reasons.flatMap((reason) => toFitReasons(reason, facts))
   const sorted = [...listAgeReasons(facts), ...reasons].toSorted(
-    (one, other) => strongestFirst.indexOf(one.kind) - strongestFirst.indexOf(other.kind),
+    (one, other) => STRONGEST_FIRST.indexOf(one.kind) - STRONGEST_FIRST.indexOf(other.kind),
   )
   const [first, ...others] = sorted
   if (!first) return []

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { id, instant, memberEndpoint } from '#platform/contract.ts'
-import { likeLists } from './rules.ts'
+import { LIKE_LISTS } from './rules.ts'
 
 const mainImage = z.object({ filename: z.string(), thumb_filename: z.string(), status: z.literal('active') })
 
@@ -53,7 +53,7 @@ export const likesContract = {
   listGiven: memberEndpoint.route({ method: 'GET', path: '/likes/given' }).output(z.object({ ids: z.array(id) })),
   list: memberEndpoint
     .route({ method: 'GET', path: '/likes/lists/{list}' })
-    .input(z.object({ list: z.enum(likeLists), cursor: z.string().max(100).optional() }))
+    .input(z.object({ list: z.enum(LIKE_LISTS), cursor: z.string().max(100).optional() }))
     .output(
       z.object({
         cards: z.array(likeCard),

@@ -1,16 +1,16 @@
 /** The lists of `/likes` and `/likes/{type}` (C-04). `/likes` shows the first one. */
-export const likeLists = ['received', 'sent', 'matches'] as const
+export const LIKE_LISTS = ['received', 'sent', 'matches'] as const
 
 /** One of the lists of likes. */
-export type LikeList = (typeof likeLists)[number]
+export type LikeList = (typeof LIKE_LISTS)[number]
 
 /** Returns true when `value` is a list of `/likes/{type}`. The `m` of `/likes/m/{id}` is not one (R-2.07). */
 export function isLikeList(value: string | undefined): value is LikeList {
-  return likeLists.some((list) => list === value)
+  return LIKE_LISTS.some((list) => list === value)
 }
 
 /** The number of cards on one page of a list. */
-export const likesPageSize = 30
+export const LIKES_PAGE_SIZE = 30
 
 /** The maximum number of cards that the swipe game fetches at once. */
 export const DECK_SIZE = 20
@@ -31,7 +31,7 @@ export const SKIP_DAYS = 30
 export const LIKE_SNOOZE_DAYS = 1
 
 /** The maximum delay before the new-like dialog opens. */
-const maxDelaySeconds = 3600
+const MAX_DELAY_SECONDS = 3600
 
 /**
  * Parses the query parameter `t`: the delay before the new-like dialog opens, in seconds (R-9.19). Returns null when it
@@ -39,7 +39,7 @@ const maxDelaySeconds = 3600
  */
 export function parseLikeDialogDelay(search: URLSearchParams): number | null {
   const value = search.get('t') ?? ''
-  return /^\d{1,4}$/.test(value) ? Math.min(Number(value), maxDelaySeconds) : null
+  return /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_DELAY_SECONDS) : null
 }
 
 /** Returns the number of likes that remain of a daily limit. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rejectionReasons } from '#features/photos/rules.ts'
+import { REJECTION_REASONS } from '#features/photos/rules.ts'
 import { id, instant, memberEndpoint, publicEndpoint, text, emptyOutput } from '#platform/contract.ts'
 import { GROUNDS, OBJECTION_BODY_MAX, OUTCOMES, REPORT_BODY_MAX, REPORT_CATEGORIES, SUBJECT_KINDS } from './rules.ts'
 
@@ -54,7 +54,7 @@ export const moderationContract = {
         z.object({
           /** `refused` is an upload that resembled a banned image, which nobody looked at. */
           decision: z.enum(['rejected', 'banned', 'refused']),
-          reason: z.enum(rejectionReasons).nullable(),
+          reason: z.enum(REJECTION_REASONS).nullable(),
           at: instant,
         }),
       ),

@@ -4,7 +4,7 @@ import { FLAG_RULES, type FlagAction, type FlagRule, type FlagSettings } from '.
 import { hasScamPhrases } from './flag-scam.rules.ts'
 import { toPlainText } from './phrase-text.rules.ts'
 import { findMessageRisks } from './risk-detection.rules.ts'
-import { messageRisks, type MessageRisk } from './risk.rules.ts'
+import { MESSAGE_RISKS, type MessageRisk } from './risk.rules.ts'
 
 /** The finding of a rule in a text. */
 export interface Flag {
@@ -75,5 +75,5 @@ function toWords(text: string): string {
 /** Lists the risks of which flags warn the recipient, in the order of the warnings. */
 export function listWarnedRisks(flags: readonly Flag[]): MessageRisk[] {
   const warned = new Set(flags.flatMap(({ action, risks }) => (action === 'queue' ? [] : risks)))
-  return messageRisks.filter((risk) => warned.has(risk))
+  return MESSAGE_RISKS.filter((risk) => warned.has(risk))
 }

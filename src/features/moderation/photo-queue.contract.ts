@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { MAX_MEMBER_PHOTOS, photoOutcomes, UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
-import { photoStatuses, rejectionReasons } from '#features/photos/rules.ts'
+import { MAX_MEMBER_PHOTOS, PHOTO_OUTCOMES, UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
+import { PHOTO_STATUSES, REJECTION_REASONS } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, idempotencyKey, instant, text, emptyOutput } from '#platform/contract.ts'
 
-const outcome = z.enum(photoOutcomes)
+const outcome = z.enum(PHOTO_OUTCOMES)
 const score = z.number().min(0).max(1)
 const decidable = {
   photo_not_found: { status: 404 },
@@ -30,7 +30,7 @@ const note = text({ min: 1, max: UNBAN_REASON_MAX })
 const imageBan = z.strictObject({
   id,
   requestId: idempotencyKey,
-  reason: z.enum(rejectionReasons),
+  reason: z.enum(REJECTION_REASONS),
   note,
 })
 const owner = z.object({ id, name: z.string(), age: z.int() })
@@ -105,7 +105,7 @@ export const photoQueueContract = {
     .route({ method: 'GET', path: '/office/photos/{id}/image' })
     .input(z.strictObject({ id }))
     .output(
-      z.object({ memberId: id, owner: owner.nullable(), status: z.enum(photoStatuses), image: z.string().nullable() }),
+      z.object({ memberId: id, owner: owner.nullable(), status: z.enum(PHOTO_STATUSES), image: z.string().nullable() }),
     )
     .errors({ photo_not_found: { status: 404 } }),
   /** Bans the image of a photo, and rejects the photo. */
@@ -120,7 +120,7 @@ export const photoQueueContract = {
     .input(z.strictObject({ id }))
     .output(
       z.object({
-        photos: z.array(z.object({ id, memberId: id, status: z.enum(photoStatuses), uploadedAt: instant })),
+        photos: z.array(z.object({ id, memberId: id, status: z.enum(PHOTO_STATUSES), uploadedAt: instant })),
       }),
     )
     .errors({ photo_not_found: { status: 404 } }),
@@ -152,7 +152,7 @@ export const photoQueueContract = {
             id,
             at: instant,
             by: z.string().nullable(),
-            reason: z.enum(rejectionReasons).nullable(),
+            reason: z.enum(REJECTION_REASONS).nullable(),
             /** The uploads that it refused. */
             hits: z.int(),
           }),

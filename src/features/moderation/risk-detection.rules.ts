@@ -1,6 +1,6 @@
 import { findContactKinds } from '#platform/text/contact-data.ts'
 import { findPhraseRisks } from './risk-phrases.rules.ts'
-import { messageRisks, type MessageRisk } from './risk.rules.ts'
+import { MESSAGE_RISKS, type MessageRisk } from './risk.rules.ts'
 
 const wallet =
   /(?<![\p{L}\d])(?:(?:bc|ltc)1[a-z\d]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[\da-fA-F]{40}|T[a-km-zA-HJ-NP-Z1-9]{33})(?![\p{L}\d])/u
@@ -16,5 +16,5 @@ export function findMessageRisks(text: string): MessageRisk[] {
   const risks = new Set<MessageRisk>(findPhraseRisks(text))
   for (const kind of findContactKinds(text)) risks.add(risksOfContacts[kind])
   if (wallet.test(text)) risks.add('wallet')
-  return messageRisks.filter((risk) => risks.has(risk))
+  return MESSAGE_RISKS.filter((risk) => risks.has(risk))
 }

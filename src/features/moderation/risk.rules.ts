@@ -1,5 +1,5 @@
 /** The risks that a text can contain, in the order of the warnings. */
-export const messageRisks = [
+export const MESSAGE_RISKS = [
   'link',
   'phone',
   'contact',
@@ -14,4 +14,4 @@ export const messageRisks = [
   'opener',
   'phrase',
 ] as const
-export type MessageRisk = (typeof messageRisks)[number]
+export type MessageRisk = (typeof MESSAGE_RISKS)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { verificationOutcomes, verificationPoses } from '#features/photos/verification.rules.ts'
+import { VERIFICATION_OUTCOMES, VERIFICATION_POSES } from '#features/photos/verification.rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, emptyOutput } from '#platform/contract.ts'
 
@@ -22,7 +22,7 @@ export const verificationQueueContract = {
         current: z
           .object({
             id,
-            pose: z.enum(verificationPoses),
+            pose: z.enum(VERIFICATION_POSES),
             /** The keys of the files, which the office serves to whoever has claimed the verification. */
             selfieKey: z.string(),
             mainKey: z.string(),
@@ -43,7 +43,7 @@ export const verificationQueueContract = {
   /** Approves a verification that the caller has claimed, or refuses it with a reason, and claims the next one. */
   decideVerification: officeEndpoint('photos.decide')
     .route({ method: 'POST', path: '/office/verifications/{id}/decision' })
-    .input(z.strictObject({ id, outcome: z.enum(verificationOutcomes) }))
+    .input(z.strictObject({ id, outcome: z.enum(VERIFICATION_OUTCOMES) }))
     .output(emptyOutput)
     .errors(decidable),
   /** Leaves a verification that the caller has claimed to a colleague. */

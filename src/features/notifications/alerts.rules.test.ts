@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseAlert, listMissingParts, memberAlerts, type AlertedMember } from './alerts.rules.ts'
+import { chooseAlert, listMissingParts, MEMBER_ALERTS, type AlertedMember } from './alerts.rules.ts'
 
 const complete = { main_image: {}, interests: ['lezen'], hair_colour: 'brown', eye_colour: null, body_type: null }
 const member: AlertedMember = {
@@ -9,7 +9,7 @@ const member: AlertedMember = {
   profile: complete,
 }
 const choose = (changes: Partial<AlertedMember>, page: Partial<Parameters<typeof chooseAlert>[1]> = {}) =>
-  chooseAlert({ ...member, ...changes }, { possible: memberAlerts, ...page })
+  chooseAlert({ ...member, ...changes }, { possible: MEMBER_ALERTS, ...page })
 
 const thin = { ...complete, main_image: null }
 

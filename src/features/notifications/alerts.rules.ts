@@ -1,8 +1,8 @@
 /** The alerts that a member can dismiss, in the order in which they are shown. */
-export const memberAlerts = ['disabled-notifications', 'enrich-profile', 'push-notification', 'install-app'] as const
+export const MEMBER_ALERTS = ['disabled-notifications', 'enrich-profile', 'push-notification', 'install-app'] as const
 
 /** An alert that a member can dismiss. */
-export type MemberAlert = (typeof memberAlerts)[number]
+export type MemberAlert = (typeof MEMBER_ALERTS)[number]
 
 /** The parts of a profile that other members ask for first. */
 export type ProfilePart = 'photo' | 'interests' | 'appearance'
@@ -59,5 +59,5 @@ export function chooseAlert(
   }
   const isShown = (alert: MemberAlert) =>
     possible.includes(alert) && isDue[alert] && !member.dismissed_alerts.includes(alert)
-  return memberAlerts.find(isShown) ?? null
+  return MEMBER_ALERTS.find(isShown) ?? null
 }

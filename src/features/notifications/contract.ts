@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { id, instant, machineEndpoint, memberEndpoint, publicEndpoint, text, emptyOutput } from '#platform/contract.ts'
-import { memberAlerts } from './alerts.rules.ts'
-import { mailFrequencies, notificationKinds, suspensionCauses } from './preferences.rules.ts'
+import { MEMBER_ALERTS } from './alerts.rules.ts'
+import { MAIL_FREQUENCIES, NOTIFICATION_KINDS, SUSPENSION_CAUSES } from './preferences.rules.ts'
 
-const kind = z.enum(notificationKinds)
+const kind = z.enum(NOTIFICATION_KINDS)
 const hour = z.int().min(0).max(23)
 
 /** An uncompressed P-256 key and a secret of 16 bytes, in base64url with or without padding. */
@@ -12,9 +12,9 @@ const browserKey = /^B[\w-]{86}=?$/
 const browserSecret = /^[\w-]{22}(==)?$/
 
 const changeable = {
-  mailKinds: z.array(kind).max(notificationKinds.length),
-  pushKinds: z.array(kind).max(notificationKinds.length),
-  frequency: z.enum(mailFrequencies),
+  mailKinds: z.array(kind).max(NOTIFICATION_KINDS.length),
+  pushKinds: z.array(kind).max(NOTIFICATION_KINDS.length),
+  frequency: z.enum(MAIL_FREQUENCIES),
   quietHours: z.strictObject({ from: hour, until: hour }).nullable(),
   isDiscreet: z.boolean(),
   showsText: z.boolean(),
@@ -25,7 +25,7 @@ const changeable = {
 const preferences = z.object({
   ...changeable,
   /** The causes that turned mails off, with the time of each (R-4.27 – R-4.30). */
-  suspensions: z.array(z.object({ cause: z.enum(suspensionCauses), since: instant, kinds: z.array(kind) })),
+  suspensions: z.array(z.object({ cause: z.enum(SUSPENSION_CAUSES), since: instant, kinds: z.array(kind) })),
 })
 
 /** Turns one kind on or off for one channel. Concurrent changes of other kinds stay. */
@@ -119,7 +119,7 @@ export const notificationsContract = {
   /** Hides an alert for good (R-4.07 – R-4.10). Idempotent. */
   dismissAlert: memberEndpoint
     .route({ method: 'POST', path: '/alerts/dismissals' })
-    .input(z.strictObject({ alert: z.enum(memberAlerts) }))
+    .input(z.strictObject({ alert: z.enum(MEMBER_ALERTS) }))
     .output(emptyOutput),
   /** Stores the push subscription of this session's browser, or deletes it. Also served at `POST /user.php?push=1` (R-7.04). */
   setPush: memberEndpoint

@@ -1,5 +1,5 @@
 /** The number of entries in a page of the list at `/notifications`. */
-export const entriesPageSize = 25
+export const ENTRIES_PAGE_SIZE = 25
 
 /** The fields that decide the order of the entries. */
 interface Ordered {

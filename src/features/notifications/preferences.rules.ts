@@ -1,5 +1,5 @@
 /** The kinds of notifications (R-3.58). */
-export const notificationKinds = [
+export const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',
   'like',
@@ -11,13 +11,13 @@ export const notificationKinds = [
 ] as const
 
 /** A kind of notification. */
-export type NotificationKind = (typeof notificationKinds)[number]
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** The frequencies of mails about messages and likes. `never` turns off every optional mail. */
-export const mailFrequencies = ['at_once', 'daily', 'never'] as const
+export const MAIL_FREQUENCIES = ['at_once', 'daily', 'never'] as const
 
 /** How often a member is mailed. */
-export type MailFrequency = (typeof mailFrequencies)[number]
+export type MailFrequency = (typeof MAIL_FREQUENCIES)[number]
 
 /** The hours without push notifications and mails about messages and likes; they may span midnight. */
 export interface QuietHours {
@@ -44,7 +44,7 @@ export interface Preferences {
 }
 
 /** The kinds about what other members did, which a member expects without opting in. */
-const personalKinds: readonly NotificationKind[] = [
+const PERSONAL_KINDS: readonly NotificationKind[] = [
   'new_conversations',
   'new_messages',
   'like',
@@ -54,8 +54,8 @@ const personalKinds: readonly NotificationKind[] = [
 
 /** The preferences of a member who changed nothing. Marketing is off without consent (C-44, L-32). */
 export const defaultPreferences: Preferences = {
-  mailKinds: personalKinds,
-  pushKinds: personalKinds,
+  mailKinds: PERSONAL_KINDS,
+  pushKinds: PERSONAL_KINDS,
   frequency: 'at_once',
   quietHours: { from: 22, until: 8 },
   isDiscreet: true,
@@ -71,14 +71,14 @@ export function isQuietHour(hour: number, { from, until }: QuietHours): boolean 
 }
 
 /** The causes that turn mails off (R-4.27 – R-4.29). */
-export const suspensionCauses = ['bounce', 'fbl', 'unsubscribe'] as const
+export const SUSPENSION_CAUSES = ['bounce', 'fbl', 'unsubscribe'] as const
 
 /** The cause of suspended mails. */
-export type SuspensionCause = (typeof suspensionCauses)[number]
+export type SuspensionCause = (typeof SUSPENSION_CAUSES)[number]
 
-/** Returns the given kinds, each once, in the order of `notificationKinds`. */
+/** Returns the given kinds, each once, in the order of `NOTIFICATION_KINDS`. */
 export function sortKinds(kinds: readonly NotificationKind[]): NotificationKind[] {
-  return notificationKinds.filter((kind) => kinds.includes(kind))
+  return NOTIFICATION_KINDS.filter((kind) => kinds.includes(kind))
 }
 
 /** A kind that is turned on or off for one channel. */

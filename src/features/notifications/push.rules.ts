@@ -4,7 +4,7 @@ import type { NotificationKind, Preferences } from './preferences.rules.ts'
 /** The time that a member must be away before a push message. */
 export const PUSH_AWAY_SECONDS = 60
 /** The kinds that are pushed. */
-export const pushableKinds: readonly NotificationKind[] = ['new_conversations', 'new_messages', 'like']
+export const PUSHABLE_KINDS: readonly NotificationKind[] = ['new_conversations', 'new_messages', 'like']
 /** The maximum number of push messages at one time; more events are summarized in one. */
 export const MAX_PUSHES = 3
 /** The maximum number of attempts when no push service accepts a message. The mail follows anyway. */

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { id, imageUploadEndpoint, memberEndpoint } from '#platform/contract.ts'
-import { photoStatuses, rejectionReasons } from './rules.ts'
+import { PHOTO_STATUSES, REJECTION_REASONS } from './rules.ts'
 import { verificationContract } from './verification.contract.ts'
 
 const ownPhoto = z.object({
   id,
   key: z.string(),
   hash: z.string(),
-  status: z.enum(photoStatuses),
+  status: z.enum(PHOTO_STATUSES),
   /** The rejection reason, if the reviewer gave one. */
-  reason: z.enum(rejectionReasons).nullable(),
+  reason: z.enum(REJECTION_REASONS).nullable(),
   isMain: z.boolean(),
   width: z.int(),
   height: z.int(),

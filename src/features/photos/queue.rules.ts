@@ -1,4 +1,4 @@
-import { rejectionReasons } from './rules.ts'
+import { REJECTION_REASONS } from './rules.ts'
 
 /** The waiting photos that a moderator has at the same time: the shown one and those after it. */
 export const CLAIMED_PHOTOS = 3
@@ -13,8 +13,8 @@ export const SKIP_SECONDS = 60 * 60
 export const UNDO_SECONDS = 15 * 60
 
 /** The decisions about a waiting photo: to approve it, or the reason of its rejection. */
-export const photoOutcomes = ['approve', ...rejectionReasons] as const
-export type PhotoOutcome = (typeof photoOutcomes)[number]
+export const PHOTO_OUTCOMES = ['approve', ...REJECTION_REASONS] as const
+export type PhotoOutcome = (typeof PHOTO_OUTCOMES)[number]
 
 /** The members with the same photo that are counted. */
 export const MAX_COUNTED_TWINS = 20

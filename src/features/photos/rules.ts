@@ -11,12 +11,12 @@ export type PhotoVariant = keyof typeof photoSizes
 /** The maximum upload size: 15 MB (C-74). */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 
-export const photoStatuses = ['pending', 'active', 'rejected'] as const
-export type PhotoStatus = (typeof photoStatuses)[number]
+export const PHOTO_STATUSES = ['pending', 'active', 'rejected'] as const
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
 
 /** Rejection reasons; the owner sees a translated text. */
-export const rejectionReasons = ['no_face', 'someone_else', 'nudity', 'contact_details', 'minor', 'unclear'] as const
-export type RejectionReason = (typeof rejectionReasons)[number]
+export const REJECTION_REASONS = ['no_face', 'someone_else', 'nudity', 'contact_details', 'minor', 'unclear'] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
 /**
  * The maximum Hamming distance between two perceptual hashes of 256 bits that counts as the same image. Resizing,
@@ -44,8 +44,8 @@ export function getPhotoLimit(premium: boolean, limits: PhotoLimits): number {
 }
 
 /** Viewer tiers, the one with the most access first. */
-export const viewerTiers = ['premium', 'free', 'visitor'] as const
-export type ViewerTier = (typeof viewerTiers)[number]
+export const VIEWER_TIERS = ['premium', 'free', 'visitor'] as const
+export type ViewerTier = (typeof VIEWER_TIERS)[number]
 
 /** Returns the tier of a viewer. @param memberId null for a visitor */
 export function viewerTierOf(memberId: string | null, premium: boolean): ViewerTier {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, imageUploadEndpoint, memberEndpoint } from '#platform/contract.ts'
-import { refusalReasons, verificationPoses, verificationStatuses } from './verification.rules.ts'
+import { REFUSAL_REASONS, VERIFICATION_POSES, VERIFICATION_STATUSES } from './verification.rules.ts'
 
 const verification = z.object({
   /** The file key of the main photo, without which there is no verification. */
@@ -9,9 +9,9 @@ const verification = z.object({
   latest: z
     .object({
       id,
-      status: z.enum(verificationStatuses),
-      pose: z.enum(verificationPoses),
-      reason: z.enum(refusalReasons).nullable(),
+      status: z.enum(VERIFICATION_STATUSES),
+      pose: z.enum(VERIFICATION_POSES),
+      reason: z.enum(REFUSAL_REASONS).nullable(),
       /** Whether the main photo has changed since the selfie was uploaded. */
       isOutdated: z.boolean(),
     })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { viewerTiers } from '#features/photos/rules.ts'
+import { VIEWER_TIERS } from '#features/photos/rules.ts'
 import {
   browsingEndpoint,
   id,
@@ -10,7 +10,7 @@ import {
   emptyOutput,
 } from '#platform/contract.ts'
 import { MAX_PROMPTS, PROMPT_ANSWER_LENGTH } from './prompts.rules.ts'
-import { ABOUT_LENGTH, genders, imageSenders, messageSenders, optionalFields, sexualities } from './rules.ts'
+import { ABOUT_LENGTH, GENDERS, IMAGE_SENDERS, MESSAGE_SENDERS, optionalFields, SEXUALITIES } from './rules.ts'
 
 /** The card of a member, the same for every viewer. */
 export const memberCard = z.object({
@@ -52,9 +52,9 @@ const facts = z.object({
 })
 
 const memberProfile = memberCard.extend({
-  gender: z.enum(genders),
+  gender: z.enum(GENDERS),
   /** Omitted if the site does not show it. */
-  sexuality: z.enum(sexualities).optional(),
+  sexuality: z.enum(SEXUALITIES).optional(),
   about: z.string(),
   prompts: z.array(answeredPrompt),
   facts: facts.partial(),
@@ -74,13 +74,13 @@ const publicMember = memberCard.extend({
 })
 
 /** The reasons why others cannot see a profile. */
-const hiddenReasons = ['hidden_by_decision', 'not_confirmed', 'invisible', 'not_public'] as const
+const HIDDEN_REASONS = ['hidden_by_decision', 'not_confirmed', 'invisible', 'not_public'] as const
 
 const ownProfile = z.object({
   id,
   name: z.string(),
-  gender: z.enum(genders),
-  sexuality: z.enum(sexualities),
+  gender: z.enum(GENDERS),
+  sexuality: z.enum(SEXUALITIES),
   birthDate: z.iso.date(),
   age: z.int(),
   about: z.string(),
@@ -101,7 +101,7 @@ const ownProfile = z.object({
 /** Changes of a profile. Gender and birth date never change, so the strict object rejects them. */
 const profileChanges = z.strictObject({
   name: text({ max: 60 }).optional(),
-  sexuality: z.enum(sexualities).optional(),
+  sexuality: z.enum(SEXUALITIES).optional(),
   about: memberText({ max: ABOUT_LENGTH }).optional(),
   /** In the member's order. */
   prompts: z
@@ -123,8 +123,8 @@ const privacy = z.object({
   invisible: z.boolean(),
   /** Shown to visitors too (C-49). */
   publicVisible: z.boolean(),
-  messagesFrom: z.enum(messageSenders),
-  imagesFrom: z.enum(imageSenders),
+  messagesFrom: z.enum(MESSAGE_SENDERS),
+  imagesFrom: z.enum(IMAGE_SENDERS),
   /** Excludes fictional profiles from the member's searches (C-11). */
   hidesFictional: z.boolean(),
   /** Allows sister sites to show this member (C-12). */
@@ -170,8 +170,8 @@ export const profilesContract = {
   /** The member's own profile as another viewer sees it; null with a reason when they cannot see it. */
   preview: memberEndpoint
     .route({ method: 'GET', path: '/profile/preview' })
-    .input(z.object({ as: z.enum(viewerTiers) }))
-    .output(z.object({ member: memberProfile.nullable(), hidden: z.enum(hiddenReasons).nullable() })),
+    .input(z.object({ as: z.enum(VIEWER_TIERS) }))
+    .output(z.object({ member: memberProfile.nullable(), hidden: z.enum(HIDDEN_REASONS).nullable() })),
   privacy: memberEndpoint.route({ method: 'GET', path: '/privacy' }).output(privacy),
   changePrivacy: memberEndpoint
     .route({ method: 'PATCH', path: '/privacy' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { photoStatuses } from '#features/photos/rules.ts'
+import { PHOTO_STATUSES } from '#features/photos/rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import {
   base64File,
@@ -12,7 +12,7 @@ import {
   emptyOutput,
 } from '#platform/contract.ts'
 import { FICTIONAL_FILE_MAX_CHARACTERS, LICENSE_MAX, LICENSE_MIN } from './fictional.rules.ts'
-import { ABOUT_LENGTH, genders, NAME_MAX, soughtGenders } from './rules.ts'
+import { ABOUT_LENGTH, GENDERS, NAME_MAX, SOUGHT_GENDERS } from './rules.ts'
 
 const off = { fictional_profiles_off: { status: 409 } }
 const changeable = { ...off, fictional_not_found: { status: 404 }, fictional_retired: { status: 409 } }
@@ -28,7 +28,7 @@ const invalid = {
 }
 const fields = {
   name: text({ min: 1, max: NAME_MAX }),
-  seeks: z.enum(soughtGenders),
+  seeks: z.enum(SOUGHT_GENDERS),
   /** The whole name of a city in a country of the site. */
   city: text({ min: 1, max: 100 }),
   about: memberText({ max: ABOUT_LENGTH }).default(''),
@@ -37,7 +37,7 @@ const listed = z.object({
   id,
   name: z.string(),
   age: z.int(),
-  gender: z.enum(genders),
+  gender: z.enum(GENDERS),
   cityName: z.string(),
   createdAt: instant,
   retiredAt: instant.nullable(),
@@ -73,14 +73,14 @@ export const profilesOfficeContract = {
     .input(z.strictObject({ id }))
     .output(
       listed.extend({
-        seeks: z.enum(soughtGenders),
+        seeks: z.enum(SOUGHT_GENDERS),
         about: z.string(),
         photos: z.array(
           z.object({
             id,
             /** The key of its files, which the office serves. */
             key: z.string(),
-            status: z.enum(photoStatuses),
+            status: z.enum(PHOTO_STATUSES),
             isMain: z.boolean(),
             /** Empty for an older photo, whose license was not noted. */
             license: z.string(),
@@ -92,7 +92,7 @@ export const profilesOfficeContract = {
   /** Makes a fictional profile; `id` is chosen by the form, so that a repeated request is the same one. */
   createFictional: officeEndpoint('fictional.change')
     .route({ method: 'POST', path: '/office/fictional' })
-    .input(z.strictObject({ id: idempotencyKey, gender: z.enum(genders), birthDate: calendarDate, ...fields }))
+    .input(z.strictObject({ id: idempotencyKey, gender: z.enum(GENDERS), birthDate: calendarDate, ...fields }))
     .output(z.object({ id }))
     .errors({
       ...off,

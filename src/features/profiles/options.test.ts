@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { listTexts } from '#platform/server/texts.ts'
-import { factChoices, genders, sexualities } from './rules.ts'
+import { factChoices, GENDERS, SEXUALITIES } from './rules.ts'
 
 const texts = listTexts('nl')
 
@@ -27,6 +27,6 @@ test.each(Object.entries(factChoices))(
 )
 
 test('R-3.14 R-3.15 genders and sexualities have unique Dutch labels', () => {
-  expect(findInvalidLabels('gender', genders)).toEqual([])
-  expect(findInvalidLabels('sexuality', sexualities)).toEqual([])
+  expect(findInvalidLabels('gender', GENDERS)).toEqual([])
+  expect(findInvalidLabels('sexuality', SEXUALITIES)).toEqual([])
 })

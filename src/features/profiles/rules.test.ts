@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import {
   ageOn,
-  bodyTypes,
+  BODY_TYPES,
   computeCompleteness,
-  eyeColours,
+  EYE_COLOURS,
   seekEachOther,
   listMatchingSexualities,
-  genders,
-  hairColours,
+  GENDERS,
+  HAIR_COLOURS,
   optionalFields,
   isNew,
   isOnline,
-  relationshipStatuses,
+  RELATIONSHIP_STATUSES,
   soughtGenderOf,
-  sexualities,
+  SEXUALITIES,
   sexualityOf,
-  tattooChoices,
+  TATTOO_CHOICES,
   listVisibleFields,
   validateBirthDate,
   validateInterests,
@@ -24,9 +24,9 @@ import {
 } from './rules.ts'
 
 test('R-3.18 C-72 hair has 8 options, eyes 5, body 5, relationship 4, and tattoos none, few and many', () => {
-  const counts = [hairColours, eyeColours, bodyTypes, relationshipStatuses].map((options) => new Set(options).size)
+  const counts = [HAIR_COLOURS, EYE_COLOURS, BODY_TYPES, RELATIONSHIP_STATUSES].map((options) => new Set(options).size)
   expect(counts).toEqual([8, 5, 5, 4])
-  expect(tattooChoices).toEqual(['none', 'few', 'many'])
+  expect(TATTOO_CHOICES).toEqual(['none', 'few', 'many'])
 })
 
 describe('R-3.16 age', () => {
@@ -139,7 +139,7 @@ describe('C-45 gender and sexuality', () => {
   })
 
   test('sexuality and sought gender can be derived from each other', () => {
-    for (const gender of genders) {
+    for (const gender of GENDERS) {
       for (const seeks of ['male', 'female', 'both'] as const) {
         const sexuality = sexualityOf(gender, seeks)
         expect(validateSexuality(gender, sexuality)).toBeNull()
@@ -168,7 +168,7 @@ describe('C-45 gender and sexuality', () => {
     expect(listMatchingSexualities({ gender: 'male', sexuality: 'hetero' }, 'female')).toEqual(['hetero', 'bi'])
     expect(listMatchingSexualities({ gender: 'male', sexuality: 'hetero' }, 'male')).toEqual([])
     expect(listMatchingSexualities({ gender: 'female', sexuality: 'bi' }, 'female')).toEqual(['gay', 'lesbian', 'bi'])
-    expect(sexualities).toHaveLength(4)
+    expect(SEXUALITIES).toHaveLength(4)
   })
 })
 

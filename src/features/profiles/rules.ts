@@ -3,37 +3,37 @@ import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Genders in display order. */
-export const genders = ['female', 'male'] as const
-export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
+export const GENDERS = ['female', 'male'] as const
+export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
 /** Sought genders in display order. */
-export const soughtGenders = ['female', 'male', 'both'] as const
+export const SOUGHT_GENDERS = ['female', 'male', 'both'] as const
 
 /** The members who may send a first message: everyone, members whom the recipient likes, or nobody. */
-export const messageSenders = ['everyone', 'liked', 'nobody'] as const
+export const MESSAGE_SENDERS = ['everyone', 'liked', 'nobody'] as const
 
 /** The members who may send images in chats: everyone, members to whom the recipient has written, or nobody. */
-export const imageSenders = ['everyone', 'answered', 'nobody'] as const
+export const IMAGE_SENDERS = ['everyone', 'answered', 'nobody'] as const
 
-export type MessageSenders = (typeof messageSenders)[number]
-export type ImageSenders = (typeof imageSenders)[number]
-export type Gender = (typeof genders)[number]
-export type Sexuality = (typeof sexualities)[number]
-export type SoughtGender = (typeof soughtGenders)[number]
+export type MessageSenders = (typeof MESSAGE_SENDERS)[number]
+export type ImageSenders = (typeof IMAGE_SENDERS)[number]
+export type Gender = (typeof GENDERS)[number]
+export type Sexuality = (typeof SEXUALITIES)[number]
+export type SoughtGender = (typeof SOUGHT_GENDERS)[number]
 
 /** The choices of each fact (C-72): hair 8, eyes 5, body 5, relationship 4, tattoos 3. */
-export const hairColours = ['black', 'dark_brown', 'brown', 'blond', 'red', 'grey', 'coloured', 'bald'] as const
-export const eyeColours = ['brown', 'blue', 'green', 'grey', 'hazel'] as const
-export const bodyTypes = ['slim', 'athletic', 'average', 'curvy', 'large'] as const
-export const relationshipStatuses = ['single', 'in_relationship', 'divorced', 'widowed'] as const
-export const tattooChoices = ['none', 'few', 'many'] as const
+export const HAIR_COLOURS = ['black', 'dark_brown', 'brown', 'blond', 'red', 'grey', 'coloured', 'bald'] as const
+export const EYE_COLOURS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const
+export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'large'] as const
+export const RELATIONSHIP_STATUSES = ['single', 'in_relationship', 'divorced', 'widowed'] as const
+export const TATTOO_CHOICES = ['none', 'few', 'many'] as const
 
 /** Facts in display order, with their choices. */
 export const factChoices = {
-  hairColour: hairColours,
-  eyeColour: eyeColours,
-  bodyType: bodyTypes,
-  relationshipStatus: relationshipStatuses,
-  tattoos: tattooChoices,
+  hairColour: HAIR_COLOURS,
+  eyeColour: EYE_COLOURS,
+  bodyType: BODY_TYPES,
+  relationshipStatus: RELATIONSHIP_STATUSES,
+  tattoos: TATTOO_CHOICES,
 } as const
 
 export type Fact = keyof typeof factChoices
@@ -190,7 +190,7 @@ function seeksGender(person: { gender: Gender; sexuality: Sexuality }, gender: G
 
 /** Lists the sexualities that people of a gender must have to match a person (C-45). */
 export function listMatchingSexualities(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): Sexuality[] {
-  return sexualities.filter(
+  return SEXUALITIES.filter(
     (sexuality) => isSexualityPossible(gender, sexuality) && seekEachOther(person, { gender, sexuality }),
   )
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
-import { genders, soughtGenders } from '#features/profiles/rules.ts'
+import { GENDERS, SOUGHT_GENDERS } from '#features/profiles/rules.ts'
 import { browsingEndpoint, id, memberEndpoint, queryNumber, text, emptyOutput } from '#platform/contract.ts'
-import { HIGHEST_AGE, LOWEST_AGE, matchAreas, MAX_SAVED_NAME_LENGTH, MAX_SOUGHT_INTERESTS } from './rules.ts'
+import { HIGHEST_AGE, LOWEST_AGE, MATCH_AREAS, MAX_SAVED_NAME_LENGTH, MAX_SOUGHT_INTERESTS } from './rules.ts'
 
 const age = queryNumber({ min: LOWEST_AGE, max: HIGHEST_AGE }).optional()
 
@@ -12,7 +12,7 @@ const region = z
   .optional()
 
 const searchInput = z.object({
-  gender: z.enum(genders).optional(),
+  gender: z.enum(GENDERS).optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -58,7 +58,7 @@ const savedSearch = z.object({
 
 /** The filters in a request body. */
 const savedFilters = z.strictObject({
-  gender: z.enum(genders).optional(),
+  gender: z.enum(GENDERS).optional(),
   country: searchInput.shape.country,
   region,
   countryregion: region,
@@ -74,10 +74,10 @@ const criteriaAge = z.int().min(LOWEST_AGE).max(HIGHEST_AGE)
 
 /** The answers to the match finder. An empty list means that any value fits. */
 const matchCriteria = z.strictObject({
-  seeks: z.enum(soughtGenders),
+  seeks: z.enum(SOUGHT_GENDERS),
   minAge: criteriaAge,
   maxAge: criteriaAge,
-  area: z.enum(matchAreas),
+  area: z.enum(MATCH_AREAS),
   relationshipStatuses: choices,
   bodyTypes: choices,
   interests: z.array(z.string().max(40)).max(MAX_SOUGHT_INTERESTS),

@@ -138,7 +138,7 @@ export function normalizeFilters(filters: Filters): Filters {
 }
 
 /** The areas in which the match finder searches. */
-export const matchAreas = ['region', 'country', 'anywhere'] as const
+export const MATCH_AREAS = ['region', 'country', 'anywhere'] as const
 
 /** The maximum number of interests in match criteria. More of them would no longer tell candidates apart. */
 export const MAX_SOUGHT_INTERESTS = 5
@@ -170,7 +170,7 @@ export const MATCH_POINTS = {
 } as const
 
 interface WidenableCriteria {
-  readonly area: (typeof matchAreas)[number]
+  readonly area: (typeof MATCH_AREAS)[number]
   readonly minAge: number
   readonly maxAge: number
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { publicEndpoint, publicReadEndpoint, text } from '#platform/contract.ts'
 import { CHOICE_LISTS } from './choices.rules.ts'
-import { regionKinds } from './rules.ts'
+import { REGION_KINDS } from './rules.ts'
 
 /** An ISO 3166-1 country code. */
 export const country = z.string().regex(/^[A-Z]{2}$/)
@@ -78,7 +78,7 @@ export const browserSettings = z.object({
     z.record(z.string(), z.object({ name: z.string(), isIntimate: z.boolean().optional() })),
   ),
   terms_version: z.string(),
-  region_names: z.record(z.string(), z.enum(regionKinds)),
+  region_names: z.record(z.string(), z.enum(REGION_KINDS)),
   /** The regions of the site's countries, as `regions.php` lists them. */
   regions: z.array(region),
 })

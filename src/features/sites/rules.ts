@@ -57,7 +57,7 @@ export const INTERESTS = [
 
 export type Interest = (typeof INTERESTS)[number]
 
-const intimateInterests: readonly string[] = [
+const INTIMATE_INTERESTS: readonly string[] = [
   'analsex',
   'bondage',
   'exchanging pictures',
@@ -78,7 +78,7 @@ export function isIntimate(
   interest: string,
   own?: Readonly<Record<string, { isIntimate?: boolean | undefined }>>,
 ): boolean {
-  return own?.[interest]?.isIntimate ?? intimateInterests.includes(interest)
+  return own?.[interest]?.isIntimate ?? INTIMATE_INTERESTS.includes(interest)
 }
 
 /** The audience of a site, as the number in the setting `niche` (R-3.31). */
@@ -113,11 +113,11 @@ export const LOWEST_MIN_AGE = 18
 export const CITY_SUGGESTIONS = 8
 
 /** The kinds of regions, which are the keys of their labels (R-9.36). */
-export const regionKinds = ['province', 'state', 'canton', 'region', 'county', 'voivodeship', 'community'] as const
+export const REGION_KINDS = ['province', 'state', 'canton', 'region', 'county', 'voivodeship', 'community'] as const
 
-type RegionKind = (typeof regionKinds)[number]
+type RegionKind = (typeof REGION_KINDS)[number]
 
-const REGION_KINDS: Record<string, RegionKind> = {
+const REGION_KIND_BY_COUNTRY: Record<string, RegionKind> = {
   NL: 'province',
   BE: 'province',
   DE: 'state',
@@ -136,7 +136,7 @@ const REGION_KINDS: Record<string, RegionKind> = {
 
 /** Returns the kind of the regions of a country (R-9.36). */
 export function regionKindOf(country: string): RegionKind {
-  return REGION_KINDS[country] ?? 'region'
+  return REGION_KIND_BY_COUNTRY[country] ?? 'region'
 }
 
 /** Returns whether a region is of the kind of its country: Brussels is no province. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { getRetryDelay, fetchWithRetry, canRetry, maxRetries } from './fetch-with-retry.ts'
+import { getRetryDelay, fetchWithRetry, canRetry, MAX_RETRIES } from './fetch-with-retry.ts'
 
 test('R-7.22 R-9.26 a request has five retries with exponential backoff and jitter', () => {
-  expect(maxRetries).toBe(5)
+  expect(MAX_RETRIES).toBe(5)
   const waits = [0, 1, 2, 3, 4].map((attempt) => getRetryDelay(attempt, null, 0.5))
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000])
   expect(getRetryDelay(0, null, 0)).toBeLessThan(getRetryDelay(0, null, 1))

@@ -29,10 +29,10 @@ export function useApi<Api>(): Api {
 }
 
 /** Data is fresh for a minute; the live socket invalidates it earlier. */
-const staleMilliseconds = 60_000
+const STALE_MILLISECONDS = 60_000
 
 /** The time that the browser caches unused data, to show it again while offline. */
-const cachedMilliseconds = 30 * 60_000
+const CACHED_MILLISECONDS = 30 * 60_000
 
 /**
  * Creates a cache for one visitor: one per request on the server, one per page load in the browser. While offline,
@@ -46,8 +46,8 @@ export function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         structuralSharing: keepDataWithoutSession,
-        staleTime: staleMilliseconds,
-        ...(isServer ? {} : { gcTime: cachedMilliseconds }),
+        staleTime: STALE_MILLISECONDS,
+        ...(isServer ? {} : { gcTime: CACHED_MILLISECONDS }),
         retry: false,
         networkMode: 'always',
         refetchOnReconnect: !isServer,

@@ -8,11 +8,11 @@ export interface BackLayer {
 }
 
 /** The maximum wait for a traversal. The browser fires no event for one that it refuses. */
-const traversalMilliseconds = 500
+const TRAVERSAL_MILLISECONDS = 500
 /** The wait after a navigation. The router renders the page, and goes forward again when the page refused to be left. */
-const settleMilliseconds = 100
+const SETTLE_MILLISECONDS = 100
 /** The wait while another document loads. A traversal would cancel the load. */
-const unloadMilliseconds = 5_000
+const UNLOAD_MILLISECONDS = 5_000
 
 const layers: BackLayer[] = []
 /** The number of layer entries above the page's entry. They carry its state and URL, so the router ignores them. */
@@ -61,7 +61,7 @@ export async function withoutBackEntries<Result>(navigate: () => Promise<Result>
   } finally {
     pendingNavigations--
     pageKey = entryKeyOf(history.state)
-    pauseSync(settleMilliseconds)
+    pauseSync(SETTLE_MILLISECONDS)
     scheduleBackEntriesSync()
   }
 }
@@ -76,7 +76,7 @@ function syncBackEntries(): void {
 }
 
 function handleUnload(): void {
-  pauseSync(unloadMilliseconds)
+  pauseSync(UNLOAD_MILLISECONDS)
 }
 
 function pauseSync(milliseconds: number): void {
@@ -92,7 +92,7 @@ function pushEntry(): void {
 async function traverseHistory(by: number): Promise<void> {
   traversal = new Promise((resolve) => {
     resolveTraversal = resolve
-    setTimeout(resolve, traversalMilliseconds)
+    setTimeout(resolve, TRAVERSAL_MILLISECONDS)
     history.go(by)
   })
   await traversal
@@ -109,7 +109,7 @@ function handlePop(event: PopStateEvent): void {
   pageKey = key
   depth = entryDepth
   if (isSamePage && (resolveTraversal || stepsBack !== 0)) event.stopImmediatePropagation()
-  else pauseSync(settleMilliseconds)
+  else pauseSync(SETTLE_MILLISECONDS)
   if (resolveTraversal) return resolveTraversal()
   if (isSamePage) for (let step = 0; step < stepsBack; step++) stepBack()
   scheduleBackEntriesSync()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const maxLength = 30
+const MAX_LENGTH = 30
 const emptyTrail: readonly string[] = []
 const listeners = new Set<() => void>()
 let trail = emptyTrail
@@ -19,7 +19,7 @@ export async function recordTrail(navigate: () => Promise<unknown>): Promise<voi
   await navigate()
   const newIndex = getHistoryIndex(history.state)
   if (newIndex < index || parseTrail(history.state).length > 0) return // a traversal, or no navigation at all
-  changeTrail(newIndex > index ? [...previousTrail, path].slice(-maxLength) : previousTrail)
+  changeTrail(newIndex > index ? [...previousTrail, path].slice(-MAX_LENGTH) : previousTrail)
   history.replaceState({ ...(history.state as object | null), trail }, '')
 }
 

@@ -4,7 +4,7 @@ import { createConnectionLostError, isConnectionLost } from '#platform/calls/cal
 import { claimReload } from '#platform/navigation/chunk-reload.ts'
 import { isSiteReachable } from '#platform/calls/site-reachable.ts'
 
-const retryMilliseconds = 5_000
+const RETRY_MILLISECONDS = 5_000
 const listeners = new Set<() => void>()
 let waitingCount = 0
 
@@ -73,7 +73,7 @@ function waitForConnection(): Promise<void> {
       window.removeEventListener('online', end)
       resolve()
     }
-    const timer = setTimeout(end, retryMilliseconds)
+    const timer = setTimeout(end, RETRY_MILLISECONDS)
     window.addEventListener('online', end)
   })
 }

@@ -20,7 +20,7 @@ export const NAVIGATION_CHECKS: readonly string[] = ['auth', 'locale']
 const checks: Readonly<Record<string, Check>> = { auth: checkAccess, locale: checkLocale }
 
 /** The kinds of access; the queries of a page for `browsing` decide themselves. */
-const accessKinds = ['everyone', 'browsing', 'visitors', 'members']
+const ACCESS_KINDS = ['everyone', 'browsing', 'visitors', 'members']
 
 /** Returns whether a handle is that of a page; those of layouts have no access. */
 export function isPage(handle: LayoutHandle | PageHandle): handle is PageHandle {
@@ -42,7 +42,7 @@ export function checkNavigation(navigation: Navigation, names = NAVIGATION_CHECK
 }
 
 function checkAccess({ handle, isMember, url }: Navigation): Response | null {
-  if (!accessKinds.includes(handle.access)) throw createDefect()
+  if (!ACCESS_KINDS.includes(handle.access)) throw createDefect()
   return handle.access !== 'members' || isMember ? null : redirectAndBack('login', url)
 }
 

@@ -150,7 +150,7 @@ async function fetchQueries<Api>(
 }
 
 /** The maximum wait for fresh data when the page is cached. */
-const maxWaitMilliseconds = 3_000
+const MAX_WAIT_MILLISECONDS = 3_000
 
 async function fetchQuery(cache: QueryClient, query: PageQuery): Promise<void> {
   const isCached = cache.getQueryData(query.queryKey) !== undefined
@@ -158,7 +158,7 @@ async function fetchQuery(cache: QueryClient, query: PageQuery): Promise<void> {
   try {
     const loading: Promise<unknown> =
       'initialPageParam' in query ? cache.fetchInfiniteQuery(query as never) : cache.fetchQuery(query as never)
-    await (isCached ? Promise.race([loading, pause(maxWaitMilliseconds)]) : loading)
+    await (isCached ? Promise.race([loading, pause(MAX_WAIT_MILLISECONDS)]) : loading)
   } catch (error) {
     if (!isCached || !isConnectionLost(error)) throw error
   }

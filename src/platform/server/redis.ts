@@ -6,8 +6,8 @@ import { growingDelay } from '#platform/calls/retry.ts'
 export type RedisClient = ReturnType<typeof createRedisClient>
 
 const reconnectDelays = { initialMilliseconds: 50, maxMilliseconds: 1_000 }
-const pingMilliseconds = 1_000
-const timeoutMilliseconds = 3_000
+const PING_MILLISECONDS = 1_000
+const TIMEOUT_MILLISECONDS = 3_000
 
 /**
  * Connects to Redis in the background, and again whenever the connection is lost. Commands fail at once while there is
@@ -32,10 +32,10 @@ function createRedisClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: pingMilliseconds,
+    pingInterval: PING_MILLISECONDS,
     socket: {
-      connectTimeout: timeoutMilliseconds,
-      socketTimeout: timeoutMilliseconds,
+      connectTimeout: TIMEOUT_MILLISECONDS,
+      socketTimeout: TIMEOUT_MILLISECONDS,
       reconnectStrategy: (attempt) => growingDelay(reconnectDelays, attempt),
     },
   })

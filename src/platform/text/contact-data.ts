@@ -1,7 +1,7 @@
 /** The kinds of contact and bank details that are detected in a text. */
-export const contactKinds = ['email', 'phone', 'link', 'handle', 'iban'] as const
+export const CONTACT_KINDS = ['email', 'phone', 'link', 'handle', 'iban'] as const
 
-export type ContactKind = (typeof contactKinds)[number]
+export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 /** The digits in Dutch, English and German. */
 const digitWords = [
@@ -16,7 +16,7 @@ const digitWords = [
   'acht|eight',
   'negen|nine|neun',
 ].map((words) => words.split('|'))
-const teens = [
+const TEENS = [
   'tien',
   'elf',
   'twaalf',
@@ -28,7 +28,7 @@ const teens = [
   'achttien',
   'negentien',
 ]
-const englishTeens = [
+const ENGLISH_TEENS = [
   'ten',
   'eleven',
   'twelve',
@@ -40,17 +40,17 @@ const englishTeens = [
   'eighteen',
   'nineteen',
 ]
-const englishTens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const tens = ['twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig']
+const ENGLISH_TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const TENS = ['twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig']
 
 /** Dutch, English and German digits, the Dutch numbers up to 99, and the English teens and tens. */
 const numbers: ReadonlyMap<string, string> = new Map([
   ...digitWords.flatMap((words, digit) => words.map((word) => [word, `${digit}`] as const)),
-  ...teens.map((word, unit) => [word, `1${unit}`] as const),
-  ...englishTeens.map((word, unit) => [word, `1${unit}`] as const),
-  ...englishTens.map((word, index) => [word, `${index + 2}0`] as const),
+  ...TEENS.map((word, unit) => [word, `1${unit}`] as const),
+  ...ENGLISH_TEENS.map((word, unit) => [word, `1${unit}`] as const),
+  ...ENGLISH_TENS.map((word, index) => [word, `${index + 2}0`] as const),
   ['fourty', '40'],
-  ...tens.flatMap((word, index) => [
+  ...TENS.flatMap((word, index) => [
     [word, `${index + 2}0`] as const,
     ...digitWords
       .slice(1)
@@ -132,6 +132,6 @@ function writeDigits(text: string): string {
 export function findContactKinds(text: string): ContactKind[] {
   const normalized = writeDigits(normalize(text))
   const withoutIban = normalized.replace(patterns.iban, ' ') // its digits look like a phone number
-  const kinds = contactKinds.filter((kind) => patterns[kind].test(kind === 'iban' ? normalized : withoutIban))
+  const kinds = CONTACT_KINDS.filter((kind) => patterns[kind].test(kind === 'iban' ? normalized : withoutIban))
   return kinds.includes('email') ? kinds.filter((kind) => kind !== 'link' && kind !== 'handle') : kinds
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CodeForm } from '#features/signup/web/code-form.tsx'
 import { href } from '#links.ts'
 
-const reasons = ['link_expired', 'email_taken', 'rate_limited', 'unavailable', 'general']
+const REASONS = ['link_expired', 'email_taken', 'rate_limited', 'unavailable', 'general']
 
 export const handle = { namespaces: ['signup'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
 export const loader = prefetch(() => [], handle)
@@ -22,7 +22,7 @@ export default function ActivateErrorPage() {
   const t = useTexts('signup')
   const refusalText = useRefusalText()
   const requestedReason = useSearchParams()[0].get('reason') ?? ''
-  const reason = reasons.includes(requestedReason) ? requestedReason : 'link_expired'
+  const reason = REASONS.includes(requestedReason) ? requestedReason : 'link_expired'
   return (
     <SiteFrame>
       <title>{t('activateError.title')}</title>

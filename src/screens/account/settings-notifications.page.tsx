@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import type { notificationsContract, PreferencesData } from '#features/notifications/contract.ts'
-import { mailFrequencies, type MailFrequency } from '#features/notifications/preferences.rules.ts'
+import { MAIL_FREQUENCIES, type MailFrequency } from '#features/notifications/preferences.rules.ts'
 import { InstallSettings } from '#features/notifications/web/install-settings.tsx'
 import { NotificationKinds } from '#features/notifications/web/notification-kinds.tsx'
 import { preferencesQuery, useChangePreferences } from '#features/notifications/web/notifications.queries.ts'
@@ -82,7 +82,7 @@ function InstallPanel() {
 function FrequencyPanel({ frequency }: { frequency: MailFrequency }) {
   const t = useTexts('notifications')
   const save = useChangePreferences()
-  const options = mailFrequencies.map((value) => ({
+  const options = MAIL_FREQUENCIES.map((value) => ({
     value,
     label: t(`frequency.${value}.label`),
     description: t(`frequency.${value}.text`),

@@ -1,6 +1,6 @@
 import { chatSettingsQuery, useChangeChatSettings, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import type { Privacy, profilesContract } from '#features/profiles/contract.ts'
-import { imageSenders, messageSenders, type ImageSenders, type MessageSenders } from '#features/profiles/rules.ts'
+import { IMAGE_SENDERS, MESSAGE_SENDERS, type ImageSenders, type MessageSenders } from '#features/profiles/rules.ts'
 import { privacyQuery, useChangePrivacy } from '#features/profiles/web/profiles.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
@@ -72,7 +72,7 @@ function VisibilitySettings({ privacy, changePrivacy }: PartProps) {
 
 function MessageSettings({ privacy, changePrivacy }: PartProps) {
   const t = useTexts('settings')
-  const options = messageSenders.map((value) => ({
+  const options = MESSAGE_SENDERS.map((value) => ({
     value,
     label: t(`privacy.from.${value}.label`),
     description: t(`privacy.from.${value}.text`),
@@ -95,7 +95,7 @@ function MessageSettings({ privacy, changePrivacy }: PartProps) {
 
 function ImageSettings({ privacy, changePrivacy }: PartProps) {
   const t = useTexts('settings')
-  const options = imageSenders.map((value) => ({
+  const options = IMAGE_SENDERS.map((value) => ({
     value,
     label: t(`privacy.imagesFrom.${value}.label`),
     description: t(`privacy.imagesFrom.${value}.text`),

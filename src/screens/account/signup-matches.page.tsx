@@ -21,7 +21,7 @@ import { Logo } from '#ui/logo.tsx'
 type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof givenLikesQuery>[0]
 
 /** The maximum number of suggestions. */
-const maxSuggestions = 12
+const MAX_SUGGESTIONS = 12
 
 const queries = (api: Api) => [membersQuery(api, {}), givenLikesQuery(api)]
 
@@ -39,7 +39,7 @@ export default function SignupMatchesPage() {
   const { name } = useSettings()
   const { data } = useSuspenseInfiniteQuery(membersQuery(useApi<Api>(), {}))
   const [firstPage] = data.pages
-  const cards = sortByPhoto([...(firstPage?.cards ?? []), ...(firstPage?.similar ?? [])]).slice(0, maxSuggestions)
+  const cards = sortByPhoto([...(firstPage?.cards ?? []), ...(firstPage?.similar ?? [])]).slice(0, MAX_SUGGESTIONS)
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{t('matches.title')}</title>

@@ -7,9 +7,9 @@ import { useApi } from '#platform/calls/query.ts'
 import type { RefreshApi } from './refresh-member.ts'
 
 /** The delay of the first refresh after the first render, and the intervals of the next ones. */
-const firstDelayMilliseconds = 5_000
-const intervalMilliseconds = 60_000
-const intervalWithPushMilliseconds = 300_000
+const FIRST_DELAY_MILLISECONDS = 5_000
+const INTERVAL_MILLISECONDS = 60_000
+const INTERVAL_WITH_PUSH_MILLISECONDS = 300_000
 
 /** Refetches a member's user, chats and likes regularly while the page is visible. */
 export function useMemberRefresh(): void {
@@ -17,7 +17,7 @@ export function useMemberRefresh(): void {
   const api = useApi<RefreshApi>()
   const viewer = useViewer()
   const isMember = viewer !== null
-  const milliseconds = viewer?.push_subscription ? intervalWithPushMilliseconds : intervalMilliseconds
+  const milliseconds = viewer?.push_subscription ? INTERVAL_WITH_PUSH_MILLISECONDS : INTERVAL_MILLISECONDS
   useEffect(() => {
     if (!isMember) return undefined
     const refresh = async () => {
@@ -34,7 +34,7 @@ export function useMemberRefresh(): void {
     const firstDelay = setTimeout(() => {
       run()
       interval = setInterval(run, milliseconds)
-    }, firstDelayMilliseconds)
+    }, FIRST_DELAY_MILLISECONDS)
     return () => {
       clearTimeout(firstDelay)
       clearInterval(interval)

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** Retries by timer too, since browsers do not report every change of the connection. */
-const retrySeconds = 5
+const RETRY_SECONDS = 5
 
 /** The notice in place of a screen that cannot be loaded offline. The screen loads once there is a connection. */
 export function OfflineNotice() {
@@ -19,7 +19,7 @@ export function OfflineNotice() {
   const retry = useEffectEvent(() => void revalidate())
   useOnReconnect(() => void revalidate())
   useEffect(() => {
-    const timer = setInterval(() => !document.hidden && retry(), retrySeconds * 1000)
+    const timer = setInterval(() => !document.hidden && retry(), RETRY_SECONDS * 1000)
     return () => clearInterval(timer)
   }, [])
   return (

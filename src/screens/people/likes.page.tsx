@@ -12,7 +12,7 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { likesContract } from '#features/likes/contract.ts'
-import { isLikeList, likeLists, type LikeList } from '#features/likes/rules.ts'
+import { isLikeList, LIKE_LISTS, type LikeList } from '#features/likes/rules.ts'
 import { LikeCards } from '#features/likes/web/like-cards.tsx'
 import { givenLikesQuery, likeListQuery, type LikesPage as Page } from '#features/likes/web/likes.queries.ts'
 import { TopBarBackButton } from '#features/profiles/web/top-bar-back-button.tsx'
@@ -79,7 +79,7 @@ function useIsListLoading(): boolean {
 
 function LikeTabs({ list, counts }: { list: LikeList; counts: Page['counts'] | undefined }) {
   const t = useTexts('likes')
-  const tabs = likeLists.map((each) => ({
+  const tabs = LIKE_LISTS.map((each) => ({
     to: each === 'received' ? href('likes') : href('likes-type', { type: each }),
     label: t(`tabs.${each}`),
     count: counts?.[each] ?? 0,

@@ -4,7 +4,7 @@ import Heart from 'lucide-react/icons/heart'
 import Pencil from 'lucide-react/icons/pencil'
 import type { MouseEvent, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { viewerTiers, type ViewerTier } from '#features/photos/rules.ts'
+import { VIEWER_TIERS, type ViewerTier } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/navigation/page.ts'
 import type { PageHandle } from '#platform/navigation/page-handle.ts'
@@ -23,7 +23,7 @@ import { href } from '#links.ts'
 type Api = Parameters<typeof previewQuery>[0]
 
 const parseViewerTier = (search: URLSearchParams): ViewerTier =>
-  viewerTiers.find((tier) => tier === search.get('as')) ?? 'free'
+  VIEWER_TIERS.find((tier) => tier === search.get('as')) ?? 'free'
 
 const queries = (api: Api, { search }: PageArgs) => [previewQuery(api, parseViewerTier(search))]
 
@@ -41,7 +41,7 @@ export default function ProfilePreviewPage() {
   const [search] = useSearchParams()
   const tier = parseViewerTier(search)
   const { member, hidden } = useQueryData(previewQuery(useApi<Api>(), tier))
-  const tabs = viewerTiers.map((as) => ({
+  const tabs = VIEWER_TIERS.map((as) => ({
     to: href('profile-preview', {}, { as }),
     label: t(`preview.as.${as}`),
     current: as === tier,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/setting-changes.ts'
-import { likeLists } from '#features/likes/rules.ts'
+import { LIKE_LISTS } from '#features/likes/rules.ts'
 import { addMemberCopies } from '#testing/member-copies.ts'
 import { listEndpoints } from '#testing/endpoints/endpoints.ts'
 import { newWorld } from '#testing/world.ts'
@@ -48,7 +48,7 @@ test('a crafted cursor is refused or returns a page, and never fails', { timeout
   for (const id of [tom.id, ...others]) await noa.put(`/api/members/${id}/like`)
   const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
   const { conversationId } = await (await noa.post(`/api/members/${tom.id}/messages`, message)).json()
-  const lists = likeLists.map((list) => ({ url: `/api/likes/lists/${list}`, name: 'cursor' }))
+  const lists = LIKE_LISTS.map((list) => ({ url: `/api/likes/lists/${list}`, name: 'cursor' }))
   const endpoints = [
     ...lists,
     { url: '/api/notifications', name: 'cursor' },

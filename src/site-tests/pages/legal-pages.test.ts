@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/setting-changes.ts'
-import { sessionSeconds } from '#platform/server/security/sessions.ts'
+import { SESSION_SECONDS } from '#platform/server/security/sessions.ts'
 import { newCaller, type Caller } from '#testing/caller.ts'
 import { shareWorld } from '#testing/shared-world.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -72,7 +72,7 @@ test('R-2.54 the privacy policy states which sensitive data is stored, how long,
   expect(privacy).toContain('altijd intrekken')
   expect(privacy).toMatch(/Een aanmelding die je niet bevestigt: 7 dagen/)
   expect(privacy).toMatch(/Bestellingen en betalingen: 7 jaar/)
-  expect(privacy).toContain(`hooguit ${sessionSeconds / 86_400} dagen`)
+  expect(privacy).toContain(`hooguit ${SESSION_SECONDS / 86_400} dagen`)
   expect(privacy).toContain('Autoriteit Persoonsgegevens')
   expect(screens.find(({ name }) => name === 'pages-privacy')?.path).toBe('pages/privacy')
 })

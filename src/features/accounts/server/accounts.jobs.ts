@@ -13,14 +13,14 @@ import { deleteOldChallenges } from './passkeys/passkeys.sql.ts'
 import { mailReset } from './passwords/password-reset.ts'
 import { ago } from '#platform/server/ago.ts'
 
-const batchSize = 500
+const BATCH_SIZE = 500
 
 /** Erases a batch of accounts that were not confirmed within 7 days (C-24b). */
 export const eraseUnconfirmedAccounts = scheduledJob('accounts.erase_unconfirmed', '7,37 * * * *', async (ctx) => {
   const before = ago(ctx, { seconds: UNCONFIRMED_RETENTION_SECONDS })
   await eraseAccounts(
     ctx,
-    await listExpiredSignups.all(ctx, { signedUpBefore: before, limit: batchSize }),
+    await listExpiredSignups.all(ctx, { signedUpBefore: before, limit: BATCH_SIZE }),
     eraseUnconfirmed,
   )
 })
@@ -29,7 +29,7 @@ export const eraseUnconfirmedAccounts = scheduledJob('accounts.erase_unconfirmed
 export const eraseDeletedAccounts = scheduledJob('accounts.erase_deleted', '12,42 * * * *', async (ctx) => {
   await eraseAccounts(
     ctx,
-    await listErasableDeletions.all(ctx, { deletedBefore: getGraceCutoff(ctx.now()), limit: batchSize }),
+    await listErasableDeletions.all(ctx, { deletedBefore: getGraceCutoff(ctx.now()), limit: BATCH_SIZE }),
     eraseAccount,
   )
 })

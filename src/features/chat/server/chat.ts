@@ -36,7 +36,7 @@ import { isStartLimitReached } from './conversations/start-limit.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 const typingLimit = declareRateLimit('chat.typing', { points: 60, windowSeconds: 60 })
-const maxSeq = 2_147_483_647
+const MAX_SEQ = 2_147_483_647
 const emptySender: SenderRow = {
   credits: 0,
   premium: false,
@@ -188,7 +188,7 @@ export async function listMessages(
   const rows = await listPage.all(ctx, {
     conversationId: id,
     after: afterSeq,
-    before: before ?? maxSeq,
+    before: before ?? MAX_SEQ,
     limit: limit + 1,
   })
   const page = rows.slice(0, limit)
@@ -249,7 +249,7 @@ export async function notifyTyping(ctx: MemberContext, { id }: InputOf<typeof ch
  * @throws Refusal `chat_not_found`
  */
 export async function removeChat(ctx: MemberContext, input: InputOf<typeof chatContract.remove>): Promise<void> {
-  const { conversation, seq = maxSeq }: { conversation: string; seq?: number } =
+  const { conversation, seq = MAX_SEQ }: { conversation: string; seq?: number } =
     'query' in input ? input.query : input.body
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {

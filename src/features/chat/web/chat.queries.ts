@@ -13,7 +13,7 @@ export interface MessageHistory {
   readonly hasOlder: boolean
 }
 
-const messagesPerRequest = 100
+const MESSAGES_PER_REQUEST = 100
 
 /** The member's conversations. The layouts refetch them every minute in addition to live notifications. */
 export const chatsQuery = (api: ChatApi) =>
@@ -81,7 +81,7 @@ async function fetchMessagesAfter(
   const fetched: Message[] = []
   for (;;) {
     const last = fetched.at(-1)?.seq ?? after
-    const { messages, hasMore } = await api.chat.messages({ id, after: last, limit: messagesPerRequest }, { signal })
+    const { messages, hasMore } = await api.chat.messages({ id, after: last, limit: MESSAGES_PER_REQUEST }, { signal })
     fetched.push(...messages)
     if (!hasMore) return fetched
   }

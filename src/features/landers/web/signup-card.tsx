@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { genders, soughtGenders, type SoughtGender } from '#features/profiles/rules.ts'
+import { GENDERS, SOUGHT_GENDERS, type SoughtGender } from '#features/profiles/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useRichTexts, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
@@ -35,8 +35,8 @@ export function SignupCard({ steps, minAge, signups, heading, button }: SignupCa
       <form id="start" action={href('signup')} method="get" className="scroll-mt-6">
         <StepDots count={steps} current={1} label={t('start.progress', { step: 1, steps })} />
         <h2 className="mt-5 text-2xl">{heading ?? t('start.heading')}</h2>
-        <Tiles name="gender" legend={t('start.gender')} options={genders} />
-        <Tiles name="seeks" legend={t('start.seeks')} options={soughtGenders} />
+        <Tiles name="gender" legend={t('start.gender')} options={GENDERS} />
+        <Tiles name="seeks" legend={t('start.seeks')} options={SOUGHT_GENDERS} />
         <div id="start-missing" role="alert" hidden className="mt-3">
           <FieldError>{t('start.missing')}</FieldError>
         </div>

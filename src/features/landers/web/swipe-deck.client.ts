@@ -4,7 +4,7 @@ import './start.client.ts'
 type Choice = 'like' | 'skip'
 
 /** The distance in pixels after which a released card counts as swiped. */
-const minDistance = 90
+const MIN_DISTANCE = 90
 
 const deck = document.querySelector<HTMLElement>('#deck')
 const buttons = document.querySelector<HTMLElement>('#deck-buttons')
@@ -58,7 +58,7 @@ function drag({ currentTarget, pointerId, clientX: start }: PointerEvent): void 
   let distance = 0
   const move = ({ clientX }: PointerEvent) => {
     distance = clientX - start
-    card.dataset['leaning'] = Math.abs(distance) < minDistance / 3 ? '' : distance > 0 ? 'like' : 'skip'
+    card.dataset['leaning'] = Math.abs(distance) < MIN_DISTANCE / 3 ? '' : distance > 0 ? 'like' : 'skip'
     card.style.transform = `translateX(${distance}px) rotate(${distance / 18}deg)`
   }
   const end = () => {
@@ -66,7 +66,7 @@ function drag({ currentTarget, pointerId, clientX: start }: PointerEvent): void 
     delete card.dataset['dragged']
     card.dataset['leaning'] = ''
     card.style.transform = ''
-    if (Math.abs(distance) >= minDistance) choose(distance > 0 ? 'like' : 'skip')
+    if (Math.abs(distance) >= MIN_DISTANCE) choose(distance > 0 ? 'like' : 'skip')
   }
   card.setPointerCapture(pointerId)
   card.dataset['dragged'] = ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addMemberCopies } from '#testing/member-copies.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { likeLists, likesPageSize, type LikeList } from '../rules.ts'
+import { LIKE_LISTS, LIKES_PAGE_SIZE, type LikeList } from '../rules.ts'
 import type { LikesPage } from './lists.ts'
 
 const inserts: Record<LikeList, string> = {
@@ -36,9 +36,9 @@ async function listPages(world: World, noa: TestMember, list: LikeList): Promise
   return pages
 }
 
-const sizes = [1, likesPageSize, likesPageSize + 1, 2 * likesPageSize, 2 * likesPageSize + 7]
+const sizes = [1, LIKES_PAGE_SIZE, LIKES_PAGE_SIZE + 1, 2 * LIKES_PAGE_SIZE, 2 * LIKES_PAGE_SIZE + 7]
 
-test.each(likeLists)(
+test.each(LIKE_LISTS)(
   'R-2.96 the %s list is complete, without duplicates and without an empty last page',
   async (list) => {
     await using world = await newWorld()
@@ -48,7 +48,7 @@ test.each(likeLists)(
       const pages = await listPages(world, noa, list)
       const cards = pages.flatMap((page) => page.cards)
       expect([cards.length, new Set(cards.map(({ id }) => id)).size]).toEqual([count, count])
-      expect(pages).toHaveLength(Math.ceil(count / likesPageSize))
+      expect(pages).toHaveLength(Math.ceil(count / LIKES_PAGE_SIZE))
       expect(cards.map(({ at }) => at)).toEqual(
         cards
           .map(({ at }) => at)

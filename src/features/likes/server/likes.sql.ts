@@ -95,15 +95,15 @@ export const likeListStatements = {
  * The maximum number of likes of each kind in likes.php. It also limits the count of unseen likes, so the two agree
  * (R-3.26).
  */
-const menuSize = 500
+const MENU_SIZE = 500
 
 // A like of a fictional profile is listed with its label, but is never new and never counted (C-11).
 const fromUnseenLikes = `from (${listSources.received} and seen_at is null) l ${joinPartnerWhereReachable} and not s.is_fictional`
 
 /** SQL: the number of unseen likes of a member, at most 500 (R-3.26). */
-export const unseenLikeCount = `(select count(*)::int from (select ${fromUnseenLikes} limit ${menuSize}) as unseen)`
+export const unseenLikeCount = `(select count(*)::int from (select ${fromUnseenLikes} limit ${MENU_SIZE}) as unseen)`
 
-const menuOrder = `order by at desc, other_id desc limit ${menuSize}`
+const menuOrder = `order by at desc, other_id desc limit ${MENU_SIZE}`
 
 /** The statements of likes.php: given likes, the newest first; received likes, the unseen first (R-3.25). */
 export const menuLikeStatements = {
@@ -119,7 +119,7 @@ export const menuLikeStatements = {
        union all
        (select ${cardColumns}, l.other_id, l.at, false from (${listSources.received}) l ${joinPartnerWhereReachable}
           and (s.is_fictional or not l.is_new_like) ${menuOrder})
-     ) as likes order by is_new_like desc, at desc, other_id desc limit ${menuSize}`,
+     ) as likes order by is_new_like desc, at desc, other_id desc limit ${MENU_SIZE}`,
     { allSites: 'its parameter is the id of the logged-in member' },
   ),
 }

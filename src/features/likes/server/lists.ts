@@ -3,7 +3,7 @@ import { takePage } from '#platform/server/database/page.ts'
 import { toMemberCards } from '#features/profiles/server/profiles.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { formatTimeCursor, parseTimeCursor } from '#platform/server/database/time-cursor.ts'
-import { likesPageSize } from '../rules.ts'
+import { LIKES_PAGE_SIZE } from '../rules.ts'
 import { countLikes, likeListStatements, menuLikeStatements, type LikeRow } from './likes.sql.ts'
 import type { likesContract } from '../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
@@ -36,11 +36,11 @@ export async function listLikesPage(
       memberId,
       before: before?.at ?? null,
       beforeId: before?.id ?? null,
-      limit: likesPageSize + 1,
+      limit: LIKES_PAGE_SIZE + 1,
     }),
     countLikes.oneOrThrow(ctx, { memberId }),
   ])
-  const { shown, next } = takePage(rows, likesPageSize, (row) => formatTimeCursor({ at: row.at, id: row.memberId }))
+  const { shown, next } = takePage(rows, LIKES_PAGE_SIZE, (row) => formatTimeCursor({ at: row.at, id: row.memberId }))
   return {
     cards: await toCards(ctx, shown),
     next,

@@ -1,6 +1,6 @@
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 
-const minute = 60_000
+const MINUTE = 60_000
 
 /**
  * Returns the start of the next calendar day in a time zone (C-14). Searches the minutes by halving, because a day has 23
@@ -8,12 +8,12 @@ const minute = 60_000
  */
 export function getNextDayStart(now: Date, timeZone: string): Date {
   const today = formatDateInTimeZone(now, timeZone)
-  let lastKnownToday = Math.floor(now.getTime() / minute)
+  let lastKnownToday = Math.floor(now.getTime() / MINUTE)
   let firstKnownLater = lastKnownToday + 26 * 60 // more than the longest day
   while (firstKnownLater - lastKnownToday > 1) {
     const middle = Math.floor((lastKnownToday + firstKnownLater) / 2)
-    if (formatDateInTimeZone(new Date(middle * minute), timeZone) === today) lastKnownToday = middle
+    if (formatDateInTimeZone(new Date(middle * MINUTE), timeZone) === today) lastKnownToday = middle
     else firstKnownLater = middle
   }
-  return new Date(firstKnownLater * minute)
+  return new Date(firstKnownLater * MINUTE)
 }

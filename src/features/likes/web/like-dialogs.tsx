@@ -16,8 +16,8 @@ type Match = NonNullable<Awaited<ReturnType<Api['likes']['claimMatch']>>['match'
 /** The open dialog. It is stored in the query cache, so that it survives a change of layout. */
 type LikeDialog = ({ kind: 'match' } & Match) | ({ kind: 'like' } & LikeToShow)
 
-const dialogKey = ['like-dialog']
-const dialogQuery = { queryKey: dialogKey, queryFn: () => null, enabled: false }
+const DIALOG_KEY = ['like-dialog']
+const dialogQuery = { queryKey: DIALOG_KEY, queryFn: () => null, enabled: false }
 
 /** The delay between fetching the like to show and refetching the likes (R-7.10). */
 const REFETCH_DELAY_MS = 500
@@ -32,7 +32,7 @@ export function LikeDialogs({ unnotifiedMatchCount, delaySeconds }: LikeDialogsP
   const snooze = useMutation({ mutationFn: (id: string) => api.likes.snooze({ id }) })
   useMatchDialog(dialog ? 0 : unnotifiedMatchCount)
   useDelayedLikeDialog(delaySeconds)
-  const close = () => cache.setQueryData<LikeDialog | null>(dialogKey, null)
+  const close = () => cache.setQueryData<LikeDialog | null>(DIALOG_KEY, null)
   if (dialog?.kind === 'match') return <MatchDialog other={dialog.other} own={dialog.own} onClose={close} />
   if (!dialog?.profile) return null
   const { profile, type, own_image: ownImage } = dialog
@@ -66,7 +66,7 @@ function useShowMatch(): (match: Match) => void {
   const cache = useQueryClient()
   return (match) => {
     const { id, name } = match.other
-    if (canInterrupt()) return void cache.setQueryData<LikeDialog>(dialogKey, { kind: 'match', ...match })
+    if (canInterrupt()) return void cache.setQueryData<LikeDialog>(DIALOG_KEY, { kind: 'match', ...match })
     showToast({
       key: `match-${id}`,
       title: t('match.title'),
@@ -100,7 +100,7 @@ function useDelayedLikeDialog(delaySeconds: number | null): void {
   const { mutate } = useMutation({
     mutationFn: () => api.likes.autoLike(),
     onSuccess: (like) => {
-      if (like.profile && canInterrupt()) cache.setQueryData<LikeDialog>(dialogKey, { kind: 'like', ...like })
+      if (like.profile && canInterrupt()) cache.setQueryData<LikeDialog>(DIALOG_KEY, { kind: 'like', ...like })
       setTimeout(() => {
         for (const feature of ['likes', 'viewer']) void cache.invalidateQueries({ queryKey: [feature] })
       }, REFETCH_DELAY_MS)

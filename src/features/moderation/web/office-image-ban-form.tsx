@@ -1,5 +1,5 @@
 import { UNBAN_REASON_MAX } from '#features/photos/queue.rules.ts'
-import { rejectionReasons } from '#features/photos/rules.ts'
+import { REJECTION_REASONS } from '#features/photos/rules.ts'
 import { ChoiceField, officeForms, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
 import type { moderationOfficeContract } from '../office.contract.ts'
 import { newClientId } from '#platform/calls/client-id.ts'
@@ -35,7 +35,7 @@ interface ImageBanFormProps {
 
 function ImageBanForm({ id, form: { Form, field }, effect }: ImageBanFormProps) {
   const t = useTexts('office-photos')
-  const reasons = rejectionReasons.map((value) => ({ value, label: t(`reject.${value}`) }))
+  const reasons = REJECTION_REASONS.map((value) => ({ value, label: t(`reject.${value}`) }))
   return (
     <Form
       hidden={{ id, requestId: newClientId() }}
@@ -43,7 +43,7 @@ function ImageBanForm({ id, form: { Form, field }, effect }: ImageBanFormProps) 
       className="flex flex-col gap-4"
     >
       <p className="text-text-2">{t(`ban.text.${effect}`)}</p>
-      <ChoiceField label={t('ban.reason')} field={field('reason')} value={rejectionReasons[0]} options={reasons} />
+      <ChoiceField label={t('ban.reason')} field={field('reason')} value={REJECTION_REASONS[0]} options={reasons} />
       <TypedField label={t('bans.why')} field={field('note')} maxLength={UNBAN_REASON_MAX} required />
       <SubmitButton className="self-start">{t('ban.submit')}</SubmitButton>
     </Form>

@@ -1,4 +1,4 @@
-import { UNBAN_REASON_MAX, photoOutcomes } from '#features/photos/queue.rules.ts'
+import { UNBAN_REASON_MAX, PHOTO_OUTCOMES } from '#features/photos/queue.rules.ts'
 import {
   ChoiceField,
   officeForms,
@@ -20,7 +20,7 @@ const removePhotoForm = officeForm('moderation.removePhoto', { fields: ['note'] 
 /** Decides about a photo that was decided before, or that nobody looked at. */
 export function RedecidePhotoForm({ id }: { id: string }) {
   const t = useTexts('office-photos')
-  const options = photoOutcomes.map((value) => ({
+  const options = PHOTO_OUTCOMES.map((value) => ({
     value,
     label: value === 'approve' ? t('approve') : t(`reject.${value}`),
   }))

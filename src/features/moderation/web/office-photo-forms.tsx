@@ -1,4 +1,4 @@
-import { rejectionReasons } from '#features/photos/rules.ts'
+import { REJECTION_REASONS } from '#features/photos/rules.ts'
 import type { PhotoOutcome } from '#features/photos/queue.rules.ts'
 import { type FormField, officeForms, SubmitButton } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
@@ -62,9 +62,9 @@ export function ShortcutList({ title, boxLabel, keys }: ShortcutListProps) {
 }
 
 /** A button per reason of a rejection, with the numbers as their keys. */
-export function RejectButtons({ field }: { field: FormField<(typeof rejectionReasons)[number]> }) {
+export function RejectButtons({ field }: { field: FormField<(typeof REJECTION_REASONS)[number]> }) {
   const t = useTexts('office-photos')
-  return rejectionReasons.map((reason, index) => (
+  return REJECTION_REASONS.map((reason, index) => (
     <ShortcutButton
       key={reason}
       keyName={String(index + 1)}

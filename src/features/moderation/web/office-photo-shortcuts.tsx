@@ -1,11 +1,11 @@
-import { rejectionReasons } from '#features/photos/rules.ts'
+import { REJECTION_REASONS } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ShortcutList } from './office-photo-forms.tsx'
 
 /** The keys of the photo queue, with the box that turns them off. */
 export function PhotoShortcuts() {
   const t = useTexts('office-photos')
-  const reasons = rejectionReasons.map((reason, index) => ({
+  const reasons = REJECTION_REASONS.map((reason, index) => ({
     keyName: String(index + 1),
     label: t('rejectFor', { reason: t(`reject.${reason}`) }),
   }))

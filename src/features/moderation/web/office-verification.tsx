@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getPhotoUrl } from '#features/photos/rules.ts'
-import { refusalReasons } from '#features/photos/verification.rules.ts'
+import { REFUSAL_REASONS } from '#features/photos/verification.rules.ts'
 import { PoseDrawing } from '#features/photos/web/photos.tsx'
 import { officeForms } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
@@ -94,7 +94,7 @@ export function VerificationForms({ id }: { id: string }) {
         <fieldset className="mt-4">
           <legend className="mb-2 font-semibold">{t('refuse.title')}</legend>
           <div className="flex flex-wrap gap-2">
-            {refusalReasons.map((reason, index) => (
+            {REFUSAL_REASONS.map((reason, index) => (
               <ShortcutButton
                 key={reason}
                 keyName={String(index + 1)}
@@ -116,7 +116,7 @@ export function VerificationForms({ id }: { id: string }) {
 /** The keys of this screen, with the box that turns them off. */
 export function VerificationShortcuts() {
   const t = useTexts('office-verifications')
-  const reasons = refusalReasons.map((reason, index) => ({
+  const reasons = REFUSAL_REASONS.map((reason, index) => ({
     keyName: String(index + 1),
     label: t('refuseFor', { reason: t(`refuse.${reason}`) }),
   }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { memberAlerts } from '../alerts.rules.ts'
+import { MEMBER_ALERTS } from '../alerts.rules.ts'
 import { suspendMails } from './preferences.ts'
 
 const dismiss = (world: World, member: TestMember, alert: unknown) =>
@@ -31,8 +31,8 @@ test('R-4.07 R-4.08 R-4.10 a dismissed alert is hidden for its member only, with
 test('each alert that a member can have can be dismissed', async () => {
   await using world = await newWorld()
   const noa = await world.member()
-  for (const alert of memberAlerts) expect((await dismiss(world, noa, alert)).status, alert).toBe(200)
-  expect(await listDismissed(world, noa)).toEqual([...memberAlerts].sort())
+  for (const alert of MEMBER_ALERTS) expect((await dismiss(world, noa, alert)).status, alert).toBe(200)
+  expect(await listDismissed(world, noa)).toEqual([...MEMBER_ALERTS].sort())
 })
 
 test('a second and a concurrent dismissal change nothing else', async () => {

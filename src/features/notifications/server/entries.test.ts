@@ -8,7 +8,7 @@ import { uploadPhotos } from '#testing/images/photos.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { NotificationEntry } from '../contract.ts'
-import { entriesPageSize } from '../entries.rules.ts'
+import { ENTRIES_PAGE_SIZE } from '../entries.rules.ts'
 
 interface Page {
   readonly entries: NotificationEntry[]
@@ -80,12 +80,14 @@ test('R-2.28 nothing is listed of a member who is blocked, banned or deleted, an
 test('R-2.28 pages follow each other without gaps and repetitions, and a wrong cursor is refused', async () => {
   await using world = await newWorld()
   const anna = await world.member({ premium: true })
-  const likers = await Promise.all(Array.from({ length: entriesPageSize + 3 }, () => world.member({ gender: 'male' })))
+  const likers = await Promise.all(
+    Array.from({ length: ENTRIES_PAGE_SIZE + 3 }, () => world.member({ gender: 'male' })),
+  )
   // All at the same moment: only the id orders them.
   for (const from of likers) await like(world, { from, to: anna })
   const first = await fetchPage(world, anna)
   const second = await fetchPage(world, anna, first.next ?? '')
-  expect([first.entries.length, second.entries.length, second.next]).toEqual([entriesPageSize, 3, null])
+  expect([first.entries.length, second.entries.length, second.next]).toEqual([ENTRIES_PAGE_SIZE, 3, null])
   expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(likers.length)
   for (const cursor of ['x', '1.2', `${Date.now()}.${randomUUID()}'`])
     expect((await world.as(anna).get(`/api/notifications?cursor=${encodeURIComponent(cursor)}`)).status).toBe(422)

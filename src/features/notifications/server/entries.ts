@@ -8,7 +8,7 @@ import { collectingPort } from '#platform/port.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { formatTimeCursor, parseTimeCursor, type TimePosition } from '#platform/server/database/time-cursor.ts'
 import type { NotificationEntry, notificationsContract } from '../contract.ts'
-import { compareEntries, entriesPageSize } from '../entries.rules.ts'
+import { compareEntries, ENTRIES_PAGE_SIZE } from '../entries.rules.ts'
 import { findSeenUntil, storeSeenUntil } from './entries.sql.ts'
 import type { InputOf } from '#platform/contract.ts'
 
@@ -49,13 +49,13 @@ export async function listEntries(
 ): Promise<{ entries: NotificationEntry[]; next: string | null }> {
   const position = cursor === undefined ? null : parseTimeCursor(cursor)
   const collected = await collectEntries(ctx, position)
-  const { shown, next } = takePage(collected, entriesPageSize, formatTimeCursor)
+  const { shown, next } = takePage(collected, ENTRIES_PAGE_SIZE, formatTimeCursor)
   return { entries: await toEntries(ctx, shown), next }
 }
 
 /** Collects one entry more than a page has, of each kind. */
 async function collectEntries(ctx: MemberContext, position: TimePosition | null): Promise<CollectedEntry[]> {
-  const page = { memberId: ctx.actor.memberId, position, limit: entriesPageSize + 1 }
+  const page = { memberId: ctx.actor.memberId, position, limit: ENTRIES_PAGE_SIZE + 1 }
   const decisions = await listPhotoDecisions(ctx, page)
   const outcomes = await listVerificationOutcomes(ctx, page)
   const collected = await entriesOfPage.collect(ctx, page)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { notificationKinds } from '../preferences.rules.ts'
+import { NOTIFICATION_KINDS } from '../preferences.rules.ts'
 
 const fetchPreferences = async (world: World, member: TestMember) =>
   (await world.as(member).get('/api/notification-preferences')).json()
@@ -29,7 +29,7 @@ test('C-44 R-1.22 without a choice, mails about others are on and marketing is o
 test('R-3.58 R-7.27 each of the eight kinds is turned on and off separately, per channel', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  for (const kind of notificationKinds) {
+  for (const kind of NOTIFICATION_KINDS) {
     for (const [channel, key] of [
       ['mail', 'mailKinds'],
       ['push', 'pushKinds'],
@@ -65,7 +65,7 @@ test('R-1.22 frequency, quiet hours, privacy, sound and vibration are stored, an
 test('concurrent changes of different kinds all stay', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const responses = await Promise.all(notificationKinds.map((kind) => change(world, anna, turn(kind, false))))
+  const responses = await Promise.all(NOTIFICATION_KINDS.map((kind) => change(world, anna, turn(kind, false))))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await fetchPreferences(world, anna)).mailKinds).toEqual([])
 })

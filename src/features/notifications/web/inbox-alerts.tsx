@@ -1,6 +1,6 @@
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useInstallation } from '#platform/browser/installation.ts'
-import { chooseAlert, memberAlerts } from '../alerts.rules.ts'
+import { chooseAlert, MEMBER_ALERTS } from '../alerts.rules.ts'
 import { LoadedAlert } from './member-alerts.tsx'
 import { usePushStatus } from './push-subscription.ts'
 
@@ -14,7 +14,7 @@ export function InboxAlerts({ hasReply }: { hasReply: boolean }) {
   const shouldInstall = hasReply && (installation === 'dialog' || installation === 'share_menu')
   const { state, support } = usePushStatus()
   const canAskForPush = support === 'supported' && state === 'not_subscribed'
-  const alert = viewer && chooseAlert(viewer, { canAskForPush, shouldInstall, possible: memberAlerts })
+  const alert = viewer && chooseAlert(viewer, { canAskForPush, shouldInstall, possible: MEMBER_ALERTS })
   if (!alert) return null
   return (
     <div className="pb-4">

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { listMissingParts, type MemberAlert } from '../alerts.rules.ts'
 import type { notificationsContract } from '../contract.ts'
-import { suspensionCauses } from '../preferences.rules.ts'
+import { SUSPENSION_CAUSES } from '../preferences.rules.ts'
 import { InstallButton, ShareMenuSteps } from './install-steps.tsx'
 
 type Api = ApiOf<{ notifications: typeof notificationsContract; viewer: typeof viewerContract }>
@@ -62,7 +62,7 @@ function useAlertContent(alert: MemberAlert, viewer: Viewer): AlertContent {
     const action = <Solution to={href('profile')}>{t('profile.action')}</Solution>
     return { title: t('profile.title'), text: t('profile.text', { parts }), action }
   }
-  const cause = suspensionCauses.find((each) => viewer.notifications_disabled.includes(each)) ?? 'bounce'
+  const cause = SUSPENSION_CAUSES.find((each) => viewer.notifications_disabled.includes(each)) ?? 'bounce'
   const title = t(cause === 'unsubscribe' ? 'mails.unsubscribedTitle' : 'mails.title')
   return { title, text: t(`mails.${cause}`), action: <Solution to={settings}>{t('mails.action')}</Solution> }
 }

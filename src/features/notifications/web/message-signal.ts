@@ -6,7 +6,7 @@ export type SignalPreferences = Pick<Preferences, 'hasSound' | 'hasVibration' | 
 
 /** The minimum time between two signals, in all windows of the browser. */
 const PAUSE_MILLISECONDS = 3_000
-const vibrationMilliseconds = [60, 50, 60]
+const VIBRATION_MILLISECONDS = [60, 50, 60]
 
 /**
  * Signals a new message by sound and vibration, as the member chose, outside of their quiet hours. Of several windows
@@ -24,7 +24,7 @@ export async function signalMessage({ quietHours, ...preferences }: SignalPrefer
 
 /** Plays the sound and vibrates at once. Does nothing where the browser does not allow it. */
 export function playSignal({ hasSound, hasVibration }: Pick<SignalPreferences, 'hasSound' | 'hasVibration'>): void {
-  if (hasVibration && canVibrate()) navigator.vibrate(vibrationMilliseconds)
+  if (hasVibration && canVibrate()) navigator.vibrate(VIBRATION_MILLISECONDS)
   if (hasSound) playSound()
 }
 
@@ -37,8 +37,8 @@ const notes = [
   { frequency: 659, startSeconds: 0 },
   { frequency: 988, startSeconds: 0.11 },
 ]
-const noteSeconds = 0.35
-const volume = 0.12
+const NOTE_SECONDS = 0.35
+const VOLUME = 0.12
 
 /** Plays two short notes. A page that nobody touched yet may play nothing; closing drops the notes in that case. */
 function playSound(): void {
@@ -48,11 +48,11 @@ function playSound(): void {
     const gain = new GainNode(context, { gain: 0 })
     const start = context.currentTime + startSeconds
     gain.gain.setValueAtTime(0, start)
-    gain.gain.linearRampToValueAtTime(volume, start + 0.01)
-    gain.gain.exponentialRampToValueAtTime(0.0001, start + noteSeconds)
+    gain.gain.linearRampToValueAtTime(VOLUME, start + 0.01)
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + NOTE_SECONDS)
     oscillator.connect(gain).connect(context.destination)
     oscillator.start(start)
-    oscillator.stop(start + noteSeconds)
+    oscillator.stop(start + NOTE_SECONDS)
   }
   setTimeout(() => void context.close(), 1_000)
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '#platform/i18n.tsx'
-import { notificationKinds, type NotificationKind } from '../preferences.rules.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '../preferences.rules.ts'
 import { PreferenceSwitch } from './preference-switch.tsx'
 
 type NotificationKindsProps = {
@@ -11,7 +11,7 @@ type NotificationKindsProps = {
 }
 
 /** A switch per kind of notification. */
-export function NotificationKinds({ channel, kinds, shown = notificationKinds, disabled }: NotificationKindsProps) {
+export function NotificationKinds({ channel, kinds, shown = NOTIFICATION_KINDS, disabled }: NotificationKindsProps) {
   const t = useTexts('notifications')
   return (
     <div className="-my-2 divide-y divide-border">

@@ -2,7 +2,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { NotificationKind } from '../preferences.rules.ts'
-import { pushableKinds } from '../push.rules.ts'
+import { PUSHABLE_KINDS } from '../push.rules.ts'
 import { NotificationKinds } from './notification-kinds.tsx'
 import {
   isPermissionMissing,
@@ -33,7 +33,7 @@ export function PushSettings({ kinds }: { kinds: readonly NotificationKind[] }) 
       )}
       {state === 'subscribed' && (
         <div role="group" aria-label={t('push.kinds')} className="mt-4 border-t border-border pt-4">
-          <NotificationKinds channel="push" kinds={kinds} shown={pushableKinds} />
+          <NotificationKinds channel="push" kinds={kinds} shown={PUSHABLE_KINDS} />
         </div>
       )}
     </>

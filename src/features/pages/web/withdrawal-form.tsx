@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { useCompanyValues } from './company-values.ts'
 
-const fields = ['ordered', 'number', 'name', 'address', 'email', 'date', 'signature'] as const
+const FIELDS = ['ordered', 'number', 'name', 'address', 'email', 'date', 'signature'] as const
 
 /** The model withdrawal form, to fill in on paper or to copy into a mail (L-18). */
 export function WithdrawalForm() {
@@ -20,7 +20,7 @@ export function WithdrawalForm() {
       </p>
       <p className="mt-4">{t('form.statement', { name })}</p>
       <dl className="mt-2">
-        {fields.map((field) => (
+        {FIELDS.map((field) => (
           <div key={field} className="flex flex-wrap items-end gap-x-4 pt-5">
             <dt className="w-full sm:w-64">{t(`form.fields.${field}`)}</dt>
             <dd className="h-8 min-w-48 flex-1 border-b border-control-border" />

@@ -19,7 +19,7 @@ import { later } from '#platform/server/ago.ts'
 /** The upload limit of a member: 30 per half hour, finished or not. */
 const uploadLimit = declareRateLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
 /** The delay of the job that removes unused files: longer than any upload can take. */
-const unusedAfterMilliseconds = 30 * 60_000
+const UNUSED_AFTER_MILLISECONDS = 30 * 60_000
 
 /** An uploaded file. */
 export interface Upload {
@@ -53,7 +53,7 @@ export async function addPhoto(ctx: MemberNetworkContext, upload: Upload): Promi
  * them.
  */
 async function storePhoto(ctx: MemberNetworkContext, stored: StoredPhoto): Promise<void> {
-  await removeUnusedFiles.enqueue(ctx, stored.keys, { runAt: later(ctx, { milliseconds: unusedAfterMilliseconds }) })
+  await removeUnusedFiles.enqueue(ctx, stored.keys, { runAt: later(ctx, { milliseconds: UNUSED_AFTER_MILLISECONDS }) })
   await storeFilesWithRow(ctx, nameFiles(stored.keys, stored.variants), () =>
     inTransaction(ctx, (tx) => storeRow(tx, stored)),
   )

@@ -73,11 +73,11 @@ function sortByIds(photos: readonly OwnPhoto[], photoIds: readonly string[]): Ow
   return photos.toSorted((one, other) => photoIds.indexOf(one.id) - photoIds.indexOf(other.id))
 }
 
-const verificationKey = ['photos', 'verification']
+const VERIFICATION_KEY = ['photos', 'verification']
 
 /** The latest verification of the member. */
 export const verificationQuery = (api: PhotosApi) =>
-  queryOptions({ queryKey: verificationKey, queryFn: ({ signal }) => api.photos.verification(undefined, { signal }) })
+  queryOptions({ queryKey: VERIFICATION_KEY, queryFn: ({ signal }) => api.photos.verification(undefined, { signal }) })
 
 /** Chooses a pose. */
 export function useStartVerification() {
@@ -85,7 +85,7 @@ export function useStartVerification() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => api.photos.startVerification({}),
-    onSuccess: (verification) => cache.setQueryData(verificationKey, verification),
+    onSuccess: (verification) => cache.setQueryData(VERIFICATION_KEY, verification),
   })
 }
 
@@ -104,7 +104,7 @@ export function useUploadSelfie(id: string) {
         onPercent: setPercent,
       })
     },
-    onSuccess: (verification) => cache.setQueryData(verificationKey, verification),
+    onSuccess: (verification) => cache.setQueryData(VERIFICATION_KEY, verification),
   })
   return { upload, percent }
 }

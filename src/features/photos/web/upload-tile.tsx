@@ -24,7 +24,7 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
 }
 
 /** Errors that a retry may solve. */
-const retryableCodes = new Set(['no_connection', 'unavailable', 'general', 'rate_limited', 'storage_full'])
+const RETRYABLE_CODES = new Set(['no_connection', 'unavailable', 'general', 'rate_limited', 'storage_full'])
 
 function UploadFailure({ upload, onRetry, onDismiss }: UploadTileProps) {
   const t = useTexts('own-photos')
@@ -40,7 +40,7 @@ function UploadFailure({ upload, onRetry, onDismiss }: UploadTileProps) {
         {upload.isOffline ? t('offline') : refusalText(upload.error)}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        {retryableCodes.has(upload.error?.code ?? '') && (
+        {RETRYABLE_CODES.has(upload.error?.code ?? '') && (
           <Button size="sm" variant="secondary" onClick={onRetry}>
             {t('retry')}
           </Button>

@@ -94,15 +94,15 @@ function useDismissal() {
   })
 }
 
-const dueTimeKey = ['bonus-dialog', 'due']
+const DUE_TIME_KEY = ['bonus-dialog', 'due']
 
 /**
  * Returns when the dialog is due, in the time of `performance.now()`. It is stored in the query cache, so that a change
  * of layout within the members area does not restart it.
  */
 function storeDueTime(cache: QueryClient, isDue: boolean): number | null {
-  const stored = cache.getQueryData<number | null>(dueTimeKey) ?? null
+  const stored = cache.getQueryData<number | null>(DUE_TIME_KEY) ?? null
   const dueAt = isDue ? (stored ?? performance.now() + BONUS_DIALOG_DELAY_SECONDS * 1_000) : null
-  cache.setQueryData(dueTimeKey, dueAt)
+  cache.setQueryData(DUE_TIME_KEY, dueAt)
   return dueAt
 }

@@ -30,7 +30,7 @@ const lookalikes = new Map(
   }).flatMap(([letter, characters]) => [...characters].map((character) => [character, letter] as const)),
 )
 /** The code points of A in alphabets of white letters on dark circles and squares, and of regional indicators. */
-const alphabetStarts = [0x1f150, 0x1f170, 0x1f1e6]
+const ALPHABET_STARTS = [0x1f150, 0x1f170, 0x1f1e6]
 
 /**
  * Returns the skeleton of a text (Unicode Technical Standard 39): each character as the Latin letter that it looks like,
@@ -54,7 +54,7 @@ function letterOf(character: string): string {
 
 function letterInAlphabet(character: string): string | undefined {
   const code = character.codePointAt(0) ?? 0
-  const start = alphabetStarts.find((first) => code >= first && code < first + 26)
+  const start = ALPHABET_STARTS.find((first) => code >= first && code < first + 26)
   return start === undefined ? undefined : String.fromCharCode(97 + code - start)
 }
 

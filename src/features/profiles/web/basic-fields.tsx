@@ -7,7 +7,7 @@ import { formatLocaleOf } from '#texts/locales.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OwnProfile } from '../contract.ts'
-import { NAME_MAX, sexualities, validateSexuality, type Sexuality } from '../rules.ts'
+import { NAME_MAX, SEXUALITIES, validateSexuality, type Sexuality } from '../rules.ts'
 import { fieldIdOf } from './profile-draft.ts'
 import type { FieldsProps } from './profile-form.tsx'
 
@@ -16,7 +16,7 @@ export function BasicFields(fields: FieldsProps) {
   const t = useTexts('profile')
   const tOptions = useTexts('options')
   const { profile, draft, change, errorOf } = fields
-  const choices = sexualities.filter((sexuality) => !validateSexuality(profile.gender, sexuality))
+  const choices = SEXUALITIES.filter((sexuality) => !validateSexuality(profile.gender, sexuality))
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-2xl">{t('basics')}</h2>

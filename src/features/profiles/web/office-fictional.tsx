@@ -11,7 +11,7 @@ import {
 import { newClientId } from '#platform/calls/client-id.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref, officePaths } from '#office-links.ts'
-import { ABOUT_LENGTH, genders, NAME_MAX, soughtGenders } from '../rules.ts'
+import { ABOUT_LENGTH, GENDERS, NAME_MAX, SOUGHT_GENDERS } from '../rules.ts'
 import type { FictionalProfile, ListedFictional } from './office-fictional.queries.ts'
 import type { profilesOfficeContract } from '../office.contract.ts'
 
@@ -98,7 +98,7 @@ function State({ retiredAt }: ListedFictional) {
 /** Makes a fictional profile, and opens it. */
 export function NewFictionalForm({ minAge }: { minAge: number }) {
   const t = useTexts('office-fictional')
-  const options = genders.map((value) => ({ value, label: t(`genders.${value}`) }))
+  const options = GENDERS.map((value) => ({ value, label: t(`genders.${value}`) }))
   return (
     <Panel title={t('make')} className="mt-6 max-w-3xl">
       <p className="mb-4 text-text-2">{t('makeText')}</p>
@@ -130,7 +130,7 @@ interface ChangeableProps {
 /** The fields that can be changed later. */
 export function ChangeableFields({ field, profile }: ChangeableProps) {
   const t = useTexts('office-fictional')
-  const options = soughtGenders.map((value) => ({ value, label: t(`sought.${value}`) }))
+  const options = SOUGHT_GENDERS.map((value) => ({ value, label: t(`sought.${value}`) }))
   return (
     <>
       <TypedField label={t('name')} field={field('name')} value={profile?.name ?? ''} required maxLength={NAME_MAX} />

@@ -1,10 +1,10 @@
 // Public: other features or the app use this file.
 import {
   listMatchingSexualities,
-  genders,
+  GENDERS,
   NEW_DAYS,
   ONLINE_SECONDS,
-  sexualities,
+  SEXUALITIES,
   validateSexuality,
   type Gender,
   type SoughtGender,
@@ -129,7 +129,7 @@ export function toSearchConditions(values: SearchValues, filters: Filters): Sear
  * it lists those that seek the viewer's gender. For a visitor it lists all.
  */
 function listFittingGroups(viewer: ProfileRow | null, chosen: Gender | undefined): SearchValues['groups'] {
-  return (chosen === undefined ? genders : [chosen])
+  return (chosen === undefined ? GENDERS : [chosen])
     .map((gender) => ({ gender, sexualities: listFittingSexualities(viewer, gender, chosen !== undefined) }))
     .filter((group) => group.sexualities.length > 0)
 }
@@ -137,12 +137,12 @@ function listFittingGroups(viewer: ProfileRow | null, chosen: Gender | undefined
 /** Lists the fitting groups of the genders that a member seeks. */
 export function listSoughtGroups(profile: ProfileRow, seeks: SoughtGender): SearchValues['groups'] {
   return seeks === 'both'
-    ? genders.flatMap((gender) => listFittingGroups(profile, gender))
+    ? GENDERS.flatMap((gender) => listFittingGroups(profile, gender))
     : listFittingGroups(profile, seeks)
 }
 
 function listFittingSexualities(viewer: ProfileRow | null, gender: Gender, isChosen: boolean): Sexuality[] {
-  if (!viewer) return sexualities.filter((sexuality) => !validateSexuality(gender, sexuality))
+  if (!viewer) return SEXUALITIES.filter((sexuality) => !validateSexuality(gender, sexuality))
   const fitting = listMatchingSexualities(viewer, gender)
   if (fitting.length > 0 || !isChosen) return fitting
   return listMatchingSexualities({ gender: viewer.gender, sexuality: 'bi' }, gender)

@@ -1,6 +1,6 @@
 import { useSortByName } from '#platform/text/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
-import { listFactChoices, soughtGenders, listVisibleFields } from '#features/profiles/rules.ts'
+import { listFactChoices, SOUGHT_GENDERS, listVisibleFields } from '#features/profiles/rules.ts'
 import { useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
 import { isIntimate } from '#features/sites/rules.ts'
 import { useInterests, useSettings } from '#features/sites/web/sites.queries.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import type { MatchCriteria } from '../contract.ts'
-import { HIGHEST_AGE, MAX_SOUGHT_INTERESTS, matchAreas } from '../rules.ts'
+import { HIGHEST_AGE, MAX_SOUGHT_INTERESTS, MATCH_AREAS } from '../rules.ts'
 import { AgeRange } from './age-range.tsx'
 
 type Question = 'gender' | 'ages' | 'area' | 'facts' | 'interests'
@@ -44,9 +44,9 @@ function GenderField({ draft, onChange }: FieldProps) {
       legend={t('question.gender.title')}
       hideLegend
       columns={3}
-      options={soughtGenders.map((value) => ({ value, label: t(`seeks.${value}`) }))}
+      options={SOUGHT_GENDERS.map((value) => ({ value, label: t(`seeks.${value}`) }))}
       value={draft.seeks}
-      onChange={(value) => onChange({ ...draft, seeks: soughtGenders.find((each) => each === value) ?? draft.seeks })}
+      onChange={(value) => onChange({ ...draft, seeks: SOUGHT_GENDERS.find((each) => each === value) ?? draft.seeks })}
     />
   )
 }
@@ -73,9 +73,9 @@ function AreaField({ draft, onChange }: FieldProps) {
       hideLegend
       columns={1}
       hasDots
-      options={matchAreas.map((value) => ({ value, label: t(`area.${value}`), description: t(`areaHint.${value}`) }))}
+      options={MATCH_AREAS.map((value) => ({ value, label: t(`area.${value}`), description: t(`areaHint.${value}`) }))}
       value={draft.area}
-      onChange={(value) => onChange({ ...draft, area: matchAreas.find((each) => each === value) ?? draft.area })}
+      onChange={(value) => onChange({ ...draft, area: MATCH_AREAS.find((each) => each === value) ?? draft.area })}
     />
   )
 }

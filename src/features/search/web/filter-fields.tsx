@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { genders } from '#features/profiles/rules.ts'
+import { GENDERS } from '#features/profiles/rules.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useCountryName, useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/calls/query.ts'
@@ -41,7 +41,7 @@ function GenderField({ draft, onChange }: FieldsProps) {
       name="gender"
       legend={tControls('gender.seek')}
       className="[&>div>:last-child]:col-span-2"
-      options={[...genders, 'any' as const].map((value) => ({
+      options={[...GENDERS, 'any' as const].map((value) => ({
         value,
         label: value === 'any' ? tControls('gender.any') : t(`gender.${value}`),
       }))}

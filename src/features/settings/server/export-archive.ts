@@ -7,7 +7,7 @@ import type { Context, NetworkContext } from '#platform/server/context.ts'
 import type { ExportedRow, ExportStep } from '#platform/server/feature-tables.ts'
 import { renderExportPage, renderFilesSection, renderRowsSection, type PageContext } from './export-page.ts'
 
-const rowsPerChunk = 500
+const ROWS_PER_CHUNK = 500
 
 /**
  * Streams an archive to the storage: a JSON file per table, the member's files, and an HTML page that shows it all.
@@ -59,8 +59,8 @@ async function addRows(ctx: Context, zip: ZipFile, { name, rows }: RowsStep): Pr
 /** Serializes rows in chunks and yields to the event loop between them, so that a long list does not block it. */
 async function serializeRows(rows: readonly ExportedRow[]): Promise<Buffer> {
   const chunks: string[] = []
-  for (let start = 0; start < rows.length; start += rowsPerChunk) {
-    const chunk = rows.slice(start, start + rowsPerChunk).map((row) => JSON.stringify(row, null, 2))
+  for (let start = 0; start < rows.length; start += ROWS_PER_CHUNK) {
+    const chunk = rows.slice(start, start + ROWS_PER_CHUNK).map((row) => JSON.stringify(row, null, 2))
     chunks.push(chunk.join(',\n'))
     await yieldToEventLoop()
   }

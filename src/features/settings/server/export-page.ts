@@ -11,7 +11,7 @@ import { formatLocaleOf } from '#texts/locales.ts'
 // used texts: parts.*, columns.*, values.*
 
 /** The maximum number of rows of a table on the page; its JSON file has all rows. */
-const maxRows = 500
+const MAX_ROWS = 500
 
 /** The language and the time of an archive, and the settings with the names of the site's own choices. */
 export type PageContext = Pick<Context, 'locale' | 'timeZone' | 'now'> & { readonly settings: SiteSettings }
@@ -44,7 +44,7 @@ ${sections.join('\n')}
 export function renderRowsSection(ctx: PageContext, name: string, rows: readonly ExportedRow[]): string {
   const t = loadTexts(ctx, 'export')
   const [first] = rows
-  const shownRows = rows.slice(-maxRows)
+  const shownRows = rows.slice(-MAX_ROWS)
   const more =
     shownRows.length < rows.length
       ? `<p>${escapeHtml(t('more', { shown: shownRows.length, all: rows.length, file: `json/${name}.json` }))}</p>`

@@ -9,7 +9,7 @@ import type { MenuItem } from '#ui/menu.tsx'
 
 const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const icons = { system: <SunMoon size={20} />, light: <Sun size={20} />, dark: <Moon size={20} /> }
-const cookieSeconds = THEME_COOKIE_DAYS * 24 * 60 * 60
+const COOKIE_SECONDS = THEME_COOKIE_DAYS * 24 * 60 * 60
 
 /** Returns the menu item that cycles through the themes: system, light, dark. */
 export function useThemeItem(initialTheme: Theme): MenuItem {
@@ -18,7 +18,7 @@ export function useThemeItem(initialTheme: Theme): MenuItem {
   function applyNextTheme(): void {
     const next = nextTheme[theme]
     setTheme(next)
-    document.cookie = `${themeCookie}=${next}; Path=/; SameSite=Lax; Max-Age=${cookieSeconds}`
+    document.cookie = `${themeCookie}=${next}; Path=/; SameSite=Lax; Max-Age=${COOKIE_SECONDS}`
     if (next === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = next
   }

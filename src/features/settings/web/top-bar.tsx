@@ -244,13 +244,13 @@ const loadAccountMenu = async () => {
 /** Its items load some seconds after the page, so that the menu opens without a connection too, or when it is opened. */
 const AccountMenuList = lazyComponent(loadAccountMenu)
 
-const menuDelayMilliseconds = 3_000
+const MENU_DELAY_MILLISECONDS = 3_000
 
 function AccountMenu({ viewer: { name, photo, credits } }: { viewer: BarViewer }) {
   const { imagePrefix } = useVisit()
   const t = useTexts('menu')
   useEffect(() => {
-    const timer = setTimeout(() => preloadChunk(loadAccountMenu), menuDelayMilliseconds)
+    const timer = setTimeout(() => preloadChunk(loadAccountMenu), MENU_DELAY_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [])
   return (

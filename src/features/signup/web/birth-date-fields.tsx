@@ -62,7 +62,7 @@ export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsPro
 }
 
 /** The time after an automatic focus move in which Tab is ignored, so that a habitual Tab skips no field. */
-const tabGraceMilliseconds = 1_000
+const TAB_GRACE_MILLISECONDS = 1_000
 
 /**
  * Joins the three fields. A complete part moves the focus forward, Backspace moves it back, and a pasted date fills
@@ -95,7 +95,7 @@ function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: Birth
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const isEmpty = answers[part] === ''
       const isTabAfterAutomaticMove =
-        event.key === 'Tab' && !event.shiftKey && performance.now() - movedAt.current < tabGraceMilliseconds
+        event.key === 'Tab' && !event.shiftKey && performance.now() - movedAt.current < TAB_GRACE_MILLISECONDS
       if (event.key === 'Backspace' && isEmpty) focus(DATE_PARTS[DATE_PARTS.indexOf(part) - 1])
       else if (!isTabAfterAutomaticMove || !isEmpty) return
       event.preventDefault()

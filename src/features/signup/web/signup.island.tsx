@@ -74,12 +74,12 @@ export async function openSignup({ message, ...start }: SignupStart = {}): Promi
   )
 }
 
-const namespaces = ['signup', 'refusals'] satisfies Namespace[]
+const NAMESPACES = ['signup', 'refusals'] satisfies Namespace[]
 
 /** The texts of refusals that only this feature declares come with its own (tools/vite-texts.ts). */
 async function loadTexts(locale: string): Promise<Messages> {
   const [signup = {}, refusals = {}] = await Promise.all(
-    namespaces.map((namespace) => loadCatalogue(locale, namespace)),
+    NAMESPACES.map((namespace) => loadCatalogue(locale, namespace)),
   )
   return { signup, refusals: Object.assign({}, refusals, signup['refusals']) }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { genders, soughtGenders } from '#features/profiles/rules.ts'
+import { GENDERS, SOUGHT_GENDERS } from '#features/profiles/rules.ts'
 import { CallError } from '#platform/calls/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
@@ -63,7 +63,7 @@ function GenderStep({ answers, error, onChange }: StepProps) {
       <RadioTiles
         legend={t('gender.own')}
         name="gender"
-        options={genders.map((value) => ({ value, label: t(`gender.${value}`) }))}
+        options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
         value={answers.gender || null}
         onChange={(gender) => onChange({ gender: gender as SignupForm['gender'] })}
         error={answers.gender ? null : missing}
@@ -73,7 +73,7 @@ function GenderStep({ answers, error, onChange }: StepProps) {
         legend={t('gender.seeks')}
         name="seeks"
         columns={3}
-        options={soughtGenders.map((value) => ({ value, label: t(`gender.${value}`) }))}
+        options={SOUGHT_GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
         value={answers.seeks || null}
         onChange={(seeks) => onChange({ seeks: seeks as SignupForm['seeks'] })}
         error={answers.seeks ? null : missing}

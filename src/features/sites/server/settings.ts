@@ -5,9 +5,9 @@ import { MAIL_TEXT_KEY_PATTERN, MAIL_TEXT_MAX } from '../mail-texts.rules.ts'
 import type { CreditBundle } from '../price.rules.ts'
 import { INTERESTS, LOWEST_MIN_AGE } from '../rules.ts'
 
-const countries = ['NL', 'BE', 'DE', 'LU', 'FR', 'AT', 'CH']
+const COUNTRIES = ['NL', 'BE', 'DE', 'LU', 'FR', 'AT', 'CH']
 
-const profileFields = [
+const PROFILE_FIELDS = [
   'about',
   'prompts',
   'interests',
@@ -20,7 +20,7 @@ const profileFields = [
 ] as const
 
 /** The filters a site may offer (C-46). */
-export const searchFields = [
+export const SEARCH_FIELDS = [
   'gender',
   'country',
   'region',
@@ -116,13 +116,13 @@ export const storedSettings = z.object({
   languages: z.array(language).min(1).default(['nl']),
   translations: z.record(language, ownTexts.partial()).default({}),
   default_country: country.default('NL'),
-  countries: z.array(country).min(1).default(countries),
+  countries: z.array(country).min(1).default(COUNTRIES),
   time_zone: timeZone.default('Europe/Amsterdam'),
   niche: z.literal([1, 2, 3, 4, 5, 6, 7]).default(1),
   cdn_prefix: z
     .string()
     .regex(/^\/[a-z0-9-]+\/$/, 'must be one folder, such as /photos/')
-    .refine((prefix) => !reservedFolders.has(prefix), 'is a folder with other content')
+    .refine((prefix) => !RESERVED_FOLDERS.has(prefix), 'is a folder with other content')
     .describe('one folder, such as /photos/')
     .default('/photos/'),
   description: line(300).default('Ontmoet mensen bij jou in de buurt. Gratis profiel, geen abonnement, {min_age}+.'),
@@ -165,15 +165,15 @@ export const storedSettings = z.object({
   public_visible_default: z.boolean().default(false),
   ban_months: z.int().min(1).max(60).default(12),
   message_length: z.int().min(1).max(10_000).default(1000),
-  visible_profile_fields: z.array(z.enum(profileFields)).default([...profileFields]),
-  visible_profile_notes: z.array(z.enum(profileFields)).default(['about']),
+  visible_profile_fields: z.array(z.enum(PROFILE_FIELDS)).default([...PROFILE_FIELDS]),
+  visible_profile_notes: z.array(z.enum(PROFILE_FIELDS)).default(['about']),
   interests: choiceKeys.default([...INTERESTS]),
   choices: z.partialRecord(choiceList.exclude(['interests']), choiceKeys).default({}),
   own_choices: z.partialRecord(choiceList, ownChoices).default({}),
   // Mails
   mail_texts: z.record(language, z.record(mailTextKey, mailText)).default({}),
   // Search and likes
-  search_fields: z.array(z.enum(searchFields)).default([...searchFields]),
+  search_fields: z.array(z.enum(SEARCH_FIELDS)).default([...SEARCH_FIELDS]),
   search_page_size: z.int().min(1).max(100).default(24),
   swipe_likes_per_day: perDay.default(4),
   premium_swipe_likes_per_day: perDay.default(4),
@@ -194,7 +194,7 @@ export const storedSettings = z.object({
 })
 
 /** The first folders of paths that have other content than photos. */
-const reservedFolders = new Set(['/api/', '/assets/', '/chat-images/', '/dev/', '/icons/', '/screenshots/'])
+const RESERVED_FOLDERS = new Set(['/api/', '/assets/', '/chat-images/', '/dev/', '/icons/', '/screenshots/'])
 
 type StoredSettings = z.infer<typeof storedSettings>
 

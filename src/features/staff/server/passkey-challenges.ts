@@ -6,7 +6,7 @@ import { consumeStaffChallenge, insertStaffChallenge, type ChallengePurpose } fr
 import { later } from '#platform/server/ago.ts'
 
 /** The validity of a challenge. */
-export const challengeMilliseconds = STAFF_CHALLENGE_SECONDS * 1_000
+export const CHALLENGE_MILLISECONDS = STAFF_CHALLENGE_SECONDS * 1_000
 
 /** The use of a challenge, and its staff member; null for a login. */
 interface ChallengeUse {
@@ -17,7 +17,7 @@ interface ChallengeUse {
 /** Stores and returns a new challenge for one use. */
 export async function createChallenge(ctx: Context, { purpose, staffId }: ChallengeUse): Promise<string> {
   const challenge = generateChallenge()
-  const expiresAt = later(ctx, { milliseconds: challengeMilliseconds })
+  const expiresAt = later(ctx, { milliseconds: CHALLENGE_MILLISECONDS })
   await insertStaffChallenge.run(ctx, { challengeHash: hashChallenge(challenge), staffId, purpose, expiresAt })
   return challenge
 }

@@ -7,7 +7,7 @@ import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/secu
 import { recordAccessFailure } from './access-failures.ts'
 import { recordAudit } from './audit.ts'
 import { toStaffContext } from './login.ts'
-import { challengeMilliseconds, createChallenge, expectResponse } from './passkey-challenges.ts'
+import { CHALLENGE_MILLISECONDS, createChallenge, expectResponse } from './passkey-challenges.ts'
 import { findStaffPasskey, recordStaffPasskeyUse, type StaffPasskeyRow } from './passkeys.sql.ts'
 import { confirmSession, startOfficeSession } from './sessions.ts'
 import type { staffOfficeContract } from '../office.contract.ts'
@@ -20,7 +20,7 @@ const passkeyLoginsPerNetwork = declareRateLimit('staff.passkey', { points: 60, 
 export async function createPasskeyLoginOptions(ctx: Context) {
   await consumeNetworkRateLimit(ctx, passkeyLoginsPerNetwork)
   const challenge = await createChallenge(ctx, { purpose: 'log_in', staffId: null })
-  return buildRequestOptions(challenge, toOfficeOrigin(ctx.origin), challengeMilliseconds)
+  return buildRequestOptions(challenge, toOfficeOrigin(ctx.origin), CHALLENGE_MILLISECONDS)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function logInWithPasskey(
 /** Returns the WebAuthn options for a confirmation. */
 export async function createPasskeyConfirmOptions(ctx: StaffContext) {
   const challenge = await createChallenge(ctx, { purpose: 'confirm', staffId: ctx.actor.staffId })
-  return buildRequestOptions(challenge, toOfficeOrigin(ctx.origin), challengeMilliseconds)
+  return buildRequestOptions(challenge, toOfficeOrigin(ctx.origin), CHALLENGE_MILLISECONDS)
 }
 
 /**

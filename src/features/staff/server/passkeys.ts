@@ -7,7 +7,7 @@ import { MAX_STAFF_PASSKEYS } from '../rules.ts'
 import { findStaff, type StaffRow } from './accounts.sql.ts'
 import { recordAudit } from './audit.ts'
 import { endLogin, requireLogin, toStaffContext } from './login.ts'
-import { challengeMilliseconds, createChallenge, expectResponse } from './passkey-challenges.ts'
+import { CHALLENGE_MILLISECONDS, createChallenge, expectResponse } from './passkey-challenges.ts'
 import {
   deleteStaffPasskey,
   giveUpCode,
@@ -51,7 +51,7 @@ async function createOptions(ctx: Context, staff: StaffRow, purpose: ChallengePu
   const existing = await listUnlessFull(ctx, staff.id)
   const { name: siteName } = await getSiteSettings(ctx)
   const challenge = await createChallenge(ctx, { purpose, staffId: staff.id })
-  const [origin, timeout] = [toOfficeOrigin(ctx.origin), challengeMilliseconds]
+  const [origin, timeout] = [toOfficeOrigin(ctx.origin), CHALLENGE_MILLISECONDS]
   return buildCreationOptions({ challenge, origin, siteName, owner: staff, existing, timeout })
 }
 

@@ -29,7 +29,7 @@ import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-c
 import { ago } from '#platform/server/ago.ts'
 
 const SECOND = 1_000
-const touchMilliseconds = 60 * SECOND
+const TOUCH_MILLISECONDS = 60 * SECOND
 
 /** Finds the staff member of a request to the office, or null. The members' cookie never counts. */
 export async function findStaffActor(ctx: Context): Promise<StaffActor | null> {
@@ -38,7 +38,7 @@ export async function findStaffActor(ctx: Context): Promise<StaffActor | null> {
   const now = ctx.now()
   const session = await findSession.one(ctx, { id: sessionId, at: now, idleSince: idleSince(now) })
   if (!session) return null
-  if (now.getTime() - session.lastUsedAt.getTime() > touchMilliseconds)
+  if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_MILLISECONDS)
     await touchSession.run(ctx, { id: sessionId, at: now })
   const { staffId, name, role, confirmedUntil } = session
   return { kind: 'staff', staffId, sessionId, name, role, confirmedUntil }

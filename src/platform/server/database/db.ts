@@ -40,13 +40,13 @@ const limits = {
   lock_timeout: 1_000,
   idle_in_transaction_session_timeout: 10_000,
 }
-const retryable = new Set(['40001', '40P01'])
+const RETRYABLE = new Set(['40001', '40P01'])
 /**
  * Connection exceptions (08), shutdowns (57P0), insufficient resources (53), socket errors, and the codes of a statement
  * timeout (57014), a lock timeout (55P03) and a read-only server (25006).
  */
 const unavailableCodes = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
-const maxAttempts = 4
+const MAX_ATTEMPTS = 4
 
 /** Options for `openDatabase`. */
 export interface DatabaseOptions {
@@ -206,9 +206,9 @@ function ignoreRejection(promise: Promise<unknown>): Promise<unknown> {
 /** Retries `work` after a serialization failure or a deadlock. */
 export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   return withRetry(work, {
-    maxAttempts,
+    maxAttempts: MAX_ATTEMPTS,
     delayAfter: (outcome, attempt) =>
-      outcome.status === 'rejected' && retryable.has(codeOf(outcome.reason))
+      outcome.status === 'rejected' && RETRYABLE.has(codeOf(outcome.reason))
         ? Math.random() * 20 * (attempt + 1)
         : null,
   })

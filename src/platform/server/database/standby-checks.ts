@@ -23,8 +23,8 @@ export interface CheckOptions {
   readonly maxLagMilliseconds: number
 }
 
-const intervalMilliseconds = 200
-const timeoutMilliseconds = 1_000
+const INTERVAL_MILLISECONDS = 200
+const TIMEOUT_MILLISECONDS = 1_000
 
 /**
  * Checks standbys all the time: whether they respond, belong to the primary, and how far behind they are.
@@ -35,11 +35,11 @@ export function startStandbyChecks(standbys: readonly CheckedServer[], options: 
   const history = createPositionHistory(maxLagMilliseconds)
   let cluster = ''
   async function checkAll(): Promise<void> {
-    const state = await readInTime(readPrimaryState.one(primary), timeoutMilliseconds)
+    const state = await readInTime(readPrimaryState.one(primary), TIMEOUT_MILLISECONDS)
     cluster = state?.cluster ?? cluster
     if (state?.position) history.add(state.position, performance.now())
     const check = async (standby: CheckedServer) => {
-      const found = await readInTime(readStandbyState.one(standby.probe), timeoutMilliseconds)
+      const found = await readInTime(readStandbyState.one(standby.probe), TIMEOUT_MILLISECONDS)
       const required = history.findRequired(performance.now())
       const isRecent = found?.position && required && hasReached(found.position, required)
       setReplayed(standby, isRecent && found.cluster === cluster ? found.position : null, options.log)
@@ -61,7 +61,7 @@ export function setReplayed(standby: CheckedServer, replayed: LogPosition | null
 /** Calls `work` again and again, and returns a function that ends that and waits for the last call. */
 function repeat(work: () => Promise<void>): () => Promise<void> {
   const stopping = new AbortController()
-  const pause = () => sleep(intervalMilliseconds, null, { ref: false, signal: stopping.signal }).catch(() => null)
+  const pause = () => sleep(INTERVAL_MILLISECONDS, null, { ref: false, signal: stopping.signal }).catch(() => null)
   const run = async () => {
     for (; !stopping.signal.aborted; await pause()) await work()
   }

@@ -18,8 +18,8 @@ interface WriterState<Entry> {
   readonly enqueue: (item: readonly [key: string, entry: Entry]) => Promise<void>
 }
 
-const maxTrackedKeys = 50_000
-const maxBatchSize = 1_000
+const MAX_TRACKED_KEYS = 50_000
+const MAX_BATCH_SIZE = 1_000
 
 /**
  * Creates a function that queues an entry for the next batch write, at most once in an interval per key. It never waits
@@ -42,7 +42,7 @@ export function createThrottledWriter<Entry>(
 
 function createState<Entry>(ctx: Context, options: ThrottledWriterOptions<Entry>): WriterState<Entry> {
   const enqueue = createBatchWriter<readonly [string, Entry], void>({
-    maxBatchSize,
+    maxBatchSize: MAX_BATCH_SIZE,
     maxRunning: 1,
     keysOf: ([key]) => [key],
     async write(entries) {
@@ -52,5 +52,5 @@ function createState<Entry>(ctx: Context, options: ThrottledWriterOptions<Entry>
     },
   })
   // Unlike `max`, `maxSize` allocates no entries in advance.
-  return { writtenAt: new LRUCache({ maxSize: maxTrackedKeys, sizeCalculation: () => 1 }), enqueue }
+  return { writtenAt: new LRUCache({ maxSize: MAX_TRACKED_KEYS, sizeCalculation: () => 1 }), enqueue }
 }

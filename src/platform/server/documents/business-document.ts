@@ -45,8 +45,8 @@ const page = { width: 595.28, height: 841.89, margin: 56 }
 const right = page.width - page.margin
 const contentWidth = right - page.margin
 const middle = page.margin + contentWidth / 2
-const amountWidth = 130
-const totalsLeft = middle - 20
+const AMOUNT_WIDTH = 130
+const TOTALS_LEFT = middle - 20
 
 type Pdf = InstanceType<typeof PDFDocument>
 
@@ -150,10 +150,10 @@ function drawLines(pdf: Pdf, { columns, lines }: BusinessDocument): void {
 
 function drawRow(pdf: Pdf, { text, detail, amount }: DocumentLine, style: TextStyle): void {
   const y = pdf.y
-  write(pdf, text, { ...style, y, width: contentWidth - amountWidth })
-  if (detail) write(pdf, detail, { width: contentWidth - amountWidth, size: 9, color: colors.quiet })
+  write(pdf, text, { ...style, y, width: contentWidth - AMOUNT_WIDTH })
+  if (detail) write(pdf, detail, { width: contentWidth - AMOUNT_WIDTH, size: 9, color: colors.quiet })
   const bottom = pdf.y
-  write(pdf, amount, { ...style, x: right - amountWidth, y, width: amountWidth, align: 'right' })
+  write(pdf, amount, { ...style, x: right - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH, align: 'right' })
   pdf.y = bottom
 }
 
@@ -164,17 +164,17 @@ function drawTotals(pdf: Pdf, { totals, total }: BusinessDocument): void {
     pdf.y += 4
   }
   pdf.y += 5
-  drawRule(pdf, totalsLeft)
+  drawRule(pdf, TOTALS_LEFT)
   pdf.y += 10
   drawTotal(pdf, total, { isBold: true, size: 12 })
 }
 
 function drawTotal(pdf: Pdf, { label, text }: LabelledText, style: TextStyle): void {
   const y = pdf.y
-  write(pdf, label, { ...style, x: totalsLeft, y, width: right - totalsLeft - amountWidth + 20 })
+  write(pdf, label, { ...style, x: TOTALS_LEFT, y, width: right - TOTALS_LEFT - AMOUNT_WIDTH + 20 })
   const bottom = pdf.y
   const amountStyle = style.isBold ? style : { ...style, color: colors.text }
-  write(pdf, text, { ...amountStyle, x: right - amountWidth, y, width: amountWidth, align: 'right' })
+  write(pdf, text, { ...amountStyle, x: right - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH, align: 'right' })
   pdf.y = Math.max(bottom, pdf.y)
 }
 

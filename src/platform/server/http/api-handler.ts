@@ -85,11 +85,11 @@ function resolveAlias(aliases: EndpointAliases) {
   }
 }
 
-const maxFormBytes = 4_096
+const MAX_FORM_BYTES = 4_096
 
 /** Accepts forms from machines (payment providers, one-click unsubscribe). Rejects one with a cookie, against CSRF. */
 function parseForms(app: FastifyInstance): void {
-  const options = { parseAs: 'string', bodyLimit: maxFormBytes } as const
+  const options = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', options, (request, body, done) => {
     if (request.headers.cookie === undefined) return done(null, Object.fromEntries(new URLSearchParams(body)))
     done(Object.assign(new Error('a form with a cookie'), { statusCode: 415 }))
@@ -146,14 +146,14 @@ function createInvalidInput(issues: readonly Issue[]): ORPCError<string, unknown
   return new ORPCError('invalid_input', { status: 422, data: { field: field || null } })
 }
 
-const maxDepth = 12
+const MAX_DEPTH = 12
 
 /** Returns whether an input contains text that PostgreSQL or a URL cannot represent, or is nested too deeply. */
 function containsUnstorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !isStorable(value)
   if (typeof value !== 'object' || value === null) return false
   return (
-    depth > maxDepth ||
+    depth > MAX_DEPTH ||
     Object.entries(value).some(([key, each]) => !isStorable(key) || containsUnstorable(each, depth + 1))
   )
 }

@@ -4,18 +4,18 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
 /** The time that an idle connection stays open for a request that may be on its way. */
-const minIdleMilliseconds = 3_000
-const maxMilliseconds = 10_000
-const pollMilliseconds = 25
+const MIN_IDLE_MILLISECONDS = 3_000
+const MAX_MILLISECONDS = 10_000
+const POLL_MILLISECONDS = 25
 
 /** The maximum time to accept the connections in the backlog. */
-const maxAcceptMilliseconds = 2_000
+const MAX_ACCEPT_MILLISECONDS = 2_000
 
 /** The maximum turn after which the backlog counts as empty; a longer one may have missed a connection. */
-const maxLastTurnMilliseconds = 0.5
+const MAX_LAST_TURN_MILLISECONDS = 0.5
 
 /** An event loop turn of at most this duration has read everything that arrived before it. */
-const maxQuietMilliseconds = 10
+const MAX_QUIET_MILLISECONDS = 10
 
 /** Closes a server's connections without resetting one that has a request. */
 export interface Drain {
@@ -55,14 +55,14 @@ function createBacklogAccepter(server: Server): () => Promise<void> {
   let accepted = 0
   server.on('connection', () => accepted++)
   return async () => {
-    const deadline = performance.now() + maxAcceptMilliseconds
+    const deadline = performance.now() + MAX_ACCEPT_MILLISECONDS
     for (let isEmpty = false; !isEmpty && performance.now() < deadline;) {
       const previouslyAccepted = accepted
       await nextTurn()
       const startedAt = performance.now()
       await nextTurn() // a complete turn
       const milliseconds = performance.now() - startedAt
-      isEmpty = accepted === previouslyAccepted && milliseconds <= maxLastTurnMilliseconds
+      isEmpty = accepted === previouslyAccepted && milliseconds <= MAX_LAST_TURN_MILLISECONDS
     }
   }
 }
@@ -71,9 +71,9 @@ async function endConnections({ server }: FastifyInstance): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server))
   const startedAt = performance.now()
   const elapsed = () => performance.now() - startedAt
-  while ((await countConnections()) > 0 && elapsed() < maxMilliseconds) {
-    await sleep(pollMilliseconds)
-    if (elapsed() > minIdleMilliseconds && (await isQuiet())) server.closeIdleConnections()
+  while ((await countConnections()) > 0 && elapsed() < MAX_MILLISECONDS) {
+    await sleep(POLL_MILLISECONDS)
+    if (elapsed() > MIN_IDLE_MILLISECONDS && (await isQuiet())) server.closeIdleConnections()
   }
 }
 
@@ -82,5 +82,5 @@ async function isQuiet(): Promise<boolean> {
   const startedAt = performance.now()
   await nextTurn()
   await nextTurn() // one of the two turns is complete
-  return performance.now() - startedAt < maxQuietMilliseconds
+  return performance.now() - startedAt < MAX_QUIET_MILLISECONDS
 }

@@ -6,7 +6,7 @@ import { originOf } from '#platform/server/http/origin-guard.ts'
 import { securityHeaders, setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 
-const maxJsonBytes = 64 * 1024
+const MAX_JSON_BYTES = 64 * 1024
 
 /** The maximum time for a request to arrive, in milliseconds. */
 export interface RequestTimeouts {
@@ -29,7 +29,7 @@ export function createHttpOptions({
 }): FastifyHttpOptions<Server> {
   return {
     logger: false,
-    bodyLimit: maxJsonBytes,
+    bodyLimit: MAX_JSON_BYTES,
     trustProxy,
     requestTimeout: timeouts.request,
     connectionTimeout: 60_000,

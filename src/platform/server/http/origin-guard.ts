@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Returns whether a request passes the CSRF check (T14). It passes with a safe method, from our own pages
  * (Sec-Fetch-Site or Origin), with a header that a foreign page cannot set, or without a cookie.
  */
 export function passesCsrfCheck(request: FastifyRequest, origin: string): boolean {
-  if (safeMethods.has(request.method)) return true
+  if (SAFE_METHODS.has(request.method)) return true
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
   const from = request.headers.origin

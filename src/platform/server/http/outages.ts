@@ -9,8 +9,8 @@ export interface Outages {
   refusesWrites(): boolean
 }
 
-const logEveryMilliseconds = 60_000
-const refusalMilliseconds = 10_000
+const LOG_EVERY_MILLISECONDS = 60_000
+const REFUSAL_MILLISECONDS = 10_000
 const refusedWrite = /^(53...|25006)$/
 
 /** Logs each cause of unavailability immediately, and then once a minute with its count. */
@@ -24,7 +24,7 @@ export function trackOutages({ log, now }: { log: Logger; now: () => Date }): Ou
       const count = counts.get(cause) ?? 0
       counts.delete(cause)
       if (count > 0) logCause(cause, count)
-    }, logEveryMilliseconds).unref()
+    }, LOG_EVERY_MILLISECONDS).unref()
   }
   return {
     record(error) {
@@ -34,7 +34,7 @@ export function trackOutages({ log, now }: { log: Logger; now: () => Date }): Ou
       if (count === undefined) logCause(cause, 1)
       else counts.set(cause, count + 1)
     },
-    refusesWrites: () => now().getTime() - refusedAt < refusalMilliseconds,
+    refusesWrites: () => now().getTime() - refusedAt < REFUSAL_MILLISECONDS,
   }
 }
 

@@ -13,7 +13,7 @@ export interface ReadinessOptions {
   readonly now: () => Date
 }
 
-const probeIntervalMilliseconds = 2_000
+const PROBE_INTERVAL_MILLISECONDS = 2_000
 
 // A new table always allocates disk space, whereas an update may reuse a page.
 const writeProbe = { text: `create temporary table write_probe on commit drop as select repeat('x', 4000) as filler` }
@@ -62,7 +62,7 @@ function createWriteProbe({ database, outages, now }: ReadinessOptions): () => P
     return true
   }
   return async () => {
-    if (Math.abs(now().getTime() - succeededAt) < probeIntervalMilliseconds) return true
+    if (Math.abs(now().getTime() - succeededAt) < PROBE_INTERVAL_MILLISECONDS) return true
     running ??= probe().finally(() => (running = null))
     return running
   }

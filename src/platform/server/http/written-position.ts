@@ -5,7 +5,7 @@ import type { Standbys } from '#platform/server/database/standbys.ts'
 import { originOf } from '#platform/server/http/origin-guard.ts'
 
 const cookieName = 'written'
-const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Stores in the browser, after each request that may write, the position of the log behind it. The browser then reads only
@@ -13,7 +13,7 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function storeWrittenPositions(app: FastifyInstance, standbys: Standbys): void {
   app.addHook('onSend', async (request, reply) => {
-    if (readMethods.has(request.method)) return
+    if (READ_METHODS.has(request.method)) return
     const secure = originOf(request).startsWith('https:') ? '; Secure' : ''
     const attributes = `Path=/; Max-Age=${WRITTEN_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
     reply.header('set-cookie', `${cookieName}=${await standbys.readPosition()}; ${attributes}`)

@@ -12,7 +12,7 @@ const settlementName = /^(complete|fail)_jobs?(_q)?\//
 const registrationText = /\._private_tasks as tasks/
 
 /** Codes for which graphile-worker itself would wait for up to three minutes between attempts. */
-const slowRetryCodes = new Set(['57P03', 'EHOSTUNREACH', 'ETIMEDOUT'])
+const SLOW_RETRY_CODES = new Set(['57P03', 'EHOSTUNREACH', 'ETIMEDOUT'])
 
 /** The methods of a client that graphile-worker uses between `connect()` and `release()`. */
 type Connection = Pick<pg.PoolClient, 'query' | 'release'>
@@ -127,7 +127,7 @@ function toStatement(argument: unknown): Statement {
 }
 
 function hideSlowRetryCode(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error) || !slowRetryCodes.has(String(error.code))) return error
+  if (!(error instanceof Error) || !('code' in error) || !SLOW_RETRY_CODES.has(String(error.code))) return error
   return new Error('The database cannot be reached.', { cause: error })
 }
 

@@ -7,18 +7,18 @@ import { hasOneHost } from '#platform/server/http/request-target.ts'
 import type { Bus, BusMessage } from '#platform/server/live/bus.ts'
 import type { Session } from '#platform/server/security/sessions.ts'
 
-const pingMilliseconds = 25_000
+const PING_MILLISECONDS = 25_000
 /** Changes have about 60 bytes, so a socket with more unsent bytes is dozens of changes behind its browser's buffer. */
-const maxBufferedBytes = 4_096
-const maxSocketsPerMember = 20
-const closeTimeoutMilliseconds = 1_000
-const closedBySession = 4001
-const closedForNewerSocket = 4002
-const closedForRestart = 1012
+const MAX_BUFFERED_BYTES = 4_096
+const MAX_SOCKETS_PER_MEMBER = 20
+const CLOSE_TIMEOUT_MILLISECONDS = 1_000
+const CLOSED_BY_SESSION = 4001
+const CLOSED_FOR_NEWER_SOCKET = 4002
+const CLOSED_FOR_RESTART = 1012
 
 /** Browsers that reconnect or refetch at once do so over this long per socket, so that the server can keep up. */
-const spreadMillisecondsPerSocket = 3
-const maxSpreadMilliseconds = 30_000
+const SPREAD_MILLISECONDS_PER_SOCKET = 3
+const MAX_SPREAD_MILLISECONDS = 30_000
 
 interface LiveSocket {
   readonly socket: WebSocket
@@ -78,7 +78,7 @@ export function serveLive(app: FastifyInstance, options: LiveOptions): LiveSocke
   const heartbeat = setInterval(() => {
     forEachSocket(sockets, (liveSocket) => checkAlive(liveSocket, recordPresence))
     closeEnded()
-  }, pingMilliseconds)
+  }, PING_MILLISECONDS)
 
   let closingSpread: string | null = null
 
@@ -91,13 +91,13 @@ export function serveLive(app: FastifyInstance, options: LiveOptions): LiveSocke
     server.handleUpgrade(request, socket, head, (opened) => {
       const liveSocket = register(sockets, opened, session)
       receiveMessages(liveSocket, { recordPresence, recordTimeZone })
-      if (closingSpread !== null) closeSocket(liveSocket, closedForRestart, closingSpread)
+      if (closingSpread !== null) closeSocket(liveSocket, CLOSED_FOR_RESTART, closingSpread)
     })
   }
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
   function close(): void {
     const spread = (closingSpread ??= String(computeSpread(sockets)))
-    forEachSocket(sockets, (liveSocket) => closeSocket(liveSocket, closedForRestart, spread))
+    forEachSocket(sockets, (liveSocket) => closeSocket(liveSocket, CLOSED_FOR_RESTART, spread))
   }
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
@@ -129,8 +129,8 @@ function register(sockets: SocketsByMember, socket: WebSocket, session: Session)
     if (memberSockets.delete(liveSocket) && memberSockets.size === 0) sockets.delete(session.subjectId)
   })
   const [oldest] = memberSockets
-  if (oldest && memberSockets.size > maxSocketsPerMember && memberSockets.delete(oldest))
-    closeSocket(oldest, closedForNewerSocket)
+  if (oldest && memberSockets.size > MAX_SOCKETS_PER_MEMBER && memberSockets.delete(oldest))
+    closeSocket(oldest, CLOSED_FOR_NEWER_SOCKET)
   return liveSocket
 }
 
@@ -158,7 +158,7 @@ function receiveMessages(liveSocket: LiveSocket, { recordPresence, recordTimeZon
 /** Closes a socket; terminates it when the browser does not respond. */
 function closeSocket({ socket }: LiveSocket, code: number, reason = ''): void {
   socket.close(code, reason)
-  setTimeout(() => socket.terminate(), closeTimeoutMilliseconds).unref()
+  setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MILLISECONDS).unref()
 }
 
 function deliver(sockets: SocketsByMember, message: BusMessage): void {
@@ -175,7 +175,7 @@ function sendToMember(sockets: SocketsByMember, memberId: string, change: LiveCh
 function closeSessions(sockets: SocketsByMember, sessionIds: readonly string[]): void {
   const endedSessionIds = new Set(sessionIds)
   forEachSocket(sockets, (liveSocket) => {
-    if (endedSessionIds.has(liveSocket.session.id)) closeSocket(liveSocket, closedBySession)
+    if (endedSessionIds.has(liveSocket.session.id)) closeSocket(liveSocket, CLOSED_BY_SESSION)
   })
 }
 
@@ -200,7 +200,7 @@ function refreshAll(sockets: SocketsByMember): void {
 }
 
 function computeSpread(sockets: SocketsByMember): number {
-  return Math.min(maxSpreadMilliseconds, countSockets(sockets) * spreadMillisecondsPerSocket)
+  return Math.min(MAX_SPREAD_MILLISECONDS, countSockets(sockets) * SPREAD_MILLISECONDS_PER_SOCKET)
 }
 
 function countSockets(sockets: SocketsByMember): number {
@@ -208,7 +208,7 @@ function countSockets(sockets: SocketsByMember): number {
 }
 
 function sendText({ socket }: LiveSocket, text: string): void {
-  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
   else if (socket.readyState === socket.OPEN) socket.send(text)
 }
 

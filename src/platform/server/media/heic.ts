@@ -11,7 +11,7 @@ export interface RawPicture {
 /** The result of the thread: the pixels, or only the size of a picture that is too large. */
 export type HeicResult = RawPicture | { readonly width: number; readonly height: number; readonly data: null }
 
-const maxMilliseconds = 20_000
+const MAX_MILLISECONDS = 20_000
 
 /**
  * Decodes the primary picture of a HEIC file, upright, in a thread that ends afterwards. Decoding 12 megapixels takes a second of CPU
@@ -27,7 +27,7 @@ export async function decodeHeic(bytes: Buffer, maxPixels: number): Promise<Heic
     stderr: true,
   })
   try {
-    const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(maxMilliseconds) })
+    const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(MAX_MILLISECONDS) })
     return result as HeicResult // heic-worker.ts posts nothing else
   } finally {
     await worker.terminate()

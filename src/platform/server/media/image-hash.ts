@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** The picture is sampled as a grid of this many grey values per side. */
-const sampleCount = 64
+const SAMPLE_COUNT = 64
 /** The lowest frequencies per side of the cosine transform that the hash uses. */
-const frequencyCount = 16
+const FREQUENCY_COUNT = 16
 
-const cosines = Array.from({ length: frequencyCount }, (_, frequency) =>
-  Float64Array.from({ length: sampleCount }, (_, sample) =>
-    Math.cos(((2 * sample + 1) * frequency * Math.PI) / (2 * sampleCount)),
+const cosines = Array.from({ length: FREQUENCY_COUNT }, (_, frequency) =>
+  Float64Array.from({ length: SAMPLE_COUNT }, (_, sample) =>
+    Math.cos(((2 * sample + 1) * frequency * Math.PI) / (2 * SAMPLE_COUNT)),
   ),
 )
 
@@ -23,12 +23,12 @@ export interface ImageHashes {
  */
 export async function computeHashes(picture: Sharp): Promise<ImageHashes> {
   const { data, info } = await picture
-    .resize(sampleCount, sampleCount, { fit: 'fill' })
+    .resize(SAMPLE_COUNT, SAMPLE_COUNT, { fit: 'fill' })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const rows = Array.from({ length: sampleCount }, (_row, y) =>
-    Float64Array.from({ length: sampleCount }, (_column, x) => data[(y * sampleCount + x) * info.channels] ?? 0),
+  const rows = Array.from({ length: SAMPLE_COUNT }, (_row, y) =>
+    Float64Array.from({ length: SAMPLE_COUNT }, (_column, x) => data[(y * SAMPLE_COUNT + x) * info.channels] ?? 0),
   )
   const coefficients = cosineTransform(rows)
   // mirroring negates the odd horizontal frequencies

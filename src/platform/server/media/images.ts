@@ -35,14 +35,14 @@ export const MAX_PIXELS = 40_000_000
 sharp.concurrency(1)
 sharp.cache(false)
 
-const heicTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
-const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', ...heicTypes])
+const HEIC_TYPES = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', ...HEIC_TYPES])
 const blurPixels = { width: 6, height: 8 }
 const blurSize = { width: 75, height: 100 }
 /** Enough for a thumbhash, which encodes at most seven frequencies per side. */
-const thumbhashSide = 32
+const THUMBHASH_SIDE = 32
 /** The side of the small picture that blur, thumbhash and perceptual hash are computed from. */
-const smallSide = 256
+const SMALL_SIDE = 256
 const decodeOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
 
 /**
@@ -53,7 +53,7 @@ const decodeOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 
 export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string, ImageSize>>): Promise<ImageVariants> {
   const type = await detectType(bytes)
   try {
-    const base = heicTypes.has(type)
+    const base = HEIC_TYPES.has(type)
       ? await convertToSrgb(await decodeBase(await openHeic(bytes), sizes), await findHeicProfile(bytes))
       : await decodeBase(await openSafely(bytes), sizes)
     const cropBase = await readPixels(shrinkToCover(toSharp(base), sizes))
@@ -61,7 +61,7 @@ export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string,
     for (const [name, size] of Object.entries(sizes))
       files.set(name, await encodeWebp(resize(toSharp(size.fit === 'cover' ? cropBase : base), size)))
     const smallPicture = await readPixels(
-      toSharp(cropBase).resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }),
+      toSharp(cropBase).resize(SMALL_SIDE, SMALL_SIDE, { fit: 'inside', withoutEnlargement: true }),
     )
     return {
       width: base.fullWidth,
@@ -79,7 +79,7 @@ export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string,
 async function detectType(bytes: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!type && bytes.length === 0) throw new Refusal('photo_unreadable', { field: 'file' })
-  if (type && acceptedTypes.has(type.mime)) return type.mime
+  if (type && ACCEPTED_TYPES.has(type.mime)) return type.mime
   throw new Refusal('photo_type_unsupported', { field: 'file', types: ['jpeg', 'png', 'webp', 'heic'] })
 }
 
@@ -139,8 +139,8 @@ async function convertToSrgb(base: Base, profile: Buffer | null): Promise<Base> 
 /** Shrinks the picture to the smallest size from which every crop can be made, to save pixels. */
 function shrinkToCover(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Sharp {
   const croppedSizes = Object.values(sizes).filter(({ fit }) => fit === 'cover')
-  const width = Math.max(smallSide, ...croppedSizes.map((size) => size.width))
-  const height = Math.max(smallSide, ...croppedSizes.map((size) => size.height))
+  const width = Math.max(SMALL_SIDE, ...croppedSizes.map((size) => size.width))
+  const height = Math.max(SMALL_SIDE, ...croppedSizes.map((size) => size.height))
   return picture.resize(width, height, { fit: 'outside', withoutEnlargement: true })
 }
 
@@ -174,7 +174,7 @@ async function makeBlur(small: Pixels): Promise<Buffer> {
 
 async function makeThumbhash(small: Pixels): Promise<string> {
   const { data, info } = await toSharp(small)
-    .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })
+    .resize(THUMBHASH_SIDE, THUMBHASH_SIDE, { fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

@@ -18,9 +18,9 @@ export interface S3Settings {
   readonly secret: string
 }
 
-const timeoutMilliseconds = 20_000
+const TIMEOUT_MILLISECONDS = 20_000
 /** The size of an upload part, which is buffered in memory; S3 requires at least 5 MB. */
-const partBytes = 8 * 1024 * 1024
+const PART_BYTES = 8 * 1024 * 1024
 
 /** Sends a request to the storage. Returns the response if it succeeded or has status 404; throws otherwise. */
 type SendRequest = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: Buffer) => Promise<Response>
@@ -91,7 +91,7 @@ function createRequester({ endpoint, bucket, prefix = '', region, key, secret }:
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
     const bodyOptions = body.length > 0 || method === 'PUT' ? { body: new Uint8Array(body) } : {}
     const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(), timeoutMilliseconds)
+    const timer = setTimeout(() => abort.abort(), TIMEOUT_MILLISECONDS)
     try {
       const response = await client.fetch(`${base}${path}`, { method, headers, signal: abort.signal, ...bodyOptions })
       return response.ok || response.status === 404 ? response : await throwStorageError(response)
@@ -149,14 +149,14 @@ async function completeUpload(send: SendRequest, path: string, tags: readonly st
   if (result.includes('<Error>')) throw new Unavailable('the storage did not assemble the parts')
 }
 
-/** Splits a stream into parts of at least `partBytes`, except the last; yields at least one. */
+/** Splits a stream into parts of at least `PART_BYTES`, except the last; yields at least one. */
 async function* splitIntoParts(stream: Readable): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes < partBytes) continue
+    if (bytes < PART_BYTES) continue
     yield Buffer.concat(chunks)
     chunks = []
     bytes = 0

@@ -19,11 +19,11 @@ const readFont = (name: string) => create(readFileSync(new URL(`../documents/fon
 const semibold = readFont('figtree-semibold')
 const regular = readFont('figtree-regular')
 
-const margin = 84
-const emblemSize = 72
-const maxTitleLines = 3
-const titleSizes = [84, 72, 60, 48]
-const lineHeight = 1.14
+const MARGIN = 84
+const EMBLEM_SIZE = 72
+const MAX_TITLE_LINES = 3
+const TITLE_SIZES = [84, 72, 60, 48]
+const LINE_HEIGHT = 1.14
 
 /** Draws a title card as a PNG. A long title gets smaller type; one that still does not fit is shortened. */
 export async function drawTitleCard(card: TitleCard): Promise<Buffer> {
@@ -37,7 +37,7 @@ function drawBackground({ width, height, colors: [from, to], emblem }: TitleCard
     `<defs><linearGradient id="a" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#a)"/>`,
     `<g opacity=".1">${place(emblem, { x: width - 360, y: height - 330, size: 520 })}</g>`,
-    place(emblem, { x: margin, y: margin, size: emblemSize }),
+    place(emblem, { x: MARGIN, y: MARGIN, size: EMBLEM_SIZE }),
   ]
 }
 
@@ -48,24 +48,24 @@ function place(document: string, { x, y, size }: { x: number; y: number; size: n
 
 function drawHeading({ heading }: TitleCard): string {
   const size = 52
-  const baseline = margin + (emblemSize + capHeightOf(semibold, size)) / 2
-  return drawLine(heading, { font: semibold, size, x: margin + emblemSize + 24, baseline })
+  const baseline = MARGIN + (EMBLEM_SIZE + capHeightOf(semibold, size)) / 2
+  return drawLine(heading, { font: semibold, size, x: MARGIN + EMBLEM_SIZE + 24, baseline })
 }
 
 function drawTitle({ title, width, height }: TitleCard): string {
-  const maxWidth = width - 2 * margin
+  const maxWidth = width - 2 * MARGIN
   const size =
-    titleSizes.find((each) => wrapText(title, each, maxWidth).length <= maxTitleLines) ?? Math.min(...titleSizes)
-  const shown = balanceText(title, size, maxWidth).slice(0, maxTitleLines)
-  const step = size * lineHeight
+    TITLE_SIZES.find((each) => wrapText(title, each, maxWidth).length <= MAX_TITLE_LINES) ?? Math.min(...TITLE_SIZES)
+  const shown = balanceText(title, size, maxWidth).slice(0, MAX_TITLE_LINES)
+  const step = size * LINE_HEIGHT
   const top = (height - step * (shown.length - 1) + capHeightOf(semibold, size)) / 2 + 14
   return shown
-    .map((line, index) => drawLine(line, { font: semibold, size, x: margin, baseline: top + index * step }))
+    .map((line, index) => drawLine(line, { font: semibold, size, x: MARGIN, baseline: top + index * step }))
     .join('')
 }
 
 function drawSmallPrint({ smallPrint, height }: TitleCard): string {
-  return drawLine(smallPrint, { font: regular, size: 34, x: margin, baseline: height - margin })
+  return drawLine(smallPrint, { font: regular, size: 34, x: MARGIN, baseline: height - MARGIN })
 }
 
 interface LineStyle {

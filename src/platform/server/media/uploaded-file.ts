@@ -3,11 +3,11 @@ import type { MultipartFile } from '@fastify/multipart'
 import { Refusal } from '#platform/refusal.ts'
 
 /** The memory budget of all uploads together. Uploads beyond it are refused with `rate_limited` and retried. */
-const budgetBytes = 96 * 1024 * 1024
+const BUDGET_BYTES = 96 * 1024 * 1024
 let bytesInMemory = 0
 
 /** The memory budget of one member: two files of the maximum size. */
-const memberBudgetBytes = 32 * 1024 * 1024
+const MEMBER_BUDGET_BYTES = 32 * 1024 * 1024
 const bytesByMember = new Map<string, number>()
 
 const limits = { files: 1, fields: 4, parts: 6, fieldSize: 1_000, headerPairs: 20 }
@@ -53,7 +53,7 @@ function addUsage(usage: UploadUsage, bytes: number): void {
 }
 
 function isOverBudget({ memberId }: UploadUsage): boolean {
-  return bytesInMemory > budgetBytes || (bytesByMember.get(memberId) ?? 0) > memberBudgetBytes
+  return bytesInMemory > BUDGET_BYTES || (bytesByMember.get(memberId) ?? 0) > MEMBER_BUDGET_BYTES
 }
 
 async function receiveFile(request: FastifyRequest, usage: UploadUsage, maxBytes: number): Promise<Buffer> {

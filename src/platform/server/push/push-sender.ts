@@ -34,13 +34,13 @@ export interface PushSender {
 
 /** The time for which a push service stores a message for a browser that is offline. */
 const TTL_SECONDS = 24 * 60 * 60
-const timeoutMilliseconds = 10_000
-const maxSockets = 20
-const goneStatuses = new Set([404, 410])
+const TIMEOUT_MILLISECONDS = 10_000
+const MAX_SOCKETS = 20
+const GONE_STATUSES = new Set([404, 410])
 
 /** Creates an agent that connects to public addresses only, whether the host is a name or an address. */
 export function createPublicAgent(): Agent {
-  const agent = new Agent({ keepAlive: true, maxSockets, lookup: createPublicLookup() })
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, lookup: createPublicLookup() })
   const connect = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {
     // The connection to an address needs no look-up, so that the check of look-ups would miss it.
@@ -69,7 +69,7 @@ export function createPushSender({
       const endpoint = normalizeEndpoint(storedEndpoint)
       if (endpoint === null) return { kind: 'failed', failure: 'the endpoint has no plain host' }
       const urgency = isUrgent ? 'high' : 'normal'
-      const options = { vapidDetails, agent, topic, urgency, TTL: TTL_SECONDS, timeout: timeoutMilliseconds } as const
+      const options = { vapidDetails, agent, topic, urgency, TTL: TTL_SECONDS, timeout: TIMEOUT_MILLISECONDS } as const
       try {
         await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, content, options)
         return { kind: 'accepted' }
@@ -82,6 +82,6 @@ export function createPushSender({
 
 function toResult(error: unknown): PushResult {
   const status = error instanceof webPush.WebPushError ? error.statusCode : null
-  if (status !== null && goneStatuses.has(status)) return { kind: 'gone' }
+  if (status !== null && GONE_STATUSES.has(status)) return { kind: 'gone' }
   return { kind: 'failed', failure: status === null ? summarizeError(error) : `status ${status}` }
 }

@@ -41,8 +41,8 @@ export interface PageRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-const minCompressedBytes = 1_000
-const maxUrlCharacters = 4_000
+const MIN_COMPRESSED_BYTES = 1_000
+const MAX_URL_CHARACTERS = 4_000
 
 /** Options for `createPageRenderer`. */
 export interface PageRendererOptions {
@@ -114,7 +114,7 @@ export function createPageSender(render: RenderPage): SendPage {
 /** Serves every page that no other route serves. */
 export function servePages(app: FastifyInstance, send: SendPage, createContext: CreateContext): void {
   app.get('/*', async (request, reply) => {
-    if (request.url.length > maxUrlCharacters)
+    if (request.url.length > MAX_URL_CHARACTERS)
       return sendFailure(request, reply, { status: 414, refusal: 'invalid_input' })
     return send(await createContext(request), request, reply)
   })
@@ -140,7 +140,7 @@ function sendRendered(reply: FastifyReply, ctx: NetworkContext, { status, header
 
 function compress(reply: FastifyReply, body: Buffer): Buffer {
   reply.header('vary', 'Accept-Encoding, Cookie')
-  if (!prefersBrotli(reply.request.headers['accept-encoding']) || body.length < minCompressedBytes) return body
+  if (!prefersBrotli(reply.request.headers['accept-encoding']) || body.length < MIN_COMPRESSED_BYTES) return body
   reply.header('content-encoding', 'br')
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
 }

@@ -85,7 +85,7 @@ interface StoredPage {
   readonly generation: number
 }
 
-const maxEntries = 200
+const MAX_ENTRIES = 200
 
 /**
  * Serves pages that are rendered once per site, language and theme and cached as bytes. They are rendered without the
@@ -98,7 +98,7 @@ export function servePublicPages(
 ): void {
   const cacheMilliseconds = options.cacheSeconds * 1000
   const pageCache = cached<StoredPage | RenderedPage>({
-    maxEntries,
+    maxEntries: MAX_ENTRIES,
     maxAgeMilliseconds: cacheMilliseconds,
     isCacheable: (page) => cacheMilliseconds > 0 && !('body' in page),
   })

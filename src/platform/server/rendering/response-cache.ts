@@ -41,9 +41,9 @@ interface StoredResponse extends CacheableResponse {
   readonly headers: Record<string, string>
 }
 
-const maxEntries = 200
+const MAX_ENTRIES = 200
 const requestIdHeader = 'x-request-id'
-const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
+const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length']
 
 /**
  * Serves repeated requests for a few paths from memory, since routing is three quarters of the work for a public page.
@@ -54,7 +54,7 @@ export function cacheResponses(
   app: FastifyInstance,
   { paths, isPersonalUrl, now, isDraining }: ResponseCacheOptions,
 ): ResponseCache {
-  const responses = new LRUCache<string, StoredResponse>({ max: maxEntries })
+  const responses = new LRUCache<string, StoredResponse>({ max: MAX_ENTRIES })
   const isCachedPath = createPathTest(paths)
   const keyOf = (request: IncomingMessage) =>
     isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, isCachedPath)
@@ -117,6 +117,6 @@ function sendStored(request: IncomingMessage, response: ServerResponse, { header
     response.writeHead(200, headers).end(body)
     return
   }
-  const rest = Object.entries(headers).filter(([name]) => !bodyHeaders.includes(name))
+  const rest = Object.entries(headers).filter(([name]) => !BODY_HEADERS.includes(name))
   response.writeHead(304, Object.fromEntries(rest)).end()
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import { summarizeError } from '#platform/server/log.ts'
 
 /** Ed25519, P-256 and RSA: every authenticator has one of them. */
-const algorithms = [-8, -7, -257]
+const ALGORITHMS = [-8, -7, -257]
 
 /** Loads the WebAuthn library. Loading takes a tenth of a second, and most processes never need it. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
@@ -40,7 +40,7 @@ export function buildCreationOptions({ challenge, origin, siteName, owner, exist
     challenge,
     rp: { id: new URL(origin).hostname, name: siteName },
     user: { id: toUserHandle(owner.id), name: owner.email, displayName: owner.email },
-    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     excludeCredentials: existing.map(({ credentialId: id }) => ({ type: 'public-key' as const, id })),
     authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
     attestation: 'none' as const,
@@ -71,7 +71,7 @@ export async function verifyRegistration(
       expectedChallenge: redeemChallenge,
       expectedOrigin: origin,
       expectedRPID: new URL(origin).hostname,
-      supportedAlgorithmIDs: algorithms,
+      supportedAlgorithmIDs: ALGORITHMS,
     }),
   )
   return registration?.verified ? registration.registrationInfo.credential : null

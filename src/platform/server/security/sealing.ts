@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Context } from '#platform/server/context.ts'
 
 const algorithm = 'aes-256-gcm'
-const authTagLength = 16
-const nonceBytes = 12
+const AUTH_TAG_LENGTH = 16
+const NONCE_BYTES = 12
 
 /** The purpose and owner that a sealed value is bound to: both must match to open it. */
 export interface Seal {
@@ -16,8 +16,10 @@ const keysByServices = new WeakMap<object, Map<string, Buffer>>()
 
 /** Encrypts bytes with a key derived from the installation's secret; equal bytes give different ciphertexts. */
 export function seal(ctx: Context, { purpose, owner }: Seal, bytes: Buffer): string {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, deriveKey(ctx, purpose), nonce, { authTagLength }).setAAD(Buffer.from(owner))
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(algorithm, deriveKey(ctx, purpose), nonce, { authTagLength: AUTH_TAG_LENGTH }).setAAD(
+    Buffer.from(owner),
+  )
   const ciphertext = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
@@ -26,12 +28,12 @@ export function seal(ctx: Context, { purpose, owner }: Seal, bytes: Buffer): str
 export function unseal(ctx: Context, { purpose, owner }: Seal, sealed: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const [nonce, tag, content] = [
-    bytes.subarray(0, nonceBytes),
-    bytes.subarray(nonceBytes, nonceBytes + authTagLength),
-    bytes.subarray(nonceBytes + authTagLength),
+    bytes.subarray(0, NONCE_BYTES),
+    bytes.subarray(NONCE_BYTES, NONCE_BYTES + AUTH_TAG_LENGTH),
+    bytes.subarray(NONCE_BYTES + AUTH_TAG_LENGTH),
   ]
-  if (tag.length < authTagLength) return null
-  const decipher = createDecipheriv(algorithm, deriveKey(ctx, purpose), nonce, { authTagLength })
+  if (tag.length < AUTH_TAG_LENGTH) return null
+  const decipher = createDecipheriv(algorithm, deriveKey(ctx, purpose), nonce, { authTagLength: AUTH_TAG_LENGTH })
   decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
   try {
     return Buffer.concat([decipher.update(content), decipher.final()])

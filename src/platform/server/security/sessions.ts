@@ -23,7 +23,7 @@ import {
 } from '#platform/server/security/sessions.sql.ts'
 import { ago } from '../ago.ts'
 
-export const sessionSeconds = SESSION_DAYS * 24 * 60 * 60
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 /** A session and its subject. */
 export interface Session {
@@ -51,11 +51,11 @@ export async function startSession(ctx: Context, subjectId: string): Promise<str
   await deleteCurrentSession(ctx)
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.now()
-  const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000)
+  const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000)
   const device = { userAgent: ctx.userAgent.slice(0, 200), country: await findCountry(ctx.ip) }
   const id = hashSessionToken(token)
   await insertSession.run(ctx, { id, subjectId, createdAt, expiresAt, ...device })
-  ctx.response.headers.push(['set-cookie', buildSessionCookie(ctx.origin, token, sessionSeconds)])
+  ctx.response.headers.push(['set-cookie', buildSessionCookie(ctx.origin, token, SESSION_SECONDS)])
   return id
 }
 
@@ -158,7 +158,7 @@ export function createSessionFinder(db: Db, bus: Bus): SessionFinder {
     },
     async findEnded(ids, now) {
       const active = new Set<string>()
-      for (const batch of splitIntoBatches(ids, maxIdsPerQuery)) {
+      for (const batch of splitIntoBatches(ids, MAX_IDS_PER_QUERY)) {
         for (const row of await findSessions.all(db, { ids: batch })) if (row.expiresAt > now) active.add(row.id)
       }
       return ids.filter((id) => !active.has(id))
@@ -166,7 +166,7 @@ export function createSessionFinder(db: Db, bus: Bus): SessionFinder {
   }
 }
 
-const maxIdsPerQuery = 1_000
+const MAX_IDS_PER_QUERY = 1_000
 
 function splitIntoBatches(ids: readonly string[], size: number): string[][] {
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size))

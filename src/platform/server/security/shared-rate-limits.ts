@@ -4,7 +4,7 @@ import { hashRedisKey, type RedisClient } from '#platform/server/redis.ts'
 import { createInMemoryRateLimits, createRateLimits, type RateLimits } from './rate-limit.ts'
 
 /** The time to wait for another process, after which a use is counted in this one. */
-const timeoutMilliseconds = 500
+const TIMEOUT_MILLISECONDS = 500
 
 /** Redis, and how an installation stores its counts there. */
 export interface RedisRateLimitOptions {
@@ -75,5 +75,5 @@ async function tryFirst<Result>(first: Promise<Result>, second: () => Promise<Re
 
 function createTimeout(): { expired: Promise<never>; timer: NodeJS.Timeout } {
   const { promise, reject } = Promise.withResolvers<never>()
-  return { expired: promise, timer: setTimeout(() => reject(new Error('the count timed out')), timeoutMilliseconds) }
+  return { expired: promise, timer: setTimeout(() => reject(new Error('the count timed out')), TIMEOUT_MILLISECONDS) }
 }

@@ -11,7 +11,7 @@ import type { accountsOfficeContract } from '../../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 import { ago, later } from '#platform/server/ago.ts'
 
-const batchSize = 500
+const BATCH_SIZE = 500
 
 /**
  * Schedules the removal of the codes of a member who lost app and recovery codes, in three days, and mails them about it. A code
@@ -33,7 +33,7 @@ export async function scheduleCodeRemoval(
 
 /** Turns codes off whose removal is due, and deletes secrets that no code confirmed. */
 export async function removeDueCodes(ctx: Context): Promise<void> {
-  for (const { accountId: id, siteId } of await listDueRemovals.all(ctx, { limit: batchSize }))
+  for (const { accountId: id, siteId } of await listDueRemovals.all(ctx, { limit: BATCH_SIZE }))
     await removeCodesWhenDue({ ...ctx, siteId }, id)
   await deleteWaitingSecrets.run(ctx, { before: ago(ctx, { seconds: WAITING_SECRET_SECONDS }) })
 }

@@ -69,8 +69,8 @@ function listLockOuts({ account, ip, wideIp, device }: LoginSubjects): Map<strin
   return wideIp ? lockOuts.set(wideIp, WIDE_IP_LOCK_OUTS) : lockOuts
 }
 
-const allLockOuts = [...ACCOUNT_LOCK_OUTS, ...IP_LOCK_OUTS, ...WIDE_IP_LOCK_OUTS]
-const maxFailures = Math.max(...allLockOuts.map(({ tries }) => tries))
+const ALL_LOCK_OUTS = [...ACCOUNT_LOCK_OUTS, ...IP_LOCK_OUTS, ...WIDE_IP_LOCK_OUTS]
+const maxFailures = Math.max(...ALL_LOCK_OUTS.map(({ tries }) => tries))
 
 /**
  * Returns the subjects of a code that was typed after the right password. Wrong codes of an account count apart from wrong

@@ -5,12 +5,12 @@ import { consumeChallenge, insertChallenge } from './passkeys.sql.ts'
 import { later } from '#platform/server/ago.ts'
 
 /** The validity of a challenge. */
-export const challengeMilliseconds = PASSKEY_CHALLENGE_SECONDS * 1000
+export const CHALLENGE_MILLISECONDS = PASSKEY_CHALLENGE_SECONDS * 1000
 
 /** Stores and returns a new challenge: of a member who adds a passkey, or of a login (null). */
 export async function createChallenge(ctx: Context, memberId: string | null): Promise<string> {
   const challenge = generateChallenge()
-  const expiresAt = later(ctx, { milliseconds: challengeMilliseconds })
+  const expiresAt = later(ctx, { milliseconds: CHALLENGE_MILLISECONDS })
   await insertChallenge.run(ctx, { challengeHash: hashChallenge(challenge), accountId: memberId, expiresAt })
   return challenge
 }

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import { buildRequestOptions, verifyAssertion } from '#platform/server/security/passkeys.ts'
 import { declareRateLimit, consumeNetworkRateLimit } from '#platform/server/security/rate-limit.ts'
 import { startLoginSession } from '../login/login.ts'
-import { challengeMilliseconds, createChallenge, redeemChallenge } from './passkey-challenges.ts'
+import { CHALLENGE_MILLISECONDS, createChallenge, redeemChallenge } from './passkey-challenges.ts'
 import { findPasskey, recordPasskeyUse, type PasskeyRow } from './passkeys.sql.ts'
 import { refuseWithReactivationMail } from '../deletion/reactivation.ts'
 import type { accountsContract } from '../../contract.ts'
@@ -17,7 +17,7 @@ const loginLimit = declareRateLimit('accounts.passkey', { points: 60, windowSeco
 /** Returns the WebAuthn options for a login. They contain no account: the passkey identifies it. */
 export async function createPasskeyLoginOptions(ctx: Context) {
   await consumeNetworkRateLimit(ctx, loginLimit)
-  return buildRequestOptions(await createChallenge(ctx, null), ctx.origin, challengeMilliseconds)
+  return buildRequestOptions(await createChallenge(ctx, null), ctx.origin, CHALLENGE_MILLISECONDS)
 }
 
 /**

@@ -6,7 +6,7 @@ import { MAX_PASSKEYS } from '../../login.rules.ts'
 import { sendAccountMail } from '../addresses/account-mail.ts'
 import { renderPasskeyAddedMail } from '../accounts.mails.ts'
 import { requireFreshLogin } from '../login/fresh-login.ts'
-import { challengeMilliseconds, createChallenge, redeemChallenge } from './passkey-challenges.ts'
+import { CHALLENGE_MILLISECONDS, createChallenge, redeemChallenge } from './passkey-challenges.ts'
 import { isCorrectPassword, requireOwnCredentials } from '../passwords/password-change.ts'
 import { deletePasskey, insertPasskey, listCredentialIds, listPasskeys, lockAccount } from './passkeys.sql.ts'
 import type { accountsContract } from '../../contract.ts'
@@ -45,7 +45,14 @@ export async function createPasskeyOptions(
   if (existing.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_PASSKEYS })
   const [{ name: siteName }, challenge] = [await getSiteSettings(ctx), await createChallenge(ctx, account.id)]
   const { origin } = ctx
-  return buildCreationOptions({ challenge, origin, siteName, owner: account, existing, timeout: challengeMilliseconds })
+  return buildCreationOptions({
+    challenge,
+    origin,
+    siteName,
+    owner: account,
+    existing,
+    timeout: CHALLENGE_MILLISECONDS,
+  })
 }
 
 /**

@@ -11,7 +11,7 @@ import { findConversationOfPair, listMessagesBefore, type ReadMessageRow } from 
 import type { chatOfficeContract } from '../../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-const afterEveryMessage = 2_147_483_647
+const AFTER_EVERY_MESSAGE = 2_147_483_647
 
 /**
  * Reads a page of the conversation of a member of this site with another member, for a written reason. It leaves one entry in the
@@ -29,7 +29,7 @@ export async function readConversation(
     const limit = OFFICE_MESSAGES_PAGE_SIZE + 1
     const rows = await listMessagesBefore.all(tx, {
       conversationId: conversation.id,
-      before: before ?? afterEveryMessage,
+      before: before ?? AFTER_EVERY_MESSAGE,
       limit,
     })
     const { shown, next } = takePage(rows, OFFICE_MESSAGES_PAGE_SIZE, ({ seq }) => seq)

@@ -18,7 +18,7 @@ import {
 import type { chatOfficeContract } from '../../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
-const afterEveryMessage = 2_147_483_647
+const AFTER_EVERY_MESSAGE = 2_147_483_647
 
 /** Lists a page of the conversations of fictional profiles that wait for an answer, the oldest first, without any message. */
 export async function listInbox(ctx: StaffContext, { after }: InputOf<typeof chatOfficeContract.inbox>) {
@@ -59,7 +59,7 @@ export async function readClaimedConversation(
   })
 }
 
-async function findPage(tx: StaffContext, { id, profileId }: FictionalConversationRow, before = afterEveryMessage) {
+async function findPage(tx: StaffContext, { id, profileId }: FictionalConversationRow, before = AFTER_EVERY_MESSAGE) {
   const rows = await listMessagesBefore.all(tx, { conversationId: id, before, limit: OPERATOR_MESSAGES_PAGE_SIZE + 1 })
   const { shown, next } = takePage(rows, OPERATOR_MESSAGES_PAGE_SIZE, ({ seq }) => seq)
   return { messages: shown.map((row) => toMessage(row, profileId)), next }

@@ -14,7 +14,7 @@ import { createImageHandlers, ImageButton, type ImagePicking } from '../images/i
 import { InboxContext } from '../inbox/inbox-context.ts'
 
 /** The composer shows the number of remaining characters when it is below this limit. */
-const countdownLimit = 100
+const COUNTDOWN_LIMIT = 100
 
 export type ComposerProps = {
   memberId: string
@@ -94,7 +94,7 @@ export function Composer({
           className="mt-1.5 flex flex-wrap gap-x-3 px-2 text-sm text-text-2 low:sm:mt-0 low:sm:max-w-62 low:sm:gap-x-3 sm:gap-x-1.5"
         >
           <CostSummary sendingCost={sendingCost} startsLeft={startsLeft} buyPath={buyPath} />
-          {charactersLeft < countdownLimit && (
+          {charactersLeft < COUNTDOWN_LIMIT && (
             <span className={charactersLeft < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>
               {t('composer.left', { count: charactersLeft })}
             </span>

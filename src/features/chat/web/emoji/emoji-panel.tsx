@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { loadOnce } from '#platform/navigation/load-once.ts'
 import {
   addRecentEmoji,
-  emojiGroups,
+  EMOJI_GROUPS,
   searchEmoji,
   type EmojiEntry,
   type EmojiGroup,
@@ -100,7 +100,7 @@ function GroupTabs({ table, group, onChange }: GroupTabsProps) {
   const t = useTexts('emoji')
   return (
     <div role="tablist" tabIndex={-1} aria-label={t('groups')} className="flex flex-1">
-      {emojiGroups.map((key) => (
+      {EMOJI_GROUPS.map((key) => (
         <button
           key={key}
           type="button"
@@ -141,7 +141,7 @@ function useRecentEmoji(memberId: string, table: EmojiTable) {
   const key = buildStorageKey(memberId, 'emoji')
   const [recent] = useState(() => readRecent(key))
   const entries = recent.flatMap((emoji): EmojiEntry[] => {
-    const found = emojiGroups.flatMap((group) => table[group]).find(([one]) => one === emoji)
+    const found = EMOJI_GROUPS.flatMap((group) => table[group]).find(([one]) => one === emoji)
     return found ? [found] : []
   })
   return {

@@ -8,7 +8,7 @@ import { useApi } from '#platform/calls/query.ts'
 import { shrinkToLimit } from '#platform/browser/shrink-image.ts'
 import type { ImageContent, SentMessage } from '../../contract.ts'
 import { cacheSentMessage, type ChatApi } from '../chat.queries.ts'
-import { priceQueryKeys } from '../outbox/outbox.ts'
+import { PRICE_QUERY_KEYS } from '../outbox/outbox.ts'
 
 /** The state of sending an image. */
 export interface SendingState {
@@ -68,7 +68,7 @@ export function useSendImage({ file, partnerId, onSent }: ImageToSend) {
     const callError = error instanceof CallError ? error : new CallError('general')
     const isUnsure = image.current !== null && !isRefused(error)
     if (callError.code === 'image_not_found') image.current = null // a retry uploads it again
-    for (const queryKey of priceQueryKeys) void cache.invalidateQueries({ queryKey })
+    for (const queryKey of PRICE_QUERY_KEYS) void cache.invalidateQueries({ queryKey })
     setState({ ...ready, phase: 'failed', error: callError, isUnsure })
   }
   function stop(): void {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
-import { inboxFilters, parseInboxFilter, type InboxFilter } from '../../inbox.rules.ts'
+import { INBOX_FILTERS, parseInboxFilter, type InboxFilter } from '../../inbox.rules.ts'
 
 /** The filter and the search text of the list of conversations. */
 export interface InboxView {
@@ -59,7 +59,7 @@ export function InboxFilters({ view: { filter, search }, onChange }: InboxFilter
         />
       </div>
       <div role="group" aria-label={t('list.filters')} className="scroll-row mt-2.5 gap-2 px-5 py-1">
-        {inboxFilters.map((key) => (
+        {INBOX_FILTERS.map((key) => (
           <ChipButton key={key} pressed={filter === key} onClick={() => onChange({ filter: key })}>
             {t(`list.filter.${key}`)}
           </ChipButton>

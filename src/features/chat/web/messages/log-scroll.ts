@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** Within this distance of the end, new messages scroll into view. */
-const nearEndPixels = 80
+const NEAR_END_PIXELS = 80
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** A child of the list with its distance from the top of the scroll container. */
@@ -37,7 +37,7 @@ export function useLogScroll({ lastSeq, followsEnd }: { lastSeq: number; follows
     const element = scroller.current
     if (!element) return
     anchor.current = followsEnd && isNearEnd(element) ? null : findAnchor(element, list.current)
-    setScrolledUp(element.scrollTop < -nearEndPixels * 4)
+    setScrolledUp(element.scrollTop < -NEAR_END_PIXELS * 4)
     if (followsEnd && isNearEnd(element)) setSeenSeq(lastSeq)
   }
   const updateAfterScroll = useEffectEvent(update)
@@ -76,7 +76,7 @@ export function useLogScroll({ lastSeq, followsEnd }: { lastSeq: number; follows
 
 /** Reports whether the end is in view. In a column-reverse container, scrollTop is negative when scrolled up. */
 function isNearEnd({ scrollTop }: HTMLElement): boolean {
-  return scrollTop >= -nearEndPixels
+  return scrollTop >= -NEAR_END_PIXELS
 }
 
 /** Finds the first child of the list that is below the top of the scroll container. */

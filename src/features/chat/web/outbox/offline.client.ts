@@ -6,7 +6,7 @@ import { listUnsentTexts } from './unsent-texts.ts'
  * The only script of the offline page. It lists the unsent messages and drafts, and loads the requested page once the
  * site is reachable.
  */
-const retrySeconds = 5
+const RETRY_SECONDS = 5
 const section = document.querySelector<HTMLElement>('#offline-unsent')
 
 const texts = listUnsentTexts()
@@ -16,7 +16,7 @@ if (section && texts.length > 0) {
 }
 document.querySelector('#offline-retry')?.addEventListener('click', () => location.reload())
 window.addEventListener('online', () => void reloadWhenReachable())
-setInterval(() => !document.hidden && void reloadWhenReachable(), retrySeconds * 1000)
+setInterval(() => !document.hidden && void reloadWhenReachable(), RETRY_SECONDS * 1000)
 
 function toListItem(text: string): HTMLLIElement {
   const item = document.createElement('li')

@@ -6,7 +6,7 @@ import { useLiveChange } from '#platform/calls/live.ts'
 import { reconnected } from '#platform/calls/live-change.ts'
 import { useOnReconnect } from '#platform/calls/online.ts'
 import { useApi } from '#platform/calls/query.ts'
-import { maxRetries, getRetryDelay } from '#platform/calls/fetch-with-retry.ts'
+import { MAX_RETRIES, getRetryDelay } from '#platform/calls/fetch-with-retry.ts'
 import { withRetry } from '#platform/calls/retry.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { SentMessage } from '../../contract.ts'
@@ -112,10 +112,10 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
     delivery.onSent(sentMessage)
   } catch (error) {
     const code = findRefusalCode(error)
-    if (code && recoverableRefusals.has(code)) {
+    if (code && RECOVERABLE_REFUSALS.has(code)) {
       deleteUnsent(memberId, [entry.messageId])
-      for (const queryKey of priceQueryKeys) void cache.invalidateQueries({ queryKey })
-      if (explainedRefusals.has(code)) showToast({ text: delivery.refusalText(error) })
+      for (const queryKey of PRICE_QUERY_KEYS) void cache.invalidateQueries({ queryKey })
+      if (EXPLAINED_REFUSALS.has(code)) showToast({ text: delivery.refusalText(error) })
       delivery.onRefused({ code, text: entry.text })
     } else if (code) changeUnsent(memberId, entry.messageId, 'failed')
     else changeAll(delivery, 'failed') // the later messages wait, so that the order stays
@@ -132,13 +132,13 @@ function waitUntilShown(): Promise<void> {
 }
 
 /** The keys of the queries that contain the price of the next message and its refusal. */
-export const priceQueryKeys = [
+export const PRICE_QUERY_KEYS = [
   ['chat', 'one'],
   ['chat', 'member'],
 ]
 
 /** Refusals that return the text to the composer. */
-const recoverableRefusals = new Set([
+const RECOVERABLE_REFUSALS = new Set([
   'insufficient_credits',
   'free_chats_used',
   'partner_not_confirmed',
@@ -154,7 +154,7 @@ const recoverableRefusals = new Set([
 ])
 
 /** Recoverable refusals that no alert above the composer explains. */
-const explainedRefusals = new Set(['message_price_changed', 'opener_sent_too_often'])
+const EXPLAINED_REFUSALS = new Set(['message_price_changed', 'opener_sent_too_often'])
 
 async function sendWithRetry(
   api: ChatApi,
@@ -165,7 +165,7 @@ async function sendWithRetry(
       ? api.chat.send({ id: conversationId, messageId, text, price })
       : api.chat.start({ id: partnerId, messageId, text, price })
   return withRetry(send, {
-    maxAttempts: 1 + maxRetries,
+    maxAttempts: 1 + MAX_RETRIES,
     delayAfter: (outcome, attempt) =>
       outcome.status === 'fulfilled' || findRefusalCode(outcome.reason)
         ? null

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { seal, unseal } from '#platform/server/security/sealing.ts'
-import { notificationKinds, sortKinds, type NotificationKind } from '../../preferences.rules.ts'
+import { NOTIFICATION_KINDS, sortKinds, type NotificationKind } from '../../preferences.rules.ts'
 
 const purpose = 'vonk unsubscribe links'
 
@@ -21,5 +21,5 @@ export function readUnsubscribeToken(ctx: Context, token: string): Unsubscriptio
   const content = unseal(ctx, { purpose, owner: ctx.siteId }, token)
   if (!content) return null
   const [memberId = '', ...names] = content.toString().split(' ')
-  return { memberId, kinds: notificationKinds.filter((kind) => names.includes(kind)) }
+  return { memberId, kinds: NOTIFICATION_KINDS.filter((kind) => names.includes(kind)) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { passMinutes, readUnsubscribeLink, writeTo } from '#testing/mails/news-mails.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { notificationKinds } from '../../preferences.rules.ts'
+import { NOTIFICATION_KINDS } from '../../preferences.rules.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
 const fetchPreferences = async (world: World, member: TestMember) =>
@@ -64,7 +64,7 @@ test.each([
 test('C-77 a forged, altered or foreign token changes nothing', async () => {
   await using world = await newWorld()
   const { bert, token } = await createMailedMember(world)
-  const foreign = createUnsubscribeToken(world.otherSite.ctx(), { memberId: bert.id, kinds: notificationKinds })
+  const foreign = createUnsubscribeToken(world.otherSite.ctx(), { memberId: bert.id, kinds: NOTIFICATION_KINDS })
   const before = await fetchPreferences(world, bert)
   for (const wrong of ['', 'x', `${token.slice(0, -2)}AA`, foreign, `${token}A`.repeat(2)]) {
     const response = await postOneClick(world, `/unsubscribe?token=${wrong}`)

@@ -2,7 +2,7 @@ import { findAccount } from '#features/accounts/server/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
-import { notificationKinds, type NotificationKind } from '../../preferences.rules.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../preferences.rules.ts'
 import { findMemberPreferences, unsubscribeKinds } from '../preferences.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
 import type { notificationsContract } from '../../contract.ts'
@@ -28,7 +28,7 @@ export async function unsubscribe(
 ): Promise<UnsubscriptionState> {
   await consumeNetworkRateLimit(ctx, unsubscribeLimit)
   const unsubscription = await requireUnsubscription(ctx, token)
-  const kinds = scope === 'all' ? notificationKinds : unsubscription.kinds
+  const kinds = scope === 'all' ? NOTIFICATION_KINDS : unsubscription.kinds
   return inTransaction(ctx, async (tx) => {
     await unsubscribeKinds(tx, { memberId: unsubscription.memberId, kinds })
     return viewState(tx, unsubscription)

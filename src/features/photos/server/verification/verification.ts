@@ -8,7 +8,7 @@ import { newFileKey } from '#platform/server/media/images.ts'
 import { storageNameOf, storeFilesWithRow } from '#platform/server/media/stored-image.ts'
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { OwnVerification } from '../../verification.contract.ts'
-import { selfieSizes, verificationPoses } from '../../verification.rules.ts'
+import { selfieSizes, VERIFICATION_POSES } from '../../verification.rules.ts'
 import { listPhotos, lockPhotos } from '../photos.sql.ts'
 import { refuseBannedImage } from '../review/review.ts'
 import { removeSelfieLater } from './selfie-files.ts'
@@ -25,7 +25,7 @@ import { later } from '#platform/server/ago.ts'
 /** The uploads of selfies of a member: 6 per day, finished or not. */
 const selfieLimit = declareRateLimit('photos.selfies', { points: 6, windowSeconds: 86_400 })
 /** The delay of the job that removes unused files: longer than any upload can take. */
-const unusedAfterMilliseconds = 30 * 60_000
+const UNUSED_AFTER_MILLISECONDS = 30 * 60_000
 
 /** Returns the latest verification of the member and their main photo. */
 export async function viewVerification(ctx: MemberContext): Promise<OwnVerification> {
@@ -47,7 +47,7 @@ export async function startVerification(ctx: MemberContext): Promise<OwnVerifica
     if ((await findMainKey(tx)) === null) throw new Refusal('main_photo_missing')
     const latest = await findLatestVerification.one(tx, { memberId })
     if (latest && ['open', 'waiting', 'approved'].includes(latest.status)) return
-    const pose = verificationPoses[randomInt(verificationPoses.length)] ?? 'raised_hand'
+    const pose = VERIFICATION_POSES[randomInt(VERIFICATION_POSES.length)] ?? 'raised_hand'
     await insertVerification.run(tx, { id: tx.newId(), memberId, pose })
   })
   return viewVerification(ctx)
@@ -80,7 +80,7 @@ export async function addSelfie(
   )
   await refuseBannedImage(ctx, hashes)
   const key = newFileKey()
-  await removeSelfieLater.enqueue(ctx, { key }, { runAt: later(ctx, { milliseconds: unusedAfterMilliseconds }) })
+  await removeSelfieLater.enqueue(ctx, { key }, { runAt: later(ctx, { milliseconds: UNUSED_AFTER_MILLISECONDS }) })
   const named = new Map([...files].map(([variant, file]) => [storageNameOf(key, variant), file]))
   await storeFilesWithRow(ctx, named, () => inTransaction(ctx, (tx) => storeSelfie(tx, id, key)))
   return viewVerification(ctx)
