@@ -1,6 +1,7 @@
 // Checks the rules of CONTRIBUTING.md that no other tool checks. They are about the owners of tables, the order of reads,
 // the files of the database, SQL and transactions in the sources, the requirements that tests name, the number of files
-// in a folder, and the server files that features share.
+// in a folder, the server files that features share, and the names of constants.
+import { checkConstants } from './constant-rules.ts'
 import { checkDatabaseFiles } from './database-files.ts'
 import { checkMigrationHashes } from './migration-hashes.ts'
 import { checkPublicFiles } from './public-files.ts'
@@ -27,5 +28,5 @@ export function checkStructure(root: string): Finding[] {
 
 if (import.meta.main) {
   const root = process.cwd()
-  printFindings('structure', [...checkStructure(root), ...checkRoomExceptions(root)])
+  printFindings('structure', [...checkStructure(root), ...checkRoomExceptions(root), ...checkConstants(root)])
 }
