@@ -2,7 +2,7 @@ import type { EYE_COLOURS, HAIR_COLOURS } from '#features/profiles/rules.ts'
 import { mixColours } from './colours.ts'
 import { type DrawingRandom, createDrawingRandom } from './drawing-random.ts'
 import type { HairStyle } from './hair.ts'
-import { EYES, HAIRS, HAIR_COLOURS, type Hair, LIPSTICKS, SKINS, type Skin } from './person-colours.ts'
+import { EYES, HAIRS, PROFILE_HAIR_COLOURS, type Hair, LIPSTICKS, SKINS, type Skin } from './person-colours.ts'
 import { type Beard, pickBeard, pickFemaleHairStyle, pickMaleHairStyle } from './person-hair.ts'
 
 type HairColour = (typeof HAIR_COLOURS)[number]

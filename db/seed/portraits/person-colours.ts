@@ -35,7 +35,7 @@ export const HAIRS = {
 } satisfies Record<string, Hair>
 
 /** The value of the profile field for each hair. */
-export const HAIR_COLOURS: Record<keyof typeof HAIRS, HairColour> = {
+export const PROFILE_HAIR_COLOURS: Record<keyof typeof HAIRS, HairColour> = {
   black: 'black',
   darkBrown: 'dark_brown',
   brown: 'brown',
