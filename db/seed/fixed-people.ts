@@ -1,6 +1,7 @@
 import { findCity } from './places.ts'
 import type { Facts, Person } from './people.ts'
 import { DEMO_SITES, type DemoSite } from './sites.ts'
+import { readProfileTexts, type ProfileTexts } from './words/word-files.ts'
 
 /** The names of the fixed people, who exist in every demo and test. */
 export type FixedName = 'anna' | 'bert' | 'carl' | 'dora' | 'eva'
@@ -19,16 +20,19 @@ export function fixedEmail(name: FixedName): string {
 
 /** Creates the fixed people of both sites. */
 export function createFixedPeople(now: Date): Person[] {
-  return DEMO_SITES.flatMap((site) => fixedNames.map((name) => toPerson(name, site, now)))
+  const texts = readProfileTexts('fixed-people')
+  return DEMO_SITES.flatMap((site) =>
+    fixedNames.map((name) => ({ ...toPerson(name, site, now), ...(texts[name] ?? { about: '', prompts: [] }) })),
+  )
 }
 
-type FixedPersonDetails = Pick<Person, 'name' | 'gender' | 'birthDate' | 'city' | 'about' | 'interests' | 'facts'> &
+type FixedPersonDetails = Pick<Person, 'name' | 'gender' | 'birthDate' | 'city' | 'interests' | 'facts'> &
   Partial<Pick<Person, 'confirmed' | 'credits' | 'paidOrderCount' | 'signupAt' | 'lastActive'>>
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-function toPerson(name: FixedName, site: DemoSite, now: Date): Person {
+function toPerson(name: FixedName, site: DemoSite, now: Date): Omit<Person, keyof ProfileTexts> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   return {
     id: fixedId(name, site),
@@ -67,8 +71,6 @@ function describeAnna(): FixedPersonDetails {
     gender: 'female',
     birthDate: '1992-04-17',
     city: findCity('NL', 'Utrecht'),
-    about:
-      'Verpleegkundige met een zwak voor lange fietstochten en korte nachten op festivals. Ik lach graag, vooral om mezelf. Wat zoek ik? Iemand die meedenkt, meelacht en niet schrikt van een volle agenda.',
     interests: ['biking', 'coffee', 'music', 'travelling', 'cooking', 'reading'],
     facts: toFacts('brown', 'green', 'average', 'single', 'few'),
     credits: 12,
@@ -81,8 +83,6 @@ function describeBert(): FixedPersonDetails {
     gender: 'male',
     birthDate: '1987-09-03',
     city: findCity('NL', 'Amersfoort'),
-    about:
-      'Timmerman, vader van twee om de week, en op zondag meestal in het bos te vinden. Ik kook beter dan ik zing. Op zoek naar iemand om rustig te leren kennen, te beginnen met een wandeling of een goed gesprek.',
     interests: ['hiking', 'bbq', 'cooking', 'music', 'animals', 'coffee'],
     facts: toFacts('dark_brown', 'blue', 'athletic', 'divorced', 'none'),
     credits: 250,
@@ -96,7 +96,6 @@ function describeCarl(): FixedPersonDetails {
     gender: 'male',
     birthDate: '1985-01-22',
     city: findCity('NL', 'Utrecht'),
-    about: 'Rijdt motor, houdt van de zee en van stevige koffie.',
     interests: ['adventure', 'beach', 'coffee'],
     facts: toFacts('black', 'brown', 'large', 'single', 'many'),
   }
@@ -108,7 +107,6 @@ function describeDora(): FixedPersonDetails {
     gender: 'female',
     birthDate: '1995-11-30',
     city: findCity('BE', 'Gent'),
-    about: '',
     interests: [],
     facts: toFacts(null, null, null, null, null),
     confirmed: false,
@@ -122,7 +120,6 @@ function describeEva(): FixedPersonDetails {
     gender: 'female',
     birthDate: '1998-06-09',
     city: findCity('NL', 'Nijmegen'),
-    about: '',
     interests: ['movies', 'sushi'],
     facts: toFacts(null, null, null, 'single', null),
   }

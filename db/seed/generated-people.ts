@@ -5,8 +5,10 @@ import type { Facts, Person } from './people.ts'
 import { readPlaces, type SeedCity } from './places.ts'
 import { eyeColourOf, generateDrawnPerson, hairColourOf } from './portraits/drawn-person.ts'
 import { PLUS, VONKJE, type DemoSite } from './sites.ts'
-import { generateBio, writeBio, type Bio } from './words/bios.ts'
+import type { Author } from './words/line-pool.ts'
 import { listFirstNames } from './words/names.ts'
+import { createProfileWriter } from './words/profile-writer.ts'
+import { readFictionalBios, type ProfileTexts } from './words/word-files.ts'
 
 /** The fraction of generated members on the second site. */
 const PLUS_SITE_FRACTION = 0.25
@@ -14,8 +16,6 @@ const PLUS_SITE_FRACTION = 0.25
 const FICTIONAL_FRACTION = 0.15
 /** The number of members on the first site who are visible to visitors (C-49). */
 const VISIBLE_MEMBER_COUNT = 20
-/** The number of preceding members in the search results whose openers a new text avoids. */
-const AVOIDED_OPENER_COUNT = 12
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -34,13 +34,6 @@ const RARE_INTERESTS: readonly Interest[] = [
   'one night stand',
 ]
 
-/** The texts of fictional profiles. Like the label of the profile, they state that it is fictional. */
-const FICTIONAL_BIOS = [
-  'Een verzonnen profiel voor wie graag schrijft. Afspreken kan niet, een goed gesprek wel.',
-  'Ik besta alleen hier. Wie zin heeft in een praatje over muziek of films, weet me te vinden.',
-  'Bedacht door de redactie van deze site: schrijf gerust, maar reken niet op een afspraak.',
-]
-
 /** Generates adult members for both sites. The same seed gives the same members. */
 export function generatePeople({ count, now, seed }: { count: number; now: Date; seed: number }): Person[] {
   const random = createRandom(seed)
@@ -49,30 +42,26 @@ export function generatePeople({ count, now, seed }: { count: number; now: Date;
   const drafts = Array.from({ length: count }, (_, index) =>
     generateDraft(random, { index, site: index < count - plusCount ? VONKJE : PLUS, now }),
   )
-  return addBios(drafts).map((person, index) => {
-    const isFictional = index >= count - fictionalCount
-    const about = isFictional ? (FICTIONAL_BIOS[index % FICTIONAL_BIOS.length] ?? '') : person.about
-    const email = isFictional ? `${person.id}@fictional.invalid` : person.email
-    return { ...person, email, about, isVisibleToVisitors: index < VISIBLE_MEMBER_COUNT, isFictional }
+  const writeProfile = createProfileWriter(createRandom(seed + 1))
+  const fictionalBios = readFictionalBios()
+  return drafts.map(({ age, ...draft }, index) => {
+    const isVisibleToVisitors = index < VISIBLE_MEMBER_COUNT
+    const fictionalIndex = index - (count - fictionalCount)
+    if (fictionalIndex >= 0) {
+      const bio = fictionalBios[fictionalIndex % fictionalBios.length] ?? ''
+      return { ...draft, ...describeFictional(draft, bio), isVisibleToVisitors }
+    }
+    const author: Author = { ...draft, age, country: draft.city.country, cityName: draft.city.name }
+    return { ...draft, ...writeProfile(author), isVisibleToVisitors }
   })
 }
 
-type Draft = Omit<Person, 'about'> & { bio: Bio | null }
+type Draft = Omit<Person, keyof ProfileTexts> & { age: number }
 
-/** Writes the profile texts. Members who are adjacent in the search results get different openers. */
-function addBios(drafts: readonly Draft[]): Person[] {
-  const openers: string[] = []
-  const texts = new Map<Draft, string>()
-  for (const draft of drafts.toSorted((one, other) => other.lastActive.getTime() - one.lastActive.getTime())) {
-    if (!draft.bio) continue
-    const { opener, text } = writeBio(draft.bio, openers.slice(-AVOIDED_OPENER_COUNT))
-    openers.push(opener)
-    texts.set(draft, text.replaceAll('{city}', draft.city.name))
-  }
-  return drafts.map((draft) => {
-    const { bio: _, ...person } = draft
-    return { ...person, about: texts.get(draft) ?? '' }
-  })
+/** Describes a fictional profile. It answers no prompts, because its bio states that nobody is behind it. */
+function describeFictional({ id, city }: Pick<Person, 'id' | 'city'>, bio: string) {
+  const about = bio.replaceAll('{city}', city.name)
+  return { email: `${id}@fictional.invalid`, about, prompts: [], isFictional: true }
 }
 
 function generateDraft(random: Random, { index, site, now }: { index: number; site: DemoSite; now: Date }): Draft {
@@ -86,7 +75,6 @@ function generateDraft(random: Random, { index, site, now }: { index: number; si
     ...random.sample(COMMON_INTERESTS, random.between(3, 6)),
     ...random.sample(RARE_INTERESTS, random.chance(0.3) ? 2 : 0),
   ]
-  const bio = random.chance(0.94) ? generateBio(random, { age, country: city.country, interests }) : null
   const id = random.uuid(signupAt)
   return {
     id,
@@ -98,7 +86,7 @@ function generateDraft(random: Random, { index, site, now }: { index: number; si
     sexuality: generateSexuality(random, gender),
     birthDate: generateBirthDate(random, age, now),
     city,
-    bio,
+    age,
     interests,
     facts: generateFacts(random, { id, gender, age }),
     isFictional: false,

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { SENSITIVE_CONSENT_VERSION } from '#features/accounts/confirmation.rules.ts'
+import type { AnsweredPrompt } from '#features/profiles/prompts.rules.ts'
 import {
   soughtGenderOf,
   type BODY_TYPES,
@@ -37,6 +38,7 @@ export interface Person {
   readonly birthDate: string
   readonly city: SeedCity
   readonly about: string
+  readonly prompts: readonly AnsweredPrompt[]
   readonly interests: readonly Interest[]
   readonly facts: Facts
   readonly isFictional: boolean
@@ -192,6 +194,8 @@ function toProfileRow(person: Person) {
     city_id: person.city.id,
     city_name: person.city.name,
     about: person.about,
+    prompts: person.prompts.map(({ key }) => key),
+    prompt_answers: person.prompts.map(({ answer }) => answer),
     interests: person.interests,
     ...person.facts,
     status: 'active',

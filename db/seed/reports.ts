@@ -1,4 +1,5 @@
 import { computeWeight, findDeadline, severityOf } from '#features/moderation/rules.ts'
+import { joinProfileTexts } from '#features/profiles/prompts.rules.ts'
 import { formatRandomNumber } from '#platform/random-number.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
@@ -52,7 +53,8 @@ interface CaseToInsert {
 async function insertCase(db: Db, { site }: SiteMembers, { planned, now }: CaseToInsert): Promise<void> {
   const { key, kind, reported, category, reports, photo = null, messages = [], file = null } = planned
   const openedAt = new Date(now.getTime() - planned.hoursAgo * hour)
-  const { name, about: text, interests, birthDate } = reported
+  const { name, interests, birthDate, prompts } = reported
+  const about = joinProfileTexts({ about: reported.about, promptAnswers: prompts.map(({ answer }) => answer) })
   const severity = severityOf(category)
   await insertRows(db, 'moderation_case', [
     {
@@ -70,7 +72,7 @@ async function insertCase(db: Db, { site }: SiteMembers, { planned, now }: CaseT
       ),
       opened_at: openedAt,
       due_at: findDeadline(category, openedAt),
-      evidence: { profile: { name, about: text, interests, birthDate }, photo, messages },
+      evidence: { profile: { name, about, interests, birthDate }, photo, messages },
       evidence_file: file,
       agreement_key: planned.subjectId,
     },

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import type { AnsweredPrompt } from '#features/profiles/prompts.rules.ts'
+import type { Lines } from './line-pool.ts'
+
+/** The languages in which members of the demo write. Each has a folder. */
+export const WRITTEN_LANGUAGES = ['nl', 'de'] as const
+
+export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number]
+
+/** The texts that a member wrote in the profile. */
+export interface ProfileTexts {
+  readonly about: string
+  readonly prompts: readonly AnsweredPrompt[]
+}
+
+/** The files of each language, by subject. */
+interface WordFiles {
+  bios: Lines
+  endings: Lines
+  /** The sentences about each interest. */
+  interests: Readonly<Record<string, readonly string[]>>
+  /** The answers to each prompt. */
+  prompts: Readonly<Record<string, Lines>>
+}
+
+/** Reads the texts of a language about a subject. */
+export function readWords<Subject extends keyof WordFiles>(
+  language: WrittenLanguage,
+  subject: Subject,
+): WordFiles[Subject] {
+  return readWordFile<WordFiles[Subject]>(`${language}/${subject}.json`)
+}
+
+/** Reads the profile texts that were written for one member each, such as those of the fixed people. */
+export function readProfileTexts(subject: 'fixed-people'): Readonly<Record<string, ProfileTexts>> {
+  return readWordFile(`nl/${subject}.json`)
+}
+
+/** Reads the texts of fictional profiles. Like the label of the profile, they state that it is fictional. */
+export function readFictionalBios(): readonly string[] {
+  return readWordFile('nl/fictional-bios.json')
+}
+
+function readWordFile<Words>(path: string): Words {
+  return JSON.parse(readFileSync(new URL(`./${path}`, import.meta.url), 'utf8')) as Words // the tests check the files
+}
+
+/** Returns the language in which a member from a country writes. */
+export function languageOf(country: string): WrittenLanguage {
+  return country === 'DE' ? 'de' : 'nl'
+}
