@@ -1,6 +1,6 @@
 import type { Body } from './body.ts'
 import type { DrawnPerson } from './drawn-person.ts'
-import { drawFabricLine, type Fabric } from './fabric.ts'
+import { drawFabric, drawFabricLine, type Fabric } from './fabric.ts'
 import { type Point, round } from './head-view.ts'
 
 export type ArmPose = 'down' | 'pocket' | 'back' | 'hip' | 'mug' | 'selfie' | 'wave'
@@ -46,7 +46,7 @@ function placeArm(pose: ArmPose, { shoulders: s, hips, arm }: Body): Arm {
   return { shoulder, elbow, wrist }
 }
 
-export const isBehindTrunk = (pose: ArmPose) => pose === 'back'
+export const isBehindTrunk = (pose: ArmPose) => pose === 'back' || pose === 'hip'
 
 type ArmInput = { body: Body; pose: ArmPose; side: 1 | -1; sleeve: Sleeve; fabric: Fabric }
 
@@ -69,9 +69,15 @@ export function drawArm({ skin }: DrawnPerson, { body, pose, side, sleeve, fabri
   const [x, y] = shoulder
   const cap =
     sleeve === 'short'
-      ? `${drawFabricLine(fabric, cuff, { width: width * 1.06, cap: 'butt' })}<circle cx="${round(x * side)}" cy="${round(y)}" r="${round(body.arm * 1.05)}" fill="url(#${fabric.id})"/>`
+      ? `${drawFabricLine(fabric, cuff, { width: width * 1.06, cap: 'butt' })}${drawFabric(fabric, buildCirclePath([x * side, y], body.arm * 1.05))}`
       : ''
   return `${hand}${bare}${cap}${pose === 'mug' ? drawMug(side, wrist, hand) : ''}`
+}
+
+function buildCirclePath([x, y]: Point, r: number): string {
+  const k = r * 0.552
+  const p = (dx: number, dy: number) => `${round(x + dx)} ${round(y + dy)}`
+  return `M ${p(-r, 0)} C ${p(-r, -k)} ${p(-k, -r)} ${p(0, -r)} C ${p(k, -r)} ${p(r, -k)} ${p(r, 0)} C ${p(r, k)} ${p(k, r)} ${p(0, r)} C ${p(-k, r)} ${p(-r, k)} ${p(-r, 0)} Z`
 }
 
 function midpoint([x, y]: Point, [otherX, otherY]: Point, share: number): Point {

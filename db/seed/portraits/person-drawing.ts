@@ -84,7 +84,10 @@ function drawClothedBody(
   const isCovered = outfit.outer !== 'none' && outfit.outer !== 'gilet' && outfit.outer !== 'apron'
   const fabric = isCovered ? outfit.outerFabric : outfit.topFabric
   const [left, right] = posture.arms
-  const arm = (pose: ArmPose, side: 1 | -1) => drawArm(person, { body, pose, side, sleeve: outfit.sleeve, fabric })
+  const { sleeve } = outfit
+  // Without a sleeve the arm would end above a pocket that nobody sees.
+  const arm = (pose: ArmPose, side: 1 | -1) =>
+    drawArm(person, { body, pose: pose === 'pocket' && sleeve !== 'long' ? 'down' : pose, side, sleeve, fabric })
   const arms = [
     [left, -1],
     [right, 1],

@@ -102,7 +102,7 @@ function choosePosture(random: DrawingRandom, { framing, isMain }: { framing: Fr
       ['laugh', 2.5],
     ]),
     arms: pickArms(random, framing.name),
-    isProfile: !isMain && random.chance(0.14),
+    isProfile: !isMain && (framing.name === 'aside' || framing.name === 'half') && random.chance(0.35),
     showsLegs: framing.name === 'whole' || framing.name === 'far' || framing.name === 'half',
   }
 }

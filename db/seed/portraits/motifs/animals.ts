@@ -34,7 +34,7 @@ export const dog: Motif = {
 
 export const cat: Motif = {
   tint: '#ffe6c4',
-  zoom: [1, 1.2],
+  zoom: [1, 1.35],
   maxAngle: 0,
   drawBackground: (r) => livingRoom.draw(r),
   drawSubject: (r) => {

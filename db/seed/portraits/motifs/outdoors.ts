@@ -39,7 +39,7 @@ export const tent: Motif = {
 
 export const guitar: Motif = {
   tint: '#ffd9ac',
-  zoom: [1, 1.1],
+  zoom: [1, 1.3],
   maxAngle: 0,
   drawBackground: (r) => livingRoom.draw(r),
   drawSubject: (r) => {
@@ -49,7 +49,7 @@ export const guitar: Motif = {
       ['#e0bb7a', '#a8803f'],
       ['#2b2527', '#c9a45c'],
     ] as const)
-    return `<rect y="1060" width="900" height="140" fill="#8a6a4e"/><ellipse cx="460" cy="1100" rx="260" ry="30" fill="#2a1c14" fill-opacity=".4"/><g transform="rotate(${r.between(6, 14)} 450 900)"><path d="M420 60H480V560H420Z" fill="#4a2f22"/><path d="M408 -30H492L484 70H416Z" fill="#3a2419"/>${repeat(3, (i) => `${circle([398, -10 + i * 26, 9], '#d8d3cc')}${circle([502, -10 + i * 26, 9], '#d8d3cc')}`)}<path d="M450 500C560 500 590 580 570 660C556 710 570 740 610 800C660 880 640 1080 450 1080S240 880 290 800C330 740 344 710 330 660C310 580 340 500 450 500Z" fill="${body}" stroke="${edge}" stroke-width="14"/><path d="M340 640C330 580 370 530 440 524" stroke="#fff" stroke-width="14" stroke-opacity=".25" stroke-linecap="round" fill="none"/><circle cx="450" cy="740" r="78" fill="#24150f"/><circle cx="450" cy="740" r="88" fill="none" stroke="${edge}" stroke-width="9"/><rect x="370" y="930" width="160" height="26" rx="8" fill="#3a2419"/>${repeat(6, (i) => `<path d="M${428 + i * 9} 0L${420 + i * 12} 940" stroke="#f0e9dc" stroke-width="2.4"/>`)}${repeat(11, (i) => `<path d="M420 ${90 + i * 42}H480" stroke="#c9c4be" stroke-width="4"/>`)}</g>`
+    return `<rect y="1060" width="900" height="140" fill="#8a6a4e"/><ellipse cx="460" cy="1100" rx="260" ry="30" fill="#2a1c14" fill-opacity=".4"/><g transform="rotate(${r.between(-4, 22)} 450 900)"><path d="M420 60H480V560H420Z" fill="#4a2f22"/><path d="M408 -30H492L484 70H416Z" fill="#3a2419"/>${repeat(3, (i) => `${circle([398, -10 + i * 26, 9], '#d8d3cc')}${circle([502, -10 + i * 26, 9], '#d8d3cc')}`)}<path d="M450 500C560 500 590 580 570 660C556 710 570 740 610 800C660 880 640 1080 450 1080S240 880 290 800C330 740 344 710 330 660C310 580 340 500 450 500Z" fill="${body}" stroke="${edge}" stroke-width="14"/><path d="M340 640C330 580 370 530 440 524" stroke="#fff" stroke-width="14" stroke-opacity=".25" stroke-linecap="round" fill="none"/><circle cx="450" cy="740" r="78" fill="#24150f"/><circle cx="450" cy="740" r="88" fill="none" stroke="${edge}" stroke-width="9"/><rect x="370" y="930" width="160" height="26" rx="8" fill="#3a2419"/>${repeat(6, (i) => `<path d="M${428 + i * 9} 0L${420 + i * 12} 940" stroke="#f0e9dc" stroke-width="2.4"/>`)}${repeat(11, (i) => `<path d="M420 ${90 + i * 42}H480" stroke="#c9c4be" stroke-width="4"/>`)}</g>`
   },
 }
 
