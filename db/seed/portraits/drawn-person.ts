@@ -93,7 +93,7 @@ export function generateDrawnPerson({ seed, gender, age }: PersonInput): DrawnPe
       gender === 'female' && random.chance(0.5)
         ? mixColours(random.pick(LIPSTICKS), skin.lip, tone > 4 ? 0.5 : 0.3)
         : null,
-    blush: gender === 'male' ? 0.16 : 0.34,
+    blush: gender === 'male' ? 0.1 : 0.34,
     beard: gender === 'male' ? pickBeard(random, { age, hairStyle }) : 'none',
     glasses: random.pickWeighted([
       ['none', age > 45 ? 60 : 82],
@@ -125,18 +125,18 @@ function pickFeatures(random: DrawingRandom, gender: 'male' | 'female') {
   const isMale = gender === 'male'
   const between = (male: [number, number], female: [number, number]) => random.between(...(isMale ? male : female))
   return {
-    browThickness: between([9.5, 13.5], [6, 9]),
+    browThickness: between([11, 15], [6, 9]),
     browArch: between([1, 6], [5, 11]),
-    eyeSize: between([0.94, 1.04], [1.02, 1.16]),
+    eyeSize: between([0.9, 1], [1.02, 1.16]),
     eyeOpenness: between([0.82, 1.02], [0.9, 1.1]),
     eyeTilt: between([-2, 3], [-1, 4.5]),
     eyeSpan: random.between(55, 61),
     lashWeight: random.between(1.6, 3.6),
     faceWidth: between([121, 134], [114, 126]),
     cheekWidth: between([0.93, 1], [0.93, 1.01]),
-    jawWidth: between([96, 114], [80, 97]),
+    jawWidth: between([102, 118], [80, 97]),
     chinY: between([178, 196], [166, 182]),
-    chinWidth: between([26, 40], [16, 28]),
+    chinWidth: between([32, 46], [16, 28]),
     noseScale: between([0.95, 1.2], [0.8, 0.98]),
     noseWidth: random.between(0.88, 1.14),
     noseLength: random.between(0.94, 1.08),

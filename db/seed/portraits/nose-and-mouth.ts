@@ -47,7 +47,7 @@ type LipColours = { upper: string; lower: string; line: string; shine: string }
 
 function lipColours({ skin, gender, lipColour }: DrawnPerson): LipColours {
   const lip =
-    lipColour ?? (gender === 'male' ? mixColours(skin.base, skin.lip, 0.52) : mixColours(skin.base, skin.lip, 0.85))
+    lipColour ?? (gender === 'male' ? mixColours(skin.base, skin.lip, 0.3) : mixColours(skin.base, skin.lip, 0.85))
   return { upper: darken(lip, 0.13), lower: lip, line: darken(skin.lip, 0.5), shine: lighten(lip, 0.55) }
 }
 

@@ -46,7 +46,7 @@ function drawFeatures(person: DrawnPerson, smile: 'closed' | 'open'): string {
 function drawLips(person: DrawnPerson, smile: 'closed' | 'open'): string {
   const { skin, lipColour, gender } = person
   const y = mouthYOf(person)
-  const lip = lipColour ?? mixColours(skin.base, skin.lip, gender === 'male' ? 0.5 : 0.85)
+  const lip = lipColour ?? mixColours(skin.base, skin.lip, gender === 'male' ? 0.3 : 0.85)
   const corner = `76 ${y - (smile === 'open' ? 8 : 4)}`
   const teeth =
     smile === 'open'
