@@ -10,7 +10,20 @@ import {
   emptyOutput,
 } from '#platform/contract.ts'
 import { MAX_PROMPTS, PROMPT_ANSWER_LENGTH } from './prompts.rules.ts'
-import { ABOUT_LENGTH, GENDERS, IMAGE_SENDERS, MESSAGE_SENDERS, optionalFields, SEXUALITIES } from './rules.ts'
+import {
+  ABOUT_LENGTH,
+  GENDERS,
+  IMAGE_SENDERS,
+  MESSAGE_SENDERS,
+  optionalFields,
+  SEXUALITIES,
+  HIDEABLE_FIELDS,
+  HEIGHT_MAX,
+  HEIGHT_MIN,
+  LANGUAGES_MAX,
+  SPOKEN_LANGUAGES,
+  WORK_LENGTH,
+} from './rules.ts'
 
 /** The card of a member, the same for every viewer. */
 export const memberCard = z.object({
@@ -44,6 +57,11 @@ const answeredPrompt = z.object({ key: z.string(), answer: z.string() })
 const fact = z.string().max(40).nullable()
 
 const facts = z.object({
+  intention: fact,
+  children: fact,
+  childWish: fact,
+  smoking: fact,
+  drinking: fact,
   hairColour: fact,
   eyeColour: fact,
   bodyType: fact,
@@ -57,6 +75,12 @@ const memberProfile = memberCard.extend({
   sexuality: z.enum(SEXUALITIES).optional(),
   about: z.string(),
   prompts: z.array(answeredPrompt),
+  /** In centimetres; null when it is not answered, not shown by the member or not shown by the site. */
+  heightCm: z.int().nullable(),
+  /** The codes of the languages that the member speaks. */
+  languages: z.array(z.string()),
+  /** The member's work in a few words; empty when it is not shown. */
+  work: z.string(),
   facts: facts.partial(),
   interests: z.array(z.object({ key: z.string(), shared: z.boolean() })),
   photos: z.array(viewedPhoto),
@@ -87,6 +111,11 @@ const ownProfile = z.object({
   prompts: z.array(answeredPrompt),
   interests: z.array(z.string()),
   facts,
+  heightCm: z.int().nullable(),
+  languages: z.array(z.string()),
+  work: z.string(),
+  /** The answered fields that the profile does not show. */
+  hiddenFields: z.array(z.enum(HIDEABLE_FIELDS)),
   city: z.object({
     id: z.int(),
     name: z.string(),
@@ -109,6 +138,15 @@ const profileChanges = z.strictObject({
     .max(MAX_PROMPTS)
     .optional(),
   interests: z.array(z.string().max(40)).max(200).optional(),
+  intention: fact.optional(),
+  children: fact.optional(),
+  childWish: fact.optional(),
+  smoking: fact.optional(),
+  drinking: fact.optional(),
+  height: z.int().min(HEIGHT_MIN).max(HEIGHT_MAX).nullable().optional(),
+  languages: z.array(z.enum(SPOKEN_LANGUAGES)).max(LANGUAGES_MAX).optional(),
+  work: text({ max: WORK_LENGTH }).optional(),
+  hiddenFields: z.array(z.enum(HIDEABLE_FIELDS)).max(HIDEABLE_FIELDS.length).optional(),
   hairColour: fact.optional(),
   eyeColour: fact.optional(),
   bodyType: fact.optional(),

@@ -53,10 +53,14 @@ export function validatePrompts(prompts: readonly AnsweredPrompt[], offered: rea
   return isUnknown || new Set(keys).size < keys.length ? new Refusal('unknown_prompt', { field: 'prompts' }) : null
 }
 
-/** Returns everything that a member wrote in the profile, as one text, for the rules about texts and for evidence. */
-export function joinProfileTexts(profile: {
+/** The texts of a profile that a member wrote. */
+interface WrittenTexts {
   readonly about: string
   readonly promptAnswers: readonly string[]
-}): string {
-  return [profile.about, ...profile.promptAnswers].filter((text) => text !== '').join('\n')
+  readonly work: string
+}
+
+/** Returns everything that a member wrote in the profile, as one text, for the rules about texts and for evidence. */
+export function joinProfileTexts({ about, promptAnswers, work }: WrittenTexts): string {
+  return [about, ...promptAnswers, work].filter((text) => text !== '').join('\n')
 }

@@ -27,8 +27,20 @@ export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'large'] as c
 export const RELATIONSHIP_STATUSES = ['single', 'in_relationship', 'divorced', 'widowed'] as const
 export const TATTOO_CHOICES = ['none', 'few', 'many'] as const
 
+/** The choices about what a member is looking for and how they live. */
+export const INTENTIONS = ['relationship', 'dating', 'friendship', 'casual', 'open'] as const
+export const CHILDREN_CHOICES = ['none', 'have'] as const
+export const CHILD_WISHES = ['want', 'maybe', 'no'] as const
+export const SMOKING_CHOICES = ['no', 'sometimes', 'yes'] as const
+export const DRINKING_CHOICES = ['no', 'socially', 'often'] as const
+
 /** Facts in display order, with their choices. */
 export const factChoices = {
+  intention: INTENTIONS,
+  children: CHILDREN_CHOICES,
+  childWish: CHILD_WISHES,
+  smoking: SMOKING_CHOICES,
+  drinking: DRINKING_CHOICES,
   hairColour: HAIR_COLOURS,
   eyeColour: EYE_COLOURS,
   bodyType: BODY_TYPES,
@@ -52,6 +64,14 @@ export const fieldSettingNames = {
   prompts: 'prompts',
   interests: 'interests',
   sexuality: 'sexuality',
+  intention: 'intention',
+  children: 'children',
+  childWish: 'child_wish',
+  smoking: 'smoking',
+  drinking: 'drinking',
+  height: 'height',
+  languages: 'languages',
+  work: 'work',
   hairColour: 'hair_colour',
   eyeColour: 'eye_colour',
   bodyType: 'body_type',
@@ -61,6 +81,70 @@ export const fieldSettingNames = {
 
 export type OptionalField = keyof typeof fieldSettingNames
 export const optionalFields = Object.keys(fieldSettingNames) as OptionalField[] // Object.keys returns string[]
+
+/** The facts about what a member is looking for and how they live, in display order. */
+export const LIFE_FACTS = [
+  'intention',
+  'children',
+  'childWish',
+  'smoking',
+  'drinking',
+] as const satisfies readonly Fact[]
+/** The facts about how a member looks, in display order. */
+export const APPEARANCE_FACTS = [
+  'hairColour',
+  'eyeColour',
+  'bodyType',
+  'relationshipStatus',
+  'tattoos',
+] as const satisfies readonly Fact[]
+
+/** The fields that a member may answer without showing them. */
+export const HIDEABLE_FIELDS = [...LIFE_FACTS, 'height', 'languages', 'work'] as const
+export type HideableField = (typeof HIDEABLE_FIELDS)[number]
+
+/** The minimum and maximum height in centimetres. */
+export const HEIGHT_MIN = 120
+export const HEIGHT_MAX = 230
+/** The maximum number of languages that a member speaks, and the codes to choose from. */
+export const LANGUAGES_MAX = 6
+export const SPOKEN_LANGUAGES = [
+  'nl',
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'fy',
+  'tr',
+  'ar',
+  'pl',
+  'uk',
+  'ru',
+  'ro',
+  'bg',
+  'hu',
+  'cs',
+  'el',
+  'da',
+  'sv',
+  'no',
+  'fi',
+  'he',
+  'fa',
+  'ku',
+  'so',
+  'hi',
+  'ur',
+  'id',
+  'zh',
+  'ja',
+  'vi',
+  'th',
+] as const
+/** The maximum length of a member's work. */
+export const WORK_LENGTH = 40
 
 /** The maximum length of the profile text. */
 export const ABOUT_LENGTH = 1000
@@ -214,13 +298,15 @@ interface CompletenessInput {
   readonly about: string
   readonly prompts: readonly unknown[]
   readonly interests: readonly string[]
-  readonly facts: Readonly<Record<Fact, string | null>>
+  readonly facts: Readonly<Partial<Record<Fact, string | null>>>
   readonly photoCount: number
   readonly visibleFields: readonly OptionalField[]
 }
 
 /** The number of interests of a complete profile. */
 export const COMPLETE_INTERESTS = 3
+/** The number of facts of a complete profile. */
+const COMPLETE_FACTS = 5
 const WEIGHTS = { photo: 28, about: 13, prompts: 13, interests: 13, facts: 13 } as const
 /** The weight of the answers at signup, which every profile has. */
 const SIGNUP_WEIGHT = 20
@@ -246,6 +332,7 @@ export function computeCompleteness(profile: CompletenessInput): { percent: numb
 function buildParts({ about, prompts, interests, facts, photoCount, visibleFields }: CompletenessInput) {
   const offered = Object.entries(facts).filter(([fact]) => visibleFields.some((field) => field === fact))
   const filledFacts = offered.filter(([, value]) => value !== null).length
+  const neededFacts = Math.min(offered.length, COMPLETE_FACTS)
   const parts = [
     { key: 'photo', isShown: true, filled: photoCount > 0 ? 1 : 0 },
     { key: 'about', isShown: visibleFields.includes('about'), filled: about ? 1 : 0 },
@@ -255,7 +342,7 @@ function buildParts({ about, prompts, interests, facts, photoCount, visibleField
       isShown: visibleFields.includes('interests'),
       filled: Math.min(interests.length, COMPLETE_INTERESTS) / COMPLETE_INTERESTS,
     },
-    { key: 'facts', isShown: offered.length > 0, filled: offered.length > 0 ? filledFacts / offered.length : 1 },
+    { key: 'facts', isShown: offered.length > 0, filled: neededFacts > 0 ? Math.min(filledFacts / neededFacts, 1) : 1 },
   ] as const
   return parts.filter(({ isShown }) => isShown)
 }

@@ -2,6 +2,11 @@
 export const CHOICE_LISTS = [
   'gifts',
   'interests',
+  'intention',
+  'children',
+  'childWish',
+  'smoking',
+  'drinking',
   'hairColour',
   'eyeColour',
   'bodyType',

@@ -5,7 +5,8 @@ export const profilesExport = {
   profile: exportStatement(
     'profiles.export_profile',
     `select name, gender, sexuality, seeks, to_char(birth_date, 'YYYY-MM-DD') as birth_date, country, region_code, city_id,
-       city_name, about, prompts, prompt_answers, interests, hair_colour, eye_colour, body_type, relationship_status, tattoos, status, invisible,
+       city_name, about, prompts, prompt_answers, interests, intention, children, child_wish, smoking, drinking,
+       height_cm, languages, work, hidden_fields, hair_colour, eye_colour, body_type, relationship_status, tattoos, status, invisible,
        public_visible, messages_from, images_from, is_fictional, hides_fictional, on_sister_sites,
        hidden_by_decision, created_at
      from profile where member_id = :memberId`,

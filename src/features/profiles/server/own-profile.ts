@@ -44,6 +44,10 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
     prompts: toPrompts(row),
     interests: listChoices('interests', INTERESTS, settings).filter((key) => row.interests.includes(key)),
     facts: toFacts(row, settings),
+    heightCm: row.heightCm,
+    languages: row.languages,
+    work: row.work,
+    hiddenFields: row.hiddenFields,
     city: {
       id: row.cityId,
       name: row.cityName,
@@ -117,8 +121,19 @@ async function refuseInvalidValues(
 }
 
 function toColumns(current: ProfileRow, changes: ProfileChanges): Partial<ProfileRow> {
-  const { name, sexuality, about, prompts, interests, hairColour, eyeColour, bodyType, relationshipStatus, tattoos } =
-    changes
+  const {
+    name,
+    sexuality,
+    about,
+    prompts,
+    interests,
+    hairColour,
+    eyeColour,
+    bodyType,
+    relationshipStatus,
+    tattoos,
+    languages,
+  } = changes
   const seeks = sexuality && sexuality !== current.sexuality ? soughtGenderOf(current.gender, sexuality) : undefined
   const columns = {
     name,
@@ -129,12 +144,33 @@ function toColumns(current: ProfileRow, changes: ProfileChanges): Partial<Profil
     prompts: prompts?.map(({ key }) => key),
     promptAnswers: prompts?.map(({ answer }) => answer),
     interests: interests && [...new Set(interests)],
+    ...pickLife({ ...changes, heightCm: changes.height, languages: languages && [...new Set(languages)] }),
     hairColour,
     eyeColour,
     bodyType,
     relationshipStatus,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+type LifeColumns =
+  | 'intention'
+  | 'children'
+  | 'childWish'
+  | 'smoking'
+  | 'drinking'
+  | 'heightCm'
+  | 'languages'
+  | 'work'
+  | 'hiddenFields'
+
+/** Returns the columns about what a member is looking for and how they live. */
+function pickLife<Row extends { readonly [Column in LifeColumns]?: unknown }>(row: Row): Pick<Row, LifeColumns> {
+  const { intention, children, childWish, smoking, drinking, heightCm, languages, work, hiddenFields } = row
+  return { intention, children, childWish, smoking, drinking, heightCm, languages, work, hiddenFields } as Pick<
+    Row,
+    LifeColumns
+  > // the same keys
 }
 
 /** Returns the columns of a profile for its city. */
@@ -151,6 +187,7 @@ export function toCityColumns(city: {
 export async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
   const location = { country: row.country, region: row.regionCode, cityId: row.cityId, cityName: row.cityName }
   const facts = {
+    ...pickLife(row),
     hairColour: row.hairColour,
     eyeColour: row.eyeColour,
     bodyType: row.bodyType,

@@ -8,7 +8,7 @@ import { declareReadBudget, consumeReadBudget } from '#platform/server/security/
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { MemberProfile, profilesContract } from '../contract.ts'
 import type { AnsweredPrompt } from '../prompts.rules.ts'
-import { factChoices, listVisibleFields, type Fact } from '../rules.ts'
+import { factChoices, listVisibleFields, type Fact, type OptionalField } from '../rules.ts'
 import { toMemberCard } from './profiles.ts'
 import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisibleProfileRow } from './profiles.sql.ts'
 import type { InputOf } from '#platform/contract.ts'
@@ -49,7 +49,7 @@ export function toMemberProfile(
   row: VisibleProfileRow,
   { photos, unlock, settings, now, viewerId }: ViewContext,
 ): MemberProfile {
-  const fields = listVisibleFields(settings)
+  const fields = listShownFields(row, settings)
   const isSelf = viewerId === row.memberId
   return {
     ...toMemberCard(row, now, formatDateInTimeZone(now, settings.time_zone)),
@@ -57,6 +57,9 @@ export function toMemberProfile(
     ...(fields.includes('sexuality') ? { sexuality: row.sexuality } : {}),
     about: fields.includes('about') ? row.about : '',
     prompts: fields.includes('prompts') ? toPrompts(row) : [],
+    heightCm: fields.includes('height') ? row.heightCm : null,
+    languages: fields.includes('languages') ? row.languages : [],
+    work: fields.includes('work') ? row.work : '',
     facts: toVisibleFacts(row, settings),
     interests: fields.includes('interests') ? toInterests(row, { settings, isSelf }) : [],
     photos,
@@ -96,6 +99,11 @@ export function toFacts(row: ProfileRow, settings: SiteSettings): Required<Membe
   const parseChoice = (fact: Fact, value: string | null) =>
     listChoices(fact, factChoices[fact], settings).find((each) => each === value) ?? null
   return {
+    intention: parseChoice('intention', row.intention),
+    children: parseChoice('children', row.children),
+    childWish: parseChoice('childWish', row.childWish),
+    smoking: parseChoice('smoking', row.smoking),
+    drinking: parseChoice('drinking', row.drinking),
     hairColour: parseChoice('hairColour', row.hairColour),
     eyeColour: parseChoice('eyeColour', row.eyeColour),
     bodyType: parseChoice('bodyType', row.bodyType),
@@ -104,8 +112,13 @@ export function toFacts(row: ProfileRow, settings: SiteSettings): Required<Membe
   }
 }
 
+/** Lists the optional fields that the site and the member show (R-3.42). */
+function listShownFields({ hiddenFields }: ProfileRow, settings: SiteSettings): OptionalField[] {
+  return listVisibleFields(settings).filter((field) => !hiddenFields.some((hidden) => hidden === field))
+}
+
 function toVisibleFacts(row: ProfileRow, settings: SiteSettings): MemberProfile['facts'] {
-  const fields = listVisibleFields(settings)
+  const fields = listShownFields(row, settings)
   const filled = Object.entries(toFacts(row, settings)).filter(
     ([name, value]) => value !== null && fields.some((field) => field === name),
   )

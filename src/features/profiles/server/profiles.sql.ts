@@ -1,6 +1,6 @@
 // Public: other features or the app use this file.
 import { statement } from '#platform/server/database/statement.ts'
-import type { Gender, ImageSenders, MessageSenders, SoughtGender, Sexuality } from '../rules.ts'
+import type { Gender, HideableField, ImageSenders, MessageSenders, SoughtGender, Sexuality } from '../rules.ts'
 
 const isPhotoVerified = `exists (
   select from photo_verification pv where pv.main_key = s.main_photo_key and pv.status = 'approved') as photo_verified`
@@ -40,6 +40,15 @@ export interface ProfileRow {
   prompts: string[]
   promptAnswers: string[]
   interests: string[]
+  intention: string | null
+  children: string | null
+  childWish: string | null
+  smoking: string | null
+  drinking: string | null
+  heightCm: number | null
+  languages: string[]
+  work: string
+  hiddenFields: HideableField[]
   hairColour: string | null
   eyeColour: string | null
   bodyType: string | null
@@ -60,7 +69,9 @@ export interface ProfileRow {
 }
 
 const profileColumns = `p.member_id, p.name, p.gender, p.sexuality, p.seeks, p.birth_date, p.country, p.region_code, p.city_id,
-  p.city_name, p.about, p.prompts, p.prompt_answers, p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
+  p.city_name, p.about, p.prompts, p.prompt_answers, p.interests,
+  p.intention, p.children, p.child_wish, p.smoking, p.drinking, p.height_cm, p.languages,
+  p.work, p.hidden_fields, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
   p.invisible, p.hidden_by_decision, p.public_visible, p.messages_from, p.images_from, p.is_fictional,
   p.hides_fictional, p.on_sister_sites, p.retired_at, p.version`
 
@@ -130,6 +141,15 @@ export const updateProfile = statement<{
   prompts: readonly string[]
   promptAnswers: readonly string[]
   interests: string[]
+  intention: string | null
+  children: string | null
+  childWish: string | null
+  smoking: string | null
+  drinking: string | null
+  heightCm: number | null
+  languages: readonly string[]
+  work: string
+  hiddenFields: readonly string[]
   hairColour: string | null
   eyeColour: string | null
   bodyType: string | null
@@ -138,7 +158,9 @@ export const updateProfile = statement<{
 }>(
   'profiles.update',
   `update profile set name = :name, sexuality = :sexuality, seeks = :seeks, country = :country, region_code = :region, city_id = :cityId, city_name = :cityName,
-    about = :about, prompts = :prompts, prompt_answers = :promptAnswers, interests = :interests, hair_colour = :hairColour, eye_colour = :eyeColour, body_type = :bodyType, relationship_status = :relationshipStatus, tattoos = :tattoos,
+    about = :about, prompts = :prompts, prompt_answers = :promptAnswers, interests = :interests, intention = :intention, children = :children,
+    child_wish = :childWish, smoking = :smoking, drinking = :drinking, height_cm = :heightCm, languages = :languages, work = :work,
+    hidden_fields = :hiddenFields, hair_colour = :hairColour, eye_colour = :eyeColour, body_type = :bodyType, relationship_status = :relationshipStatus, tattoos = :tattoos,
     version = version + 1
   where member_id = :memberId and site_id = :site`,
 )
@@ -147,6 +169,12 @@ export const updateProfile = statement<{
 export const writeAbout = statement<{ memberId: string; about: string; current: string }>(
   'profiles.write_about',
   `update profile set about = :about, version = version + 1 where member_id = :memberId and site_id = :site and about = :current`,
+)
+
+/** Replaces the work of a profile that still has that work. */
+export const writeWork = statement<{ memberId: string; work: string; current: string }>(
+  'profiles.write_work',
+  `update profile set work = :work, version = version + 1 where member_id = :memberId and site_id = :site and work = :current`,
 )
 
 /** Replaces the answered prompts of a profile that still has those answers. */

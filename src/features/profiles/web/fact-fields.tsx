@@ -1,18 +1,18 @@
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Select } from '#ui/select.tsx'
-import { factNames, listFactChoices } from '../rules.ts'
+import { APPEARANCE_FACTS, listFactChoices } from '../rules.ts'
 import { useFactValueName } from './option-names.ts'
 import { fieldIdOf } from './profile-draft.ts'
 import type { FieldsProps } from './profile-form.tsx'
 
-/** A select for each fact that this site shows. */
+/** A select for each fact about the looks of the member that this site shows. */
 export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const tOptions = useTexts('options')
   const factValueName = useFactValueName()
   const settings = useSettings()
-  const offered = factNames.filter((fact) => profile.visibleFields.includes(fact))
+  const offered = APPEARANCE_FACTS.filter((fact) => profile.visibleFields.includes(fact))
   if (offered.length === 0) return null
   return (
     <section className="flex flex-col gap-4">

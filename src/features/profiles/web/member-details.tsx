@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberProfile } from '../contract.ts'
-import type { Fact } from '../rules.ts'
+import { APPEARANCE_FACTS } from '../rules.ts'
 import { FictionalHint } from './fictional-hint.tsx'
 import { useFactValueName, useInterestName } from './option-names.ts'
 
@@ -50,16 +50,15 @@ export function MemberInterests({ interests }: { interests: MemberProfile['inter
   )
 }
 
-/** Gender, sexuality and the filled-in facts that the site shows. */
+/** Gender, sexuality and the filled-in facts about looks that the site shows. */
 export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useTexts('profiles')
   const tOptions = useTexts('options')
   const factValueName = useFactValueName()
-  // The cast restores the type of the keys, which Object.entries widens to string.
-  const facts = (Object.entries(member.facts) as [Fact, string][]).map(([fact, value]) => [
-    tOptions(`${fact}.label`),
-    factValueName(fact, value),
-  ])
+  const facts = APPEARANCE_FACTS.flatMap((fact) => {
+    const value = member.facts[fact]
+    return value ? [[tOptions(`${fact}.label`), factValueName(fact, value)]] : []
+  })
   const rows = [
     [t('fact.gender'), tOptions(`gender.${member.gender}`)],
     ...(member.sexuality ? [[t('fact.sexuality'), tOptions(`sexuality.${member.sexuality}`)]] : []),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PhotoGallery } from '#features/photos/web/photos.tsx'
 import type { MemberProfile } from '../contract.ts'
+import { MemberLife } from './member-life.tsx'
 import { MemberPrompts } from './member-prompts.tsx'
 import { MemberAbout, MemberFacts, MemberInterests } from './member-details.tsx'
 import { NameAndCity } from './name-and-city.tsx'
@@ -36,6 +37,7 @@ export function MemberView({ member, topLeft, topRight, tag, actions }: MemberVi
       <div className="flex flex-col gap-8 px-5 pt-6 md:px-0 md:pt-2">
         <NameAndCity member={member} variant="page" tag={tag} />
         {actions}
+        <MemberLife {...member} />
         <MemberPrompts prompts={member.prompts.slice(0, 1)} />
         <MemberAbout member={member} />
         <MemberPrompts prompts={member.prompts.slice(1)} />

@@ -20,7 +20,7 @@ export function usePromptName(): (prompt: string) => string {
 
 /** Returns a function that translates the value of a fact. */
 export function useFactValueName(): (fact: Fact, value: string) => string {
-  // used texts: hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*
+  // used texts: intention.*, children.*, childWish.*, smoking.*, drinking.*, hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*
   return useChoiceName()
 }
 

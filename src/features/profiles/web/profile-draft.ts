@@ -47,6 +47,10 @@ export function diffDraft({ cityName: _cityName, ...draft }: Draft, profile: Own
     sexuality: profile.sexuality,
     about: profile.about,
     prompts: profile.prompts,
+    height: profile.heightCm,
+    languages: profile.languages as ProfileChanges['languages'], // the server stores only these
+    work: profile.work,
+    hiddenFields: profile.hiddenFields,
     cityId: profile.city.id,
     interests: profile.interests,
   }

@@ -18,9 +18,24 @@ const profile: OwnProfile = {
   about: '',
   prompts: [],
   interests: [],
-  facts: { hairColour: null, eyeColour: null, bodyType: null, relationshipStatus: null, tattoos: null },
+  facts: {
+    intention: null,
+    children: null,
+    childWish: null,
+    smoking: null,
+    drinking: null,
+    hairColour: null,
+    eyeColour: null,
+    bodyType: null,
+    relationshipStatus: null,
+    tattoos: null,
+  },
   city: { id: 1, name: 'Utrecht', country: 'NL', regionCode: 'NL-UT', regionName: 'Utrecht' },
-  visibleFields: ['about', 'prompts', 'hairColour', 'eyeColour'],
+  heightCm: null,
+  languages: [],
+  work: '',
+  hiddenFields: [],
+  visibleFields: ['about', 'prompts', 'intention', 'height', 'work', 'languages', 'hairColour', 'eyeColour'],
 }
 
 /** Opens the form of a profile, which refuses web addresses as a name. */
@@ -94,6 +109,22 @@ test('a member chooses prompts, answers and orders them; one without an answer i
         { key: 'sunday', answer: 'op de markt' },
       ],
     },
+  ])
+})
+
+test('what one is looking for is saved, and an answer can be kept from the profile', async () => {
+  const screen = await openForm()
+  await screen.getByLabelText('Wat zoek je?', { exact: true }).selectOptions('Een relatie')
+  await screen.getByLabelText('Hoe lang ben je?', { exact: true }).selectOptions('172 cm')
+  await screen.getByLabelText('Je werk, in een paar woorden', { exact: true }).fill('Timmerman')
+  await screen.getByRole('combobox', { name: 'Welke talen spreek je?' }).selectOptions('Fries')
+  await screen.getByRole('combobox', { name: 'Welke talen spreek je?' }).selectOptions('Nederlands')
+  await screen.getByRole('button', { name: 'Fries weghalen' }).click()
+  await screen.getByRole('checkbox', { name: 'Hoe lang ben je?: niet tonen' }).click()
+  await screen.save.click()
+  await expect.element(screen.getByText('Je profiel is bijgewerkt.')).toBeVisible()
+  expect(screen.listSaved()).toEqual([
+    { intention: 'relationship', height: 172, work: 'Timmerman', languages: ['nl'], hiddenFields: ['height'] },
   ])
 })
 

@@ -12,6 +12,7 @@ import { FactFields } from './fact-fields.tsx'
 import { InterestFields } from './interest-fields.tsx'
 import { PromptFields } from './prompt-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LifeFields } from './life-fields.tsx'
 import { diffDraft, fieldIdOf, findRefusedField, focusField, type Draft, type FieldName } from './profile-draft.ts'
 import { useChangeProfile } from './profiles.queries.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -47,6 +48,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         />
       )}
       {profile.visibleFields.includes('prompts') && <PromptFields {...fields} />}
+      <LifeFields {...fields} />
       <FactFields {...fields} />
       {profile.visibleFields.includes('interests') && <InterestFields {...fields} />}
       <SaveBar isChanged={isChanged} isPending={save.isPending} error={form.generalError} />
@@ -67,7 +69,7 @@ function useProfileForm(profile: OwnProfile) {
   useFocusOnError(refusedField && fieldIdOf(refusedField), save.failureCount)
   const change = (part: Draft) => {
     if (save.error) save.reset()
-    if ('about' in part || 'prompts' in part) setContactKinds([])
+    if ('about' in part || 'prompts' in part || 'work' in part) setContactKinds([])
     setDraft((before) => ({ ...before, ...part }))
   }
   const send = async (): Promise<boolean> => {
@@ -84,7 +86,7 @@ function useProfileForm(profile: OwnProfile) {
   /** Returns false when the changes were not saved: refused, or stopped by the warning about contact data. */
   const saveUnlessWarned = async (): Promise<boolean> => {
     const answers = (changes.prompts ?? []).map(({ answer }) => answer)
-    const foundKinds = findContactKinds([changes.about ?? '', ...answers].join('\n'))
+    const foundKinds = findContactKinds([changes.about ?? '', ...answers, changes.work ?? ''].join('\n'))
     if (foundKinds.length === 0) return send()
     setContactKinds(foundKinds)
     return false

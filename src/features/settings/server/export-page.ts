@@ -113,6 +113,11 @@ function formatValue(ctx: PageContext, key: string, value: unknown): string {
 const optionGroups: Readonly<Record<string, readonly [namespace: Namespace, group: string]>> = {
   gender: ['options', 'gender'],
   sexuality: ['options', 'sexuality'],
+  intention: ['options', 'intention'],
+  children: ['options', 'children'],
+  child_wish: ['options', 'childWish'],
+  smoking: ['options', 'smoking'],
+  drinking: ['options', 'drinking'],
   hair_colour: ['options', 'hairColour'],
   eye_colour: ['options', 'eyeColour'],
   body_type: ['options', 'bodyType'],

@@ -55,7 +55,7 @@ function nameChoice(list: ChoiceList, key: string, settings: SiteSettings): Reco
   return Object.fromEntries(names)
 }
 
-// used texts: gifts.names.*, interests.*, hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*, prompts.*
+// used texts: gifts.names.*, interests.*, intention.*, children.*, childWish.*, smoking.*, drinking.*, hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*, prompts.*
 function findProductName(list: ChoiceList, key: string, locale: string): string {
   const isGift = list === 'gifts'
   const language = { locale, timeZone: 'UTC' } // names have no times

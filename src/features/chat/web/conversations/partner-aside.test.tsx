@@ -13,6 +13,9 @@ const partner: MemberProfile = {
   about: 'Ik zeil graag.',
   prompts: [{ key: 'sunday', answer: 'op het water, ook als het regent' }],
   facts: {},
+  heightCm: null,
+  languages: [],
+  work: '',
   interests: [
     { key: 'art', shared: true },
     { key: 'tea', shared: false },
