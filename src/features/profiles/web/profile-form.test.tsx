@@ -69,7 +69,7 @@ async function openForm() {
 test('a suggestion moves the focus to its first empty field', async () => {
   const screen = await openForm()
   await screen.getByRole('link', { name: /Vul je kenmerken in/ }).click()
-  await expect.element(screen.getByLabelText('Haarkleur')).toHaveFocus()
+  await expect.element(screen.getByLabelText('Wat zoek je?', { exact: true })).toHaveFocus()
 })
 
 test('contact data in the text is pointed out before it is saved, and can be changed or saved anyway', async () => {
