@@ -14,6 +14,7 @@ import {
 import type { Interest } from '#features/sites/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { SeedCity } from './places.ts'
+import { generateLife } from './life.ts'
 import { insertRows } from './rows.ts'
 import { DEMO_SITES } from './sites.ts'
 
@@ -198,6 +199,7 @@ function toProfileRow(person: Person) {
     prompt_answers: person.prompts.map(({ answer }) => answer),
     interests: person.interests,
     ...person.facts,
+    ...generateLife(person),
     status: 'active',
     invisible: false,
     public_visible: person.isVisibleToVisitors,

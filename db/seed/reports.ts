@@ -16,6 +16,7 @@ import {
   type PlannedCase,
 } from './planned-cases.ts'
 import { insertModerationMetrics } from './moderation-metrics.ts'
+import { generateLife } from './life.ts'
 import { insertRows } from './rows.ts'
 import { staffId } from './staff.ts'
 
@@ -54,7 +55,8 @@ async function insertCase(db: Db, { site }: SiteMembers, { planned, now }: CaseT
   const { key, kind, reported, category, reports, photo = null, messages = [], file = null } = planned
   const openedAt = new Date(now.getTime() - planned.hoursAgo * hour)
   const { name, interests, birthDate, prompts } = reported
-  const about = joinProfileTexts({ about: reported.about, promptAnswers: prompts.map(({ answer }) => answer) })
+  const promptAnswers = prompts.map(({ answer }) => answer)
+  const about = joinProfileTexts({ about: reported.about, promptAnswers, work: generateLife(reported).work })
   const severity = severityOf(category)
   await insertRows(db, 'moderation_case', [
     {

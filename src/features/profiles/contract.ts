@@ -10,20 +10,8 @@ import {
   emptyOutput,
 } from '#platform/contract.ts'
 import { MAX_PROMPTS, PROMPT_ANSWER_LENGTH } from './prompts.rules.ts'
-import {
-  ABOUT_LENGTH,
-  GENDERS,
-  IMAGE_SENDERS,
-  MESSAGE_SENDERS,
-  optionalFields,
-  SEXUALITIES,
-  HIDEABLE_FIELDS,
-  HEIGHT_MAX,
-  HEIGHT_MIN,
-  LANGUAGES_MAX,
-  SPOKEN_LANGUAGES,
-  WORK_LENGTH,
-} from './rules.ts'
+import { HIDEABLE_FIELDS, HEIGHT_MAX, HEIGHT_MIN, LANGUAGES_MAX, SPOKEN_LANGUAGES, WORK_LENGTH } from './life.rules.ts'
+import { ABOUT_LENGTH, GENDERS, IMAGE_SENDERS, MESSAGE_SENDERS, optionalFields, SEXUALITIES } from './rules.ts'
 
 /** The card of a member, the same for every viewer. */
 export const memberCard = z.object({

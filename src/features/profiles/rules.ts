@@ -1,6 +1,7 @@
 import { listOffered, type OfferedChoices } from '#features/sites/choices.rules.ts'
 import { DAY_MILLISECONDS } from '#platform/time/days.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { CHILDREN_CHOICES, CHILD_WISHES, DRINKING_CHOICES, INTENTIONS, SMOKING_CHOICES } from './life.rules.ts'
 
 /** Genders in display order. */
 export const GENDERS = ['female', 'male'] as const
@@ -26,13 +27,6 @@ export const EYE_COLOURS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const
 export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'large'] as const
 export const RELATIONSHIP_STATUSES = ['single', 'in_relationship', 'divorced', 'widowed'] as const
 export const TATTOO_CHOICES = ['none', 'few', 'many'] as const
-
-/** The choices about what a member is looking for and how they live. */
-export const INTENTIONS = ['relationship', 'dating', 'friendship', 'casual', 'open'] as const
-export const CHILDREN_CHOICES = ['none', 'have'] as const
-export const CHILD_WISHES = ['want', 'maybe', 'no'] as const
-export const SMOKING_CHOICES = ['no', 'sometimes', 'yes'] as const
-export const DRINKING_CHOICES = ['no', 'socially', 'often'] as const
 
 /** Facts in display order, with their choices. */
 export const factChoices = {
@@ -82,14 +76,6 @@ export const fieldSettingNames = {
 export type OptionalField = keyof typeof fieldSettingNames
 export const optionalFields = Object.keys(fieldSettingNames) as OptionalField[] // Object.keys returns string[]
 
-/** The facts about what a member is looking for and how they live, in display order. */
-export const LIFE_FACTS = [
-  'intention',
-  'children',
-  'childWish',
-  'smoking',
-  'drinking',
-] as const satisfies readonly Fact[]
 /** The facts about how a member looks, in display order. */
 export const APPEARANCE_FACTS = [
   'hairColour',
@@ -98,53 +84,6 @@ export const APPEARANCE_FACTS = [
   'relationshipStatus',
   'tattoos',
 ] as const satisfies readonly Fact[]
-
-/** The fields that a member may answer without showing them. */
-export const HIDEABLE_FIELDS = [...LIFE_FACTS, 'height', 'languages', 'work'] as const
-export type HideableField = (typeof HIDEABLE_FIELDS)[number]
-
-/** The minimum and maximum height in centimetres. */
-export const HEIGHT_MIN = 120
-export const HEIGHT_MAX = 230
-/** The maximum number of languages that a member speaks, and the codes to choose from. */
-export const LANGUAGES_MAX = 6
-export const SPOKEN_LANGUAGES = [
-  'nl',
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'fy',
-  'tr',
-  'ar',
-  'pl',
-  'uk',
-  'ru',
-  'ro',
-  'bg',
-  'hu',
-  'cs',
-  'el',
-  'da',
-  'sv',
-  'no',
-  'fi',
-  'he',
-  'fa',
-  'ku',
-  'so',
-  'hi',
-  'ur',
-  'id',
-  'zh',
-  'ja',
-  'vi',
-  'th',
-] as const
-/** The maximum length of a member's work. */
-export const WORK_LENGTH = 40
 
 /** The maximum length of the profile text. */
 export const ABOUT_LENGTH = 1000

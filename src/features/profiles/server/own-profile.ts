@@ -167,10 +167,7 @@ type LifeColumns =
 /** Returns the columns about what a member is looking for and how they live. */
 function pickLife<Row extends { readonly [Column in LifeColumns]?: unknown }>(row: Row): Pick<Row, LifeColumns> {
   const { intention, children, childWish, smoking, drinking, heightCm, languages, work, hiddenFields } = row
-  return { intention, children, childWish, smoking, drinking, heightCm, languages, work, hiddenFields } as Pick<
-    Row,
-    LifeColumns
-  > // the same keys
+  return { intention, children, childWish, smoking, drinking, heightCm, languages, work, hiddenFields }
 }
 
 /** Returns the columns of a profile for its city. */

@@ -1,6 +1,7 @@
 // Public: other features or the app use this file.
 import { statement } from '#platform/server/database/statement.ts'
-import type { Gender, HideableField, ImageSenders, MessageSenders, SoughtGender, Sexuality } from '../rules.ts'
+import type { HideableField } from '../life.rules.ts'
+import type { Gender, ImageSenders, MessageSenders, SoughtGender, Sexuality } from '../rules.ts'
 
 const isPhotoVerified = `exists (
   select from photo_verification pv where pv.main_key = s.main_photo_key and pv.status = 'approved') as photo_verified`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { HIDEABLE_FIELDS, type HideableField as Field } from '../rules.ts'
+import { HIDEABLE_FIELDS, type HideableField as Field } from '../life.rules.ts'
 import type { FieldsProps } from './profile-form.tsx'
 
 type HideableFieldProps = Pick<FieldsProps, 'profile' | 'draft' | 'change'> & {

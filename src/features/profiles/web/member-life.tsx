@@ -9,7 +9,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberProfile } from '../contract.ts'
-import { LIFE_FACTS } from '../rules.ts'
+import { LIFE_FACTS } from '../life.rules.ts'
 import { useLanguageName } from './language-names.ts'
 import { useFactValueName } from './option-names.ts'
 
