@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import { logIn } from '#features/accounts/server/login/login.ts'
 import { setLanguage } from '#features/accounts/server/terms.ts'
 import { incrementMenuVersion } from '#features/notifications/server/menu-version.ts'
@@ -10,21 +9,20 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
-import { viewerContract, type ownUser } from '#features/viewer/contract.ts'
+import { viewerContract } from '#features/viewer/contract.ts'
 import { findUser, type UserRow } from './viewer.sql.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
 
-/** The signed-in member's own data, with the field names of the specification. */
-export type OwnUser = z.infer<typeof ownUser>
+type UserOutput = OutputOf<typeof viewerContract.user>
 
 /** Returns the signed-in member with the counters of their menu (R-7.03, R-3.01 – R-3.08). Refuses visitors (C-81). */
-async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
+async function viewUser(ctx: MemberContext): Promise<UserOutput> {
   const [row, settings] = await Promise.all([
     findUser.one(ctx, { memberId: ctx.actor.memberId, sessionId: ctx.actor.sessionId }),
     getSiteSettings(ctx),
   ])
   if (!row) throw new Refusal('authentication_required')
-  const user: OwnUser = {
+  const user: UserOutput['user'] = {
     ...toIdentity(row),
     credits: row.credits,
     paid_user: row.premium,
@@ -48,7 +46,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
  * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `account_deleted`, and for a member
  * with codes `code_required`, `login_code_wrong` and `login_code_unreadable`
  */
-async function logInAndView(ctx: Context, login: InputOf<typeof viewerContract.logIn>): Promise<{ user: OwnUser }> {
+async function logInAndView(ctx: Context, login: InputOf<typeof viewerContract.logIn>): Promise<UserOutput> {
   return viewUser({ ...ctx, actor: await logIn(ctx, login) })
 }
 
@@ -59,7 +57,7 @@ async function logInAndView(ctx: Context, login: InputOf<typeof viewerContract.l
 async function changeUser(
   ctx: MemberContext,
   { language }: InputOf<typeof viewerContract.changeUser>,
-): Promise<{ user: OwnUser }> {
+): Promise<UserOutput> {
   const { languages } = await getSiteSettings(ctx)
   if (!languages.includes(language)) throw new Refusal('unknown_language', { field: 'language' })
   await setLanguageCookie(ctx, language) // for the pages after a logout
@@ -72,7 +70,7 @@ async function changeUser(
 }
 
 function toIdentity({ id, accountStatus, email, signupAt, language, apiSignup }: UserRow) {
-  return { id, status: accountStatus, email, signup_date: signupAt.toISOString(), language, api_signup: apiSignup }
+  return { id, status: accountStatus, email, signup_date: signupAt, language, api_signup: apiSignup }
 }
 
 /** Returns `disabled` until the address is confirmed, because nobody sees the profile before (R-3.13, R-4.05). */

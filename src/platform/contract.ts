@@ -1,4 +1,10 @@
-import { oc, type AnyContractProcedure, type ContractProcedure, type InferSchemaOutput } from '@orpc/contract'
+import {
+  oc,
+  type AnyContractProcedure,
+  type ContractProcedure,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+} from '@orpc/contract'
 import * as z from 'zod'
 import { hasVisibleText, limitTallText } from './text/visible-text.ts'
 
@@ -44,6 +50,12 @@ export const emptyOutput = z
 export type InputOf<Endpoint extends AnyContractProcedure> =
   Endpoint extends ContractProcedure<infer Input, infer _Output, infer _Errors, infer _Meta>
     ? InferSchemaOutput<Input>
+    : never
+
+/** What the operation of an endpoint returns, before the output is encoded: `OutputOf<typeof ordersContract.view>`. */
+export type OutputOf<Endpoint extends AnyContractProcedure> =
+  Endpoint extends ContractProcedure<infer _Input, infer Output, infer _Errors, infer _Meta>
+    ? InferSchemaInput<Output>
     : never
 
 const base = oc.$meta<EndpointMeta>({ access: 'public', closedDuringHold: false }).errors({
@@ -121,8 +133,16 @@ export const INTEGER_MAX = 2_147_483_647
 /** The years 1000 to 2999: PostgreSQL has no year 0, and a day after 9999 has another notation. */
 const STORABLE_YEAR = /^[12]/
 
-/** An instant as an ISO 8601 string in UTC. */
-export const instant = z.iso.datetime().regex(STORABLE_YEAR)
+const isoText = z.iso.datetime().regex(STORABLE_YEAR)
+
+/** An instant in an output: the operation returns a `Date`, and the response has it as an ISO 8601 string in UTC. */
+export const instant = z
+  .date()
+  .transform((date) => date.toISOString())
+  .pipe(isoText)
+
+/** An instant in an input, as an ISO 8601 string in UTC; the operation receives a `Date`. */
+export const instantInput = isoText.transform((text) => new Date(text))
 
 /** A date without a time, such as '2026-12-31'. */
 export const calendarDate = z.iso.date().regex(STORABLE_YEAR)

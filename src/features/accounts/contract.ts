@@ -11,7 +11,6 @@ import { termsContract } from './terms.contract.ts'
 export type { OwnCodes } from './codes.contract.ts'
 export type { OwnPasskey } from './passkeys.contract.ts'
 export type { OwnSession } from './sessions.contract.ts'
-export type { TermsState } from './terms.contract.ts'
 
 const loginMethods = z.object({ passkeys: z.array(passkey), codes: ownCodes })
 

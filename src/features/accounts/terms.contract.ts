@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, memberEndpointDuringHold } from '#platform/contract.ts'
+import { instant, instantInput, memberEndpointDuringHold } from '#platform/contract.ts'
 
 const termsState = z.object({
   version: instant,
@@ -9,14 +9,12 @@ const termsState = z.object({
   isAgreementDue: z.boolean(),
 })
 
-export type TermsState = z.infer<typeof termsState>
-
 /** The endpoints for the consent to the terms. */
 export const termsContract = {
   terms: memberEndpointDuringHold.route({ method: 'GET', path: '/account/terms' }).output(termsState),
   agreeToTerms: memberEndpointDuringHold
     .route({ method: 'PUT', path: '/account/terms' })
-    .input(z.strictObject({ version: instant }))
+    .input(z.strictObject({ version: instantInput }))
     .output(termsState)
     .errors({ terms_changed: { status: 409 } }),
 }

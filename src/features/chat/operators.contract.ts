@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, idempotencyKey, instant, memberText, emptyOutput } from '#platform/contract.ts'
+import { id, idempotencyKey, instant, instantInput, memberText, emptyOutput } from '#platform/contract.ts'
 import { MAX_MESSAGE_LENGTH } from './rules.ts'
 
 const off = { fictional_profiles_off: { status: 409 } }
@@ -12,7 +12,7 @@ const waitingCursor = z
   .string()
   .max(100)
   .transform((cursor) => cursor.split('_', 2))
-  .pipe(z.tuple([instant.transform((since) => new Date(since)), id]))
+  .pipe(z.tuple([instantInput, id]))
 
 const message = z.object({
   seq: z.int(),

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
-import { id, instant, machineEndpoint, memberEndpoint, publicEndpoint, text, emptyOutput } from '#platform/contract.ts'
+import {
+  id,
+  instant,
+  instantInput,
+  machineEndpoint,
+  memberEndpoint,
+  publicEndpoint,
+  text,
+  emptyOutput,
+} from '#platform/contract.ts'
 import { MEMBER_ALERTS } from './alerts.rules.ts'
 import { MAIL_FREQUENCIES, NOTIFICATION_KINDS, SUSPENSION_CAUSES } from './preferences.rules.ts'
 
@@ -67,7 +76,7 @@ export const notificationsContract = {
   /** Stores that the member saw the entries until a time. Idempotent; an earlier time changes nothing. */
   markSeen: memberEndpoint
     .route({ method: 'POST', path: '/notifications/seen' })
-    .input(z.strictObject({ until: instant }))
+    .input(z.strictObject({ until: instantInput }))
     .output(emptyOutput),
   preferences: memberEndpoint.route({ method: 'GET', path: '/notification-preferences' }).output(preferences),
   changePreferences: memberEndpoint

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EMAIL_MAX } from '#features/accounts/email.rules.ts'
 import { parseAmount } from '#features/pricing/amount.rules.ts'
 import { officeEndpoint } from '#features/staff/contract.ts'
-import { id, instant, pastedText, text, emptyOutput } from '#platform/contract.ts'
+import { id, instant, instantInput, pastedText, text, emptyOutput } from '#platform/contract.ts'
 import { normalizeEmail } from '#platform/text/typed-text.ts'
 import { PARTNER_AMOUNT_MAX_CENTS, PARTNER_NETWORK_MAX } from './rules.ts'
 
@@ -27,7 +27,7 @@ const bouncedCursor = z
   .string()
   .max(100)
   .transform((cursor) => cursor.split('_', 2))
-  .pipe(z.tuple([instant.transform((time) => new Date(time)), id]))
+  .pipe(z.tuple([instantInput, id]))
 const decidedOnce = { signup_not_found: { status: 404 }, signup_decided: { status: 409 } }
 /** The start of the stored hash of a key. It differs between a replaced key and the next one. */
 const keyFingerprint = z.string().regex(/^[0-9a-f]{12}$/)

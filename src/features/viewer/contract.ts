@@ -36,7 +36,7 @@ const profile = z.object({
 })
 
 /** The signed-in member's own data, in the snake_case of the specification. */
-export const ownUser = z.object({
+const ownUser = z.object({
   id,
   status: z.enum(['not_confirmed', 'active', 'banned', 'deleted']),
   email: z.string(),

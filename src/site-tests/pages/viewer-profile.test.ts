@@ -1,10 +1,13 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import type { viewerContract } from '#features/viewer/contract.ts'
 import { expect, test } from 'vitest'
 import { factChoices } from '#features/profiles/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { uploadPhoto, uploadPhotos } from '#testing/images/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import type { OwnUser } from '../../app/viewer.ts'
+
+type OwnUser = Awaited<ReturnType<ContractRouterClient<typeof viewerContract>['user']>>['user']
 
 async function fetchOwnProfile(world: World, member: TestMember): Promise<OwnUser['profile']> {
   const { user } = (await (await world.as(member).get('/api/user.php')).json()) as { user: OwnUser }

@@ -3,10 +3,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { type Context, type MemberContext, isMember, withPrimary } from '#platform/server/context.ts'
 import { getCurrentTermsVersion } from '#features/sites/server/sites.ts'
-import type { TermsState, accountsContract } from '../contract.ts'
+import type { accountsContract } from '../contract.ts'
 import { updateLanguage } from './accounts.sql.ts'
 import { findAgreement, updateAgreement } from './terms.sql.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
 
 // A hold is read again each time, so that it ends with the agreement.
 const stateCache = cached<AccountState>({
@@ -17,16 +17,16 @@ const stateCache = cached<AccountState>({
 })
 
 /** Returns the current terms and the member's agreement. */
-export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
+export async function getTermsState(ctx: MemberContext): Promise<OutputOf<typeof accountsContract.terms>> {
   const [version, agreement] = await Promise.all([
     getCurrentTermsVersion(ctx),
     findAgreement.one(ctx, { id: ctx.actor.memberId }),
   ])
   if (!agreement) throw new Refusal('authentication_required')
   return {
-    version: version.toISOString(),
-    agreedVersion: agreement.termsVersion.toISOString(),
-    agreedAt: agreement.agreedAt.toISOString(),
+    version,
+    agreedVersion: agreement.termsVersion,
+    agreedAt: agreement.agreedAt,
     isAgreementDue: agreement.termsVersion < version,
   }
 }
@@ -39,9 +39,9 @@ export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
 export async function agreeToTerms(
   ctx: MemberContext,
   { version }: InputOf<typeof accountsContract.agreeToTerms>,
-): Promise<TermsState> {
+): Promise<OutputOf<typeof accountsContract.terms>> {
   const current = await getCurrentTermsVersion(ctx)
-  if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed', { field: 'version' })
+  if (version.getTime() !== current.getTime()) throw new Refusal('terms_changed', { field: 'version' })
   await updateAgreement.run(ctx, { id: ctx.actor.memberId, version: current })
   ctx.afterCommit(() => stateCache(ctx).delete(stateKey(ctx.actor.memberId, current)))
   return getTermsState(ctx)

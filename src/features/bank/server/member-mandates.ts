@@ -13,7 +13,7 @@ export interface MemberMandate {
   /** The account with all but its last digits hidden. */
   readonly iban: string
   readonly state: MandateState
-  readonly signedAt: string
+  readonly signedAt: Date
   readonly orderId: string
   readonly orderNumber: string
 }
@@ -32,7 +32,7 @@ export async function listMandatesOfMember(
       { signedAt: row.signedAt, lastUsedAt: row.lastUsedAt, revokedAt: row.revokedAt },
       ctx.now(),
     ),
-    signedAt: row.signedAt.toISOString(),
+    signedAt: row.signedAt,
     orderId: row.orderId,
     orderNumber: row.orderNumber,
   }))

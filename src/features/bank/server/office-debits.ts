@@ -4,13 +4,7 @@ import { OFFICE_DEBIT_FILES, OFFICE_DEBITS_PAGE_SIZE } from '../debit-file.rules
 import { refuseUnreadableFile } from './bank-file-refusal.ts'
 import { applyBankCollections, applyBankReturns, type BankFileResult } from './debit-bank.ts'
 import { rewriteDebitFile, writeDebitFile } from './debit-files.ts'
-import {
-  listDebitFileRows,
-  listOfficeDebitRows,
-  sumUnfiledDebits,
-  type OfficeDebitFileRow,
-  type OfficeDebitRow,
-} from './office-debits.sql.ts'
+import { listDebitFileRows, listOfficeDebitRows, sumUnfiledDebits, type OfficeDebitRow } from './office-debits.sql.ts'
 import type { bankOfficeContract } from '../office.contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
@@ -26,15 +20,11 @@ export async function listOfficeDebits(
     listDebitFileRows.all(ctx, { limit: OFFICE_DEBIT_FILES }),
   ])
   const { shown, next } = takePage(rows, OFFICE_DEBITS_PAGE_SIZE, ({ id }) => id)
-  return { debits: shown.map(toDebit), next, unfiled, files: files.map(toFile) }
+  return { debits: shown.map(toDebit), next, unfiled, files }
 }
 
-function toDebit({ orderId, number, signedAt, ...row }: OfficeDebitRow) {
-  return { ...row, order: { id: orderId, number }, signedAt: signedAt.toISOString() }
-}
-
-function toFile({ createdAt, ...row }: OfficeDebitFileRow) {
-  return { ...row, createdAt: createdAt.toISOString() }
+function toDebit({ orderId, number, ...row }: OfficeDebitRow) {
+  return { ...row, order: { id: orderId, number } }
 }
 
 /**

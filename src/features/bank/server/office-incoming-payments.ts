@@ -71,16 +71,13 @@ async function listSuggestions(ctx: StaffContext, incomingPayment: OfficeIncomin
     return []
   const since = new Date(Date.parse(incomingPayment.receivedOn) - SUGGESTION_DAYS * DAY_MILLISECONDS)
   const orders = await listPossibleOrders.all(ctx, { currency: incomingPayment.currency, since })
-  return suggestOrders(incomingPayment, orders).map(({ createdAt, references: _references, ...order }) => ({
-    ...order,
-    createdAt: createdAt.toISOString(),
-  }))
+  return suggestOrders(incomingPayment, orders).map(({ references: _references, ...order }) => order)
 }
 
 function toIncomingPayment(row: OfficeIncomingPaymentRow) {
   const { id, source, amountCents, currency, receivedOn, state, surplusCents, orderId, number, totalCents } = row
   const order = orderId === null ? null : { id: orderId, number: number ?? '', totalCents: totalCents ?? 0 }
-  const refundedAt = row.refundedAt?.toISOString() ?? null
+  const refundedAt = row.refundedAt
   return { id, source, amountCents, currency, receivedOn, state, surplusCents, refundedAt, order }
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { ChatEntry, Conversation, Message, MemberChat, SendingCost, chatContract } from '../contract.ts'
+import type { Conversation, MemberChat, SendingCost, chatContract } from '../contract.ts'
 import { findStartQuotaRefusal, countStartsLeft, getImagePrice } from '../rules.ts'
 import {
   deleteMemberConversations,
@@ -33,7 +33,7 @@ import { createGiftNames, type GiftNames } from './gifts/gift-names.ts'
 import { removeImageFilesLater } from './images/image-files.ts'
 import { toContent, toPreview } from './messages/message-content.ts'
 import { isStartLimitReached } from './conversations/start-limit.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
 
 const typingLimit = declareRateLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const MAX_SEQ = 2_147_483_647
@@ -45,6 +45,9 @@ const emptySender: SenderRow = {
   showsSafetyTips: true,
   country: null,
 }
+
+type ChatEntry = OutputOf<typeof chatContract.list>['chats'][number]
+type Message = OutputOf<typeof chatContract.messages>['messages'][number]
 
 /**
  * Lists the member's conversations, newest first, at most 500 (R-3.23).
@@ -69,7 +72,7 @@ function toChatEntry(row: ChatRow, { online, nameGift }: { online: boolean; name
     is_match: row.isMatch,
     is_answered: row.isAnswered,
     last_message: toLastMessage(row, nameGift),
-    last_at: row.lastAt.toISOString(),
+    last_at: row.lastAt,
   }
 }
 
@@ -207,7 +210,7 @@ function toMessage(row: MessageRow, { viewerId, nameGift }: { viewerId: string; 
     mine,
     content,
     risks: mine || content.kind === 'removed' ? [] : row.risks,
-    sentAt: row.sentAt.toISOString(),
+    sentAt: row.sentAt,
   }
 }
 

@@ -118,7 +118,7 @@ export async function listLedgerEntries(ctx: Context, memberId: string): Promise
 export async function listNewestEntries(ctx: StaffContext, memberId: string, limit: number) {
   const rows = await listEntryPageRows.all(ctx, { memberId, before: null, limit })
   return rows.map((row) => ({
-    at: row.createdAt.toISOString(),
+    at: row.createdAt,
     reason: reasonOf(row.counterAccount),
     credits: row.delta,
     balance: row.balanceAfter,

@@ -3,11 +3,11 @@ import { port } from '#platform/port.ts'
 import { takePage } from '#platform/server/database/page.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { openCursor, sealCursor } from '#platform/server/security/sealed-cursor.ts'
-import type { EntrySource, LedgerEntry, creditsContract } from '../contract.ts'
+import type { EntrySource, creditsContract } from '../contract.ts'
 import { ENTRIES_PAGE_SIZE, priceOfCredits, reasonOf, type OrderPrice } from '../entry.rules.ts'
 import { deriveLots, type LotPayment } from '../lots.rules.ts'
 import { listLotEntryRows, listEntryPageRows, type EntryRow } from './entries.sql.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
 
 /** Reads the prices of a member's orders. Ids that are no order of the member get no price. */
 export const orderPrices = port<{ memberId: string; ids: readonly string[] }, ReadonlyMap<string, OrderPrice>>(
@@ -25,7 +25,7 @@ const CURSORS = 'credits.entries'
 export async function listEntries(
   ctx: MemberContext,
   { cursor }: InputOf<typeof creditsContract.entries>,
-): Promise<{ entries: LedgerEntry[]; next: string | null }> {
+): Promise<OutputOf<typeof creditsContract.entries>> {
   const { memberId } = ctx.actor
   const before = cursor === undefined ? null : Number(openCursor(ctx, CURSORS, cursor))
   const rows = await listEntryPageRows.all(ctx, { memberId, before, limit: ENTRIES_PAGE_SIZE + 1 })
@@ -70,6 +70,8 @@ async function collectOrderPrices(
   return ids.length === 0 ? new Map() : orderPrices.ask(ctx, { memberId: ctx.actor.memberId, ids: [...new Set(ids)] })
 }
 
+type LedgerEntry = OutputOf<typeof creditsContract.entries>['entries'][number]
+
 interface EntryFacts {
   readonly prices: ReadonlyMap<string, OrderPrice>
   readonly sources: readonly Source[]
@@ -78,7 +80,7 @@ interface EntryFacts {
 function toEntry(row: EntryRow, { prices, sources }: EntryFacts): LedgerEntry {
   const order = row.refId === null ? undefined : prices.get(row.refId)
   return {
-    at: row.createdAt.toISOString(),
+    at: row.createdAt,
     reason: reasonOf(row.counterAccount),
     credits: row.delta,
     balance: row.balanceAfter,

@@ -27,7 +27,7 @@ export async function getReconciliation(
   const { shown, next } = takePage(rows, FINDINGS_PAGE_SIZE, ({ id }) => id)
   return {
     state: getReconciliationState({ ...last, findings: count }, ctx.now()),
-    finishedAt: last.finishedAt?.toISOString() ?? null,
+    finishedAt: last.finishedAt,
     isRunning: last.requestedAt !== null && last.requestedAt > getRepeatableTime(ctx),
     unchecked: last.unchecked,
     count,

@@ -31,9 +31,9 @@ export async function getVat(ctx: StaffContext, input: InputOf<typeof invoicesOf
 }
 
 function toMonth(month: string, { today, closed }: { today: string; closed: VatMonthRow | undefined }) {
-  const { closedAt, closedBy = null } = closed ?? {}
+  const { closedAt = null, closedBy = null } = closed ?? {}
   const canClose = !closed && canCloseMonth(month, today)
-  return { month, closedAt: closedAt?.toISOString() ?? null, closedBy, canClose }
+  return { month, closedAt, closedBy, canClose }
 }
 
 interface Months {
@@ -127,7 +127,7 @@ export async function exportVat(
 export async function closeVatMonth(
   ctx: StaffContext,
   { month }: InputOf<typeof invoicesOfficeContract.closeVatMonth>,
-): Promise<{ closedAt: string }> {
+): Promise<{ closedAt: Date }> {
   if (!canCloseMonth(month, formatDateInTimeZone(ctx.now(), ctx.timeZone))) throw new Refusal('month_not_ended')
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await getSiteCompany(tx)
@@ -136,6 +136,6 @@ export async function closeVatMonth(
     if ((await insertClosedMonth.run(tx, values)) > 0)
       await recordAudit(tx, { action: 'vat.close', subject: { kind: 'company', id: companyId }, after: { month } })
     const [stored] = await listClosedMonths.all(tx, { companyId, months: [month] })
-    return { closedAt: (stored?.closedAt ?? tx.now()).toISOString() }
+    return { closedAt: stored?.closedAt ?? tx.now() }
   })
 }

@@ -11,7 +11,7 @@ import type { InputOf } from '#platform/contract.ts'
 /** A card in a list of likes. */
 export interface LikeCard extends MemberCardData {
   isNewLike: boolean
-  at: string
+  at: Date
 }
 
 /** A page of a list, with the number of cards in each of the lists. */
@@ -52,7 +52,7 @@ async function toCards(ctx: Context, rows: LikeRow[]): Promise<LikeCard[]> {
   const cards = await toMemberCards(ctx, rows)
   return cards.map((card, index) => {
     const row = rows[index]
-    return { ...card, isNewLike: row?.isNewLike ?? false, at: (row?.at ?? ctx.now()).toISOString() }
+    return { ...card, isNewLike: row?.isNewLike ?? false, at: row?.at ?? ctx.now() }
   })
 }
 

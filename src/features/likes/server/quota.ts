@@ -8,14 +8,14 @@ import { countRemaining } from '../rules.ts'
 import { getNextDayStart } from './next-day-start.ts'
 import { findGivenCount, type QuotaKind } from './quota.sql.ts'
 
-/** The daily quota of the swipe game (C-14). Times are in ISO 8601. */
+/** The daily quota of the swipe game (C-14). */
 export interface SwipeQuota {
   limit: number
   remaining: number
   /** The start of the next day in the site's time zone. */
-  resets_at: string
+  resets_at: Date
   /** The server's clock. */
-  now: string
+  now: Date
 }
 
 /** Returns the daily limit of likes: in the swipe game (C-14), or elsewhere (C-15). */
@@ -37,8 +37,8 @@ export async function findSwipeQuota(ctx: MemberContext): Promise<SwipeQuota> {
   return {
     limit,
     remaining: countRemaining(limit, given),
-    resets_at: getNextDayStart(ctx.now(), time_zone).toISOString(),
-    now: ctx.now().toISOString(),
+    resets_at: getNextDayStart(ctx.now(), time_zone),
+    now: ctx.now(),
   }
 }
 

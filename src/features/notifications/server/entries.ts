@@ -7,10 +7,10 @@ import type { MemberCardData } from '#features/profiles/contract.ts'
 import { collectingPort } from '#platform/port.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { formatTimeCursor, parseTimeCursor, type TimePosition } from '#platform/server/database/time-cursor.ts'
-import type { NotificationEntry, notificationsContract } from '../contract.ts'
+import type { notificationsContract } from '../contract.ts'
 import { compareEntries, ENTRIES_PAGE_SIZE } from '../entries.rules.ts'
 import { findSeenUntil, storeSeenUntil } from './entries.sql.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
 
 interface OccurredEntry {
   readonly id: string
@@ -39,6 +39,8 @@ export interface EntriesPage {
 /** Collects a page of what happened to a member. Answers omit members who are blocked, banned or deleted. */
 export const entriesOfPage = collectingPort<EntriesPage, CollectedEntry[]>('notifications.entries_of_page')
 
+type NotificationEntry = OutputOf<typeof notificationsContract.list>['entries'][number]
+
 /**
  * Lists what happened to the member, the newest first (R-2.28).
  * @throws Refusal `invalid_cursor`
@@ -46,7 +48,7 @@ export const entriesOfPage = collectingPort<EntriesPage, CollectedEntry[]>('noti
 export async function listEntries(
   ctx: MemberContext,
   { cursor }: InputOf<typeof notificationsContract.list>,
-): Promise<{ entries: NotificationEntry[]; next: string | null }> {
+): Promise<OutputOf<typeof notificationsContract.list>> {
   const position = cursor === undefined ? null : parseTimeCursor(cursor)
   const collected = await collectEntries(ctx, position)
   const { shown, next } = takePage(collected, ENTRIES_PAGE_SIZE, formatTimeCursor)
@@ -84,7 +86,7 @@ interface EntryContext {
 /** Returns null for an entry about a member who has no card any more. A like of a fictional profile is never new (C-11). */
 function toEntry(entry: CollectedEntry, { members, seenUntil }: EntryContext): NotificationEntry | null {
   const isLater = seenUntil === null || entry.at > seenUntil
-  const fields = { at: entry.at.toISOString(), isNew: isLater }
+  const fields = { at: entry.at, isNew: isLater }
   if (!('memberId' in entry)) return { ...entry, ...fields }
   const member = members.get(entry.memberId)
   if (!member) return null
@@ -97,6 +99,6 @@ export async function markEntriesSeen(
   ctx: MemberContext,
   { until }: InputOf<typeof notificationsContract.markSeen>,
 ): Promise<void> {
-  const seenUntil = new Date(Math.min(new Date(until).getTime(), ctx.now().getTime()))
+  const seenUntil = new Date(Math.min(until.getTime(), ctx.now().getTime()))
   await storeSeenUntil.run(ctx, { memberId: ctx.actor.memberId, seenUntil })
 }

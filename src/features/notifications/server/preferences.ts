@@ -1,7 +1,7 @@
 // Public: other features or the app use this file.
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext, type StaffContext } from '#platform/server/context.ts'
-import type { PreferencesData, notificationsContract } from '../contract.ts'
+import type { notificationsContract } from '../contract.ts'
 import {
   applyChanges,
   defaultPreferences,
@@ -20,7 +20,9 @@ import {
   storeSuspension,
   type PreferenceRow,
 } from './preferences.sql.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
+
+type PreferencesData = OutputOf<typeof notificationsContract.preferences>
 
 /** Returns the member's notification preferences. */
 export async function getPreferences(ctx: MemberContext): Promise<PreferencesData> {
@@ -128,7 +130,7 @@ async function savePreferences(ctx: Context, memberId: string, changed: Preferen
 async function viewPreferences(ctx: Context, memberId: string): Promise<PreferencesData> {
   const preferences = await findMemberPreferences(ctx, memberId)
   const rows = await listSuspensions.all(ctx, { memberId })
-  const suspensions = rows.map(({ cause, kinds, suspendedAt: at }) => ({ cause, kinds, since: at.toISOString() }))
+  const suspensions = rows.map(({ cause, kinds, suspendedAt: at }) => ({ cause, kinds, since: at }))
   return {
     ...preferences,
     mailKinds: [...preferences.mailKinds],
@@ -155,7 +157,7 @@ function toPreferences(row: PreferenceRow): Preferences {
 export async function listMailSuspensions(
   ctx: StaffContext,
   memberId: string,
-): Promise<{ cause: SuspensionCause; at: string }[]> {
+): Promise<{ cause: SuspensionCause; at: Date }[]> {
   const rows = await listSuspensions.all(ctx, { memberId })
-  return rows.map(({ cause, suspendedAt: at }) => ({ cause, at: at.toISOString() }))
+  return rows.map(({ cause, suspendedAt: at }) => ({ cause, at }))
 }

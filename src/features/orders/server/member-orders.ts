@@ -12,9 +12,9 @@ export interface MemberOrder {
   readonly credits: number
   readonly totalCents: number
   readonly currency: string
-  readonly createdAt: string
+  readonly createdAt: Date
   /** The time from which a paid order is no longer effective. */
-  readonly reversedAt: string | null
+  readonly reversedAt: Date | null
 }
 
 /** Finds the buyer of an order of this site by its number. */
@@ -32,7 +32,7 @@ export async function listOrdersOfMember(ctx: StaffContext, memberId: string): P
     credits: row.credits,
     totalCents: row.totalCents,
     currency: row.currency,
-    createdAt: row.createdAt.toISOString(),
-    reversedAt: row.reversedAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    reversedAt: row.reversedAt,
   }))
 }

@@ -66,13 +66,7 @@ function startOfDay({ timeZone }: StaffContext, day: string, daysLater: number):
 }
 
 function toOfficeOrder(row: OfficeOrderRow) {
-  return {
-    ...row,
-    state: deriveOfficeState(row),
-    createdAt: row.createdAt.toISOString(),
-    paidAt: row.paidAt?.toISOString() ?? null,
-    reversedAt: row.reversedAt?.toISOString() ?? null,
-  }
+  return { ...row, state: deriveOfficeState(row) }
 }
 
 /**
@@ -91,12 +85,9 @@ export async function openOrder(ctx: StaffContext, { id }: InputOf<typeof orders
     ]
     return {
       ...toOfficeOrder(row),
-      events: events.map(({ receivedAt, ...event }) => ({ ...event, receivedAt: receivedAt.toISOString() })),
-      repayments: repayments.map(({ happenedAt, ...repayment }) => ({
-        ...repayment,
-        happenedAt: happenedAt.toISOString(),
-      })),
-      refunds: refunds.map(({ createdAt, ...refund }) => ({ ...refund, createdAt: createdAt.toISOString() })),
+      events,
+      repayments,
+      refunds,
     }
   })
 }

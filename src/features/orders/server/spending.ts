@@ -1,5 +1,4 @@
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
-import type { Spending } from '../spending.contract.ts'
 import {
   changeLimit,
   checkSpending,
@@ -23,7 +22,7 @@ import {
   type SpendingLimitRow,
 } from './spending.sql.ts'
 import type { ordersContract } from '../contract.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
 
 /**
  * Refuses an order that exceeds a limit of the member, or that comes during a pause. Locks the limits until the
@@ -43,7 +42,7 @@ export async function requireWithinSpendingLimit(
 }
 
 /** Returns the member's limits, their pause, and what they ordered in the current day and month. */
-export async function getSpending(ctx: MemberContext): Promise<Spending> {
+export async function getSpending(ctx: MemberContext): Promise<OutputOf<typeof ordersContract.spending>> {
   const [row, bundle] = await Promise.all([
     findSpendingLimit.one(ctx, { memberId: ctx.actor.memberId }),
     findCurrency.one(ctx),
@@ -51,7 +50,7 @@ export async function getSpending(ctx: MemberContext): Promise<Spending> {
   const { limits, pausedUntil } = row ? toGuard(row) : noGuard
   const [day, month] = await Promise.all([viewPeriod(ctx, 'day', limits.day), viewPeriod(ctx, 'month', limits.month)])
   const isPaused = pausedUntil !== null && pausedUntil > ctx.now()
-  return { currency: bundle?.currency ?? 'EUR', day, month, pausedUntil: isPaused ? pausedUntil.toISOString() : null }
+  return { currency: bundle?.currency ?? 'EUR', day, month, pausedUntil: isPaused ? pausedUntil : null }
 }
 
 async function viewPeriod(ctx: MemberContext, period: SpendingPeriod, stored: SpendingLimit) {
@@ -60,12 +59,12 @@ async function viewPeriod(ctx: MemberContext, period: SpendingPeriod, stored: Sp
   const { spentCents, openCents, orders } = await sumPeriod(ctx, period, null)
   return {
     limitCents: cents,
-    pending: pending && { limitCents: pending.cents, from: pending.from.toISOString() },
+    pending: pending && { limitCents: pending.cents, from: pending.from },
     spentCents,
     openCents,
     orders,
-    start: start.toISOString(),
-    end: end.toISOString(),
+    start,
+    end,
   }
 }
 
@@ -78,7 +77,7 @@ function sumPeriod(ctx: MemberContext, period: SpendingPeriod, omittedOrderId: s
 export async function setSpendingLimit(
   ctx: MemberContext,
   { period, limitCents }: InputOf<typeof ordersContract.setSpendingLimit>,
-): Promise<Spending> {
+): Promise<OutputOf<typeof ordersContract.spending>> {
   const update = { day: updateDayLimit, month: updateMonthLimit }[period]
   await inTransaction(ctx, async (tx) => {
     const { limits } = toGuard(await lockOwnLimit(tx))
@@ -93,7 +92,7 @@ export async function setSpendingLimit(
 export async function pauseSpending(
   ctx: MemberContext,
   { id, length }: InputOf<typeof ordersContract.pauseSpending>,
-): Promise<Spending> {
+): Promise<OutputOf<typeof ordersContract.spending>> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOwnLimit(tx)
     if (row.pauseId === id) return

@@ -31,8 +31,8 @@ export async function listUnfinishedRefunds(ctx: Context, { after }: InputOf<typ
   return { refunds: shown.map(toUnfinishedRefund), next }
 }
 
-function toUnfinishedRefund({ orderId, number, createdAt, ...row }: UnfinishedRefundRow) {
-  return { ...row, order: { id: orderId, number }, createdAt: createdAt.toISOString() }
+function toUnfinishedRefund({ orderId, number, ...row }: UnfinishedRefundRow) {
+  return { ...row, order: { id: orderId, number } }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { WithdrawalRow } from './withdrawals.sql.ts'
 /** Converts a withdrawal to the buyer's view. */
 export function toWithdrawalView(row: WithdrawalRow) {
   const { requestedAt, credits, amountCents, refund, isPaid } = row
-  return { requestedAt: requestedAt.toISOString(), isPaid, credits, amountCents, refund }
+  return { requestedAt, isPaid, credits, amountCents, refund }
 }
 
 /** What an order's term of withdrawal depends on, besides the order itself. */

@@ -97,7 +97,7 @@ async function isOwnAddress(ctx: Context, email: string): Promise<boolean> {
 /** Returns the receipt of a complaint. Its number is random, so that nobody finds those of others. */
 export async function viewReceipt(ctx: Context, { number }: InputOf<typeof pagesContract.complaintReceipt>) {
   const row = await findReceipt.require(ctx, { number }, 'not_found')
-  return { number, receivedAt: row.receivedAt.toISOString(), isMailed: row.isMailed }
+  return { number, receivedAt: row.receivedAt, isMailed: row.isMailed }
 }
 
 /** Deletes complaints a year after they were closed. */

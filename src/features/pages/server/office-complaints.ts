@@ -18,13 +18,7 @@ export async function listOpenComplaints(ctx: StaffContext) {
 
 function toListed(ctx: StaffContext, { number, category, receivedAt }: ComplaintRow) {
   const dueAt = new Date(receivedAt.getTime() + COMPLAINT_DAYS * DAY_MILLISECONDS)
-  return {
-    number,
-    category,
-    receivedAt: receivedAt.toISOString(),
-    dueAt: dueAt.toISOString(),
-    isOverdue: dueAt < ctx.now(),
-  }
+  return { number, category, receivedAt, dueAt, isOverdue: dueAt < ctx.now() }
 }
 
 /**
@@ -44,8 +38,8 @@ export async function viewComplaint(ctx: StaffContext, { number }: InputOf<typeo
       name,
       email,
       memberId,
-      closedAt: closedAt?.toISOString() ?? null,
-      given: answers.map((each) => ({ body: each.body, by: each.answeredBy, at: each.answeredAt.toISOString() })),
+      closedAt,
+      given: answers.map((each) => ({ body: each.body, by: each.answeredBy, at: each.answeredAt })),
     }
   })
 }

@@ -24,7 +24,7 @@ export async function listOfficeTextPages(ctx: StaffContext) {
     language: row.language,
     isRemoved: row.body === null,
     isShown: findPage(shown, row) !== null,
-    plannedFor: findPage(planned, row)?.visibleFrom?.toISOString() ?? null,
+    plannedFor: findPage(planned, row)?.visibleFrom ?? null,
   })
   return { pages: [...shown, ...fresh].map((row) => ({ ...toPage(row), ...toVersion(row) })) }
 }
@@ -34,7 +34,7 @@ function findPage(rows: readonly TextPageRow[], { slug, language }: TextPageAddr
 }
 
 function toVersion({ version, title, savedBy, savedAt }: TextPageRow) {
-  return { version, title, savedBy, savedAt: savedAt.toISOString() }
+  return { version, title, savedBy, savedAt }
 }
 
 /**
@@ -52,7 +52,7 @@ export async function listOfficeVersions(
     body: row.body,
     isShown: row.version === shown?.version,
     isCancelled: row.isCancelled,
-    plannedFor: row.visibleFrom?.toISOString() ?? null,
+    plannedFor: row.visibleFrom,
     isPlanned: row.visibleFrom !== null && row.visibleFrom > ctx.now() && !row.isCancelled,
   })
   return { ...address, versions: rows.toReversed().map(toListed) }

@@ -38,7 +38,7 @@ export async function viewTextPage(ctx: Context, { slug }: InputOf<typeof pagesC
   const { niche } = splitNichePrefix(slug)
   const { title, body, language } = page
   const savedAt = page.visibleFrom ?? page.savedAt
-  return { slug: page.slug, title, body, language, savedAt: savedAt.toISOString(), niche, languages }
+  return { slug: page.slug, title, body, language, savedAt, niche, languages }
 }
 
 interface FoundPage {

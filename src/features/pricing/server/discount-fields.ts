@@ -19,7 +19,7 @@ export async function findDiscountFields(ctx: MemberContext, input: InputOf<type
   const discount = await findDiscount(ctx, input, bonus)
   return {
     discount: discount && toFields(ctx, discount),
-    now: ctx.now().toISOString(),
+    now: ctx.now(),
     dialog_dismissed: bonus.isDialogDismissed,
   }
 }
@@ -44,7 +44,7 @@ function toFields(ctx: MemberContext, discount: Discount | DiscountCode) {
     code: discount.code,
     country: discount.country,
     user_id: isCode ? discount.memberId : ctx.actor.memberId,
-    expires: discount.expiresAt?.toISOString() ?? null,
+    expires: discount.expiresAt,
     value_percentage: discount.percent,
     currency: discount.currency,
     minimum_order_value: discount.minimumCents,

@@ -119,7 +119,7 @@ function toBundleView({ bundle, quote: price, discount, methods }: OfferedBundle
 }
 
 function toDiscountView({ kind, code, percent, expiresAt }: Discount) {
-  return { kind, code, percent, until: expiresAt?.toISOString() ?? null }
+  return { kind, code, percent, until: expiresAt }
 }
 
 /**

@@ -8,7 +8,7 @@ import { later } from '#platform/server/ago.ts'
 /** A discount on one order, in whole percents, with its expiry date. */
 export interface RetentionDiscount {
   readonly percent: number
-  readonly until: string
+  readonly until: Date
 }
 
 /**
@@ -33,7 +33,7 @@ export async function acceptRetentionOffer(ctx: MemberContext): Promise<Retentio
   const { code, value_percentage: percent } = discount
   await insertDiscount.run(ctx, { memberId, code, percent, expiresAt: until })
   const granted = await findDiscount.oneOrThrow(ctx, { memberId })
-  return { percent: granted.percent, until: granted.expiresAt.toISOString() }
+  return { percent: granted.percent, until: granted.expiresAt }
 }
 
 /** Deletes an erased member's discount. Listens to `memberErased`. */

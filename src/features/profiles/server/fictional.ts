@@ -60,8 +60,8 @@ function toListed(ctx: Context, row: FictionalRow) {
     gender,
     cityName,
     age: ageOn(birthDate, formatDateInTimeZone(ctx.now(), ctx.timeZone)),
-    createdAt: row.createdAt.toISOString(),
-    retiredAt: row.retiredAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    retiredAt: row.retiredAt,
     activePhotos: row.activePhotos,
     waitingPhotos: row.waitingPhotos,
   }

@@ -7,7 +7,7 @@ import { listIdsOfName, listNameRows } from './member-names.sql.ts'
 export interface MemberName {
   readonly id: string
   readonly name: string
-  readonly lastActive: string | null
+  readonly lastActive: Date | null
 }
 
 /** Finds the newest members of this site with a name, regardless of case, accents and letters of other languages. */
@@ -17,6 +17,5 @@ export async function findMemberIdsByName(ctx: StaffContext, name: string, limit
 
 /** Lists the names of members of this site, for staff. A member without a profile is left out. */
 export async function listMemberNames(ctx: StaffContext, ids: readonly string[]): Promise<MemberName[]> {
-  const rows = await listNameRows.all(ctx, { ids })
-  return rows.map(({ lastActive, ...row }) => ({ ...row, lastActive: lastActive?.toISOString() ?? null }))
+  return listNameRows.all(ctx, { ids })
 }

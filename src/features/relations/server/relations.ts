@@ -25,7 +25,7 @@ export interface BlockedMember {
   /** Null when the caller would not see the member without the block either. */
   readonly name: string | null
   readonly isFictional: boolean
-  readonly blockedAt: string
+  readonly blockedAt: Date
 }
 
 /** Published when a member blocks another. Each becomes invisible to the other (C-55). */
@@ -72,7 +72,7 @@ export async function listBlocks(ctx: MemberContext): Promise<{ blocks: BlockedM
     id: row.blockedId,
     name: row.name,
     isFictional: row.isFictional,
-    blockedAt: row.createdAt.toISOString(),
+    blockedAt: row.createdAt,
   }))
   return { blocks }
 }

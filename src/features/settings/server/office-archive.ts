@@ -26,7 +26,7 @@ export async function viewArchive(ctx: StaffContext, { id }: InputOf<typeof sett
   const state = getExportState(row && toExportRequest(row), ctx.now())
   return {
     state,
-    requestedAt: row?.requestedAt.toISOString() ?? null,
+    requestedAt: row?.requestedAt ?? null,
     hasMessagesOfOthers: row?.hasMessagesOfOthers ?? false,
     file: row && state === 'ready' ? toFile(row) : null,
   }
@@ -37,7 +37,7 @@ function toFile({ bytes, readyAt, expiresAt }: ExportRow) {
   return {
     name: `gegevens-${readyAt.toISOString().slice(0, 10)}.zip`,
     bytes: Number(bytes),
-    until: expiresAt.toISOString(),
+    until: expiresAt,
   }
 }
 

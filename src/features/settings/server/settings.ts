@@ -43,7 +43,7 @@ import {
 import type { InputOf } from '#platform/contract.ts'
 import { ago, later } from '#platform/server/ago.ts'
 
-type OwnExport = z.infer<typeof ownExport>
+type OwnExport = z.input<typeof ownExport>
 
 /** Lists the steps that export the data of all features about a member. */
 export const exportSteps = port<StartedArchive, ExportStep[]>('settings.export_steps')
@@ -64,9 +64,9 @@ export async function viewExport(ctx: MemberContext): Promise<OwnExport> {
     state,
     done: row?.done ?? 0,
     steps: row?.steps ?? 0,
-    requestedAt: row?.requestedAt.toISOString() ?? null,
+    requestedAt: row?.requestedAt ?? null,
     file: row && state === 'ready' ? toExportFile(row) : null,
-    availableAt: findNextExportTime(request, ctx.now())?.toISOString() ?? null,
+    availableAt: findNextExportTime(request, ctx.now()),
   }
 }
 
@@ -78,7 +78,7 @@ export function toExportRequest(row: ExportRow): ExportRequest {
 function toExportFile({ fileKey: key, bytes, readyAt, expiresAt }: ExportRow): OwnExport['file'] {
   if (!readyAt || !expiresAt) throw new Error('a ready archive has no times')
   const path = `/exports/${key}/gegevens-${readyAt.toISOString().slice(0, 10)}.zip`
-  return { path, bytes: Number(bytes), until: expiresAt.toISOString() }
+  return { path, bytes: Number(bytes), until: expiresAt }
 }
 
 /**

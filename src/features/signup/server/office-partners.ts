@@ -17,17 +17,7 @@ import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the partners of this site that have a key. */
 export async function listOfficePartners(ctx: StaffContext) {
-  const rows = await listOfficePartnerRows.all(ctx)
-  return {
-    partners: rows.map((row) => ({
-      id: row.id,
-      network: row.network,
-      keyFingerprint: row.keyFingerprint,
-      createdAt: row.createdAt.toISOString(),
-      signupCents: row.signupCents,
-      orderCents: row.orderCents,
-    })),
-  }
+  return { partners: await listOfficePartnerRows.all(ctx) }
 }
 
 /**

@@ -55,11 +55,11 @@ function toListed(ctx: StaffContext, { id, network, email, bounceCode: code, ...
     network,
     email,
     code,
-    receivedAt: times.createdAt.toISOString(),
-    bouncedAt: times.bouncedAt.toISOString(),
-    dueAt: dueAt.toISOString(),
+    receivedAt: times.createdAt,
+    bouncedAt: times.bouncedAt,
+    dueAt,
     isOverdue: dueAt < ctx.now(),
-    expiresAt: times.expiresAt.toISOString(),
+    expiresAt: times.expiresAt,
   }
 }
 

@@ -12,8 +12,7 @@ import type { InputOf } from '#platform/contract.ts'
 
 /** Returns since when the own authenticator app works, or whether its secret waits for a first code. */
 export async function findOwnCodeApp(ctx: StaffContext) {
-  const row = await findCodeApp.oneOrThrow(ctx, { staffId: ctx.actor.staffId })
-  return { addedAt: row.addedAt?.toISOString() ?? null, isWaiting: row.isWaiting }
+  return findCodeApp.oneOrThrow(ctx, { staffId: ctx.actor.staffId })
 }
 
 /**

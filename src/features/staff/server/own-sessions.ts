@@ -11,7 +11,7 @@ import type { InputOf } from '#platform/contract.ts'
 export async function listSessionsOfSelf(ctx: StaffContext) {
   const sessions = (await findRows(ctx)).map((row) => {
     const { userAgent, country, createdAt, lastUsedAt } = row
-    const times = { startedAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
+    const times = { startedAt: createdAt, lastUsedAt }
     return { id: toHandle(row.id), isCurrent: isCurrent(ctx, row), ...parseDevice(userAgent), country, ...times }
   })
   return { sessions: sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) }

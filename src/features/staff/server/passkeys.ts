@@ -22,13 +22,7 @@ import type { InputOf } from '#platform/contract.ts'
 
 /** Lists the own passkeys of a staff member for this office, oldest first. */
 export async function listOwnPasskeys(ctx: StaffContext) {
-  const rows = await listStaffPasskeys.all(ctx, { staffId: ctx.actor.staffId })
-  return rows.map(({ id, name, createdAt, usedAt }) => ({
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    usedAt: usedAt?.toISOString() ?? null,
-  }))
+  return listStaffPasskeys.all(ctx, { staffId: ctx.actor.staffId })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Context, StaffContext } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/context.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { staffOfficeContract } from '../office.contract.ts'
 import { addStaff, changeRole, listStaff, removeStaff, resetAccess } from './administration.ts'
@@ -64,21 +64,12 @@ export const staffOffice = implementContract(staffOfficeContract, {
   sessions: listSessionsOfSelf,
   endSession: endSessionOfSelf,
   endOtherSessions: endOtherSessionsOfSelf,
-  staff: async (ctx) =>
-    (await listStaff(ctx)).map(({ lastUsedAt, ...row }) => ({ ...row, lastUsedAt: lastUsedAt?.toISOString() ?? null })),
+  staff: (ctx) => listStaff(ctx),
   addStaff,
   changeRole,
   removeStaff,
-  openInvitations: async (ctx) =>
-    (await listOpenInvitations(ctx)).map(({ invitedAt, expiresAt, ...row }) => ({
-      ...row,
-      invitedAt: invitedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    })),
+  openInvitations: (ctx) => listOpenInvitations(ctx),
   withdrawInvitation,
   resetAccess,
-  audit: async (ctx: StaffContext, filters) => {
-    const { entries, next } = await listAudit(ctx, filters)
-    return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next }
-  },
+  audit: listAudit,
 })

@@ -117,7 +117,7 @@ export function defineQueue({ kind, claimSeconds, listNext }: QueueDefinition): 
 export function toClaimView(ctx: StaffContext, row: ClaimColumns & { claimedByName: string | null }) {
   return {
     claimedBy: row.claimedByName,
-    claimedUntil: row.claimedUntil?.toISOString() ?? null,
+    claimedUntil: row.claimedUntil,
     isMine: row.claimedBy !== null && row.claimedBy === ctx.actor.staffId,
   }
 }

@@ -84,7 +84,7 @@ export async function findSentMail(ctx: Context, mailId: string): Promise<Refere
 export interface MailFate {
   readonly id: string
   readonly subject: string
-  readonly createdAt: string
+  readonly createdAt: Date
   readonly state: 'queued' | 'failing' | 'sent'
 }
 
@@ -94,7 +94,7 @@ export async function listMemberMails(ctx: Context, memberId: string, limit: num
   return rows.map(({ id, subject, createdAt, sentAt, lastError: error }) => ({
     id,
     subject,
-    createdAt: createdAt.toISOString(),
+    createdAt,
     state: sentAt ? 'sent' : error === null ? 'queued' : 'failing',
   }))
 }

@@ -37,11 +37,11 @@ export interface DeletionRequest {
 export async function deleteAccount(
   ctx: MemberContext,
   request: InputOf<typeof accountsContract.deleteAccount>,
-): Promise<{ graceEnd: string | null }> {
+): Promise<{ graceEnd: Date | null }> {
   const isCorrect = await isCorrectPassword(ctx, await requireOwnCredentials(ctx), request.password)
   if (!isCorrect) throw new Refusal('password_wrong', { field: 'password' })
   const graceEnd = await inTransaction(ctx, (tx) => markDeleted(tx, request))
-  return { graceEnd: graceEnd?.toISOString() ?? null }
+  return { graceEnd }
 }
 
 async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequest): Promise<Date | null> {

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { generateRecoveryCode } from '#platform/server/security/recovery-codes.ts'
 import { buildTimeCodeUri, findTimeStep, generateTimeCodeSecret } from '#platform/server/security/time-codes.ts'
-import type { OwnCodes, accountsContract } from '../../contract.ts'
+import type { accountsContract } from '../../contract.ts'
 import { RECOVERY_CODES } from '../../codes.rules.ts'
 import { sendAccountMail } from '../addresses/account-mail.ts'
 import { renderCodesOffMail, renderCodesOnMail, renderNewRecoveryCodesMail } from '../accounts.mails.ts'
@@ -22,16 +22,18 @@ import { requireFreshLogin } from './fresh-login.ts'
 import { findLoginSubjects } from './lock-out.ts'
 import { hashRecoveryCode, sealSecret, tryCode, unsealSecret } from './login-codes.ts'
 import { requireOwnCredentials } from '../passwords/password-change.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
 
 /** Returns since when a login of the member needs a code, and how many recovery codes are left. */
-export async function findOwnCodes(ctx: MemberContext): Promise<OwnCodes> {
+export async function findOwnCodes(
+  ctx: MemberContext,
+): Promise<OutputOf<typeof accountsContract.loginMethods>['codes']> {
   const row = await findCodes.one(ctx, { accountId: ctx.actor.memberId })
   if (!row?.confirmedAt) return { since: null, recoveryCodesLeft: 0, removalAt: null }
   return {
-    since: row.confirmedAt.toISOString(),
+    since: row.confirmedAt,
     recoveryCodesLeft: row.recoveryCodes,
-    removalAt: row.removalAt?.toISOString() ?? null,
+    removalAt: row.removalAt,
   }
 }
 

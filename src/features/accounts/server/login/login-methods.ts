@@ -1,10 +1,11 @@
 import type { MemberContext } from '#platform/server/context.ts'
-import type { OwnCodes } from '../../contract.ts'
+import type { OutputOf } from '#platform/contract.ts'
+import type { accountsContract } from '../../contract.ts'
 import { findOwnCodes } from './codes.ts'
-import { listOwnPasskeys, type OwnPasskey } from '../passkeys/passkeys.ts'
+import { listOwnPasskeys } from '../passkeys/passkeys.ts'
 
 /** Returns the login methods of the member besides the password. */
-export async function getLoginMethods(ctx: MemberContext): Promise<{ passkeys: OwnPasskey[]; codes: OwnCodes }> {
+export async function getLoginMethods(ctx: MemberContext): Promise<OutputOf<typeof accountsContract.loginMethods>> {
   const [passkeys, codes] = await Promise.all([listOwnPasskeys(ctx), findOwnCodes(ctx)])
   return { passkeys, codes }
 }

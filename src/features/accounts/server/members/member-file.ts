@@ -20,15 +20,15 @@ export interface AccountFile {
   /** Whether staff banned it, rather than a decision about a case. */
   readonly isBannedByStaff: boolean
   readonly language: string
-  readonly signupAt: string
-  readonly confirmedAt: string | null
+  readonly signupAt: Date
+  readonly confirmedAt: Date | null
   /** The time of a deletion in its grace period. */
-  readonly deletedAt: string | null
-  readonly sensitiveConsentAt: string
+  readonly deletedAt: Date | null
+  readonly sensitiveConsentAt: Date
   /** Since when a login needs a code; null while codes are off. */
-  readonly codesSince: string | null
+  readonly codesSince: Date | null
   /** When support turns codes off, unless the member uses a code before. */
-  readonly codesRemovalAt: string | null
+  readonly codesRemovalAt: Date | null
 }
 
 /** Finds the accounts of this site with an address, also those that nobody confirmed, the newest first. */
@@ -44,12 +44,12 @@ export async function listAccounts(ctx: StaffContext, ids: readonly string[]): P
     status: row.status,
     isBannedByStaff: row.bannedByStaff,
     language: row.language,
-    signupAt: row.signupAt.toISOString(),
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
-    deletedAt: row.deletedAt?.toISOString() ?? null,
-    sensitiveConsentAt: row.sensitiveConsentAt.toISOString(),
-    codesSince: row.codesSince?.toISOString() ?? null,
-    codesRemovalAt: row.codesRemovalAt?.toISOString() ?? null,
+    signupAt: row.signupAt,
+    confirmedAt: row.confirmedAt,
+    deletedAt: row.deletedAt,
+    sensitiveConsentAt: row.sensitiveConsentAt,
+    codesSince: row.codesSince,
+    codesRemovalAt: row.codesRemovalAt,
   }))
 }
 
@@ -57,8 +57,8 @@ export async function listAccounts(ctx: StaffContext, ids: readonly string[]): P
 export interface MemberSession extends Device {
   readonly id: string
   readonly country: string | null
-  readonly startedAt: string
-  readonly lastUsedAt: string
+  readonly startedAt: Date
+  readonly lastUsedAt: Date
 }
 
 /** Lists the active sessions of a member, the last used one first. */
@@ -68,8 +68,8 @@ export async function listMemberSessions(ctx: StaffContext, memberId: string): P
     id: row.handle,
     ...parseDevice(row.userAgent),
     country: row.country,
-    startedAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt.toISOString(),
+    startedAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
   }))
 }
 
@@ -77,18 +77,16 @@ export async function listMemberSessions(ctx: StaffContext, memberId: string): P
 export async function listMemberAgreements(
   ctx: StaffContext,
   memberId: string,
-): Promise<{ version: string; agreedAt: string }[]> {
-  const rows = await listAgreements.all(ctx, { id: memberId })
-  return rows.map((row) => ({ version: row.version.toISOString(), agreedAt: row.agreedAt.toISOString() }))
+): Promise<{ version: Date; agreedAt: Date }[]> {
+  return listAgreements.all(ctx, { id: memberId })
 }
 
 /** Lists the fingerprints of a member's known devices. Accounts that share one logged in with the same browser. */
 export async function listMemberDevices(
   ctx: StaffContext,
   memberId: string,
-): Promise<{ fingerprint: string; usedAt: string }[]> {
-  const rows = await listDeviceFingerprints.all(ctx, { id: memberId })
-  return rows.map(({ fingerprint, usedAt }) => ({ fingerprint, usedAt: usedAt.toISOString() }))
+): Promise<{ fingerprint: string; usedAt: Date }[]> {
+  return listDeviceFingerprints.all(ctx, { id: memberId })
 }
 
 /** Finds the members of this site who logged in on the device with a fingerprint, the last one first. */

@@ -12,7 +12,7 @@ interface Note {
   readonly id: string
   readonly body: string
   readonly staffName: string
-  readonly writtenAt: string
+  readonly writtenAt: Date
 }
 
 /**
@@ -37,10 +37,5 @@ export async function addNote(
 
 /** Lists the newest notes about a member of this site. */
 export async function listMemberNotes(ctx: StaffContext, memberId: string, limit: number): Promise<Note[]> {
-  return (await listNotes.all(ctx, { accountId: memberId, limit })).map((row) => ({
-    id: row.id,
-    body: row.body,
-    staffName: row.staffName,
-    writtenAt: row.writtenAt.toISOString(),
-  }))
+  return listNotes.all(ctx, { accountId: memberId, limit })
 }

@@ -13,22 +13,16 @@ import type { accountsContract } from '../../contract.ts'
 import type { InputOf } from '#platform/contract.ts'
 
 /** A passkey as shown to its owner. */
-export interface OwnPasskey {
+interface OwnPasskey {
   readonly id: string
   readonly name: string
-  readonly createdAt: string
-  readonly usedAt: string | null
+  readonly createdAt: Date
+  readonly usedAt: Date | null
 }
 
 /** Lists the passkeys of the member, oldest first. */
 export async function listOwnPasskeys(ctx: MemberContext): Promise<OwnPasskey[]> {
-  const rows = await listPasskeys.all(ctx, { accountId: ctx.actor.memberId })
-  return rows.map(({ id, name, createdAt, usedAt }) => ({
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    usedAt: usedAt?.toISOString() ?? null,
-  }))
+  return listPasskeys.all(ctx, { accountId: ctx.actor.memberId })
 }
 
 /**

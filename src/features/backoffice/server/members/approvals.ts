@@ -30,7 +30,7 @@ export async function listWaitingChanges(ctx: StaffContext) {
     reason,
     staffName,
     isOwn: requestedBy === ctx.actor.staffId,
-    requestedAt: requestedAt.toISOString(),
+    requestedAt,
   }))
 }
 

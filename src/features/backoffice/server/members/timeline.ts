@@ -51,7 +51,7 @@ export async function viewTimeline(
 function toEvent({ at, list, id, source, kind, label, amount, ref, staffName }: TimelineRow) {
   return {
     key: `${list} ${id}`,
-    at: at.toISOString(),
+    at,
     source,
     kind,
     label: source === 'credit' ? reasonOf(label ?? '') : label,

@@ -35,7 +35,7 @@ export async function findOverview(ctx: StaffContext) {
   const compared = getTodayAndWeekBefore(ctx)
   const may = (permission: Parameters<typeof hasPermission>[1]) => hasPermission(role, permission)
   return {
-    until: compared.today.stop.toISOString(),
+    until: compared.today.stop,
     activity: may('metrics.read') ? await findActivityOf(ctx, compared) : null,
     money: may('metrics.read') && may('money.read') ? await findMoney(ctx, compared) : null,
     cases: may('cases.read') ? await findCases(ctx) : null,

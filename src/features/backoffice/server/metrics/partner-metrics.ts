@@ -24,7 +24,7 @@ export async function findPartnerMetrics(
   const shown = maskRows(ctx, rows)
   return {
     by,
-    countedUntil: countedUntil?.toISOString() ?? null,
+    countedUntil,
     currency: await findCurrency(ctx),
     rows: rows.map((row, index) => ({
       ...row,

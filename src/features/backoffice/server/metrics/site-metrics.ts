@@ -19,7 +19,7 @@ export async function findSiteMetrics(ctx: StaffContext) {
   const mask = (count = 0) => maskCount(ctx.actor.role, count)
   const signups = maskSignups(ctx, days, { counts, cohorts: funnels.cohorts })
   return {
-    until: (days.at(-1)?.stop ?? ctx.now()).toISOString(),
+    until: days.at(-1)?.stop ?? ctx.now(),
     currency: money?.currency ?? null,
     days: days.map(({ day }, index) => ({
       day,
@@ -59,7 +59,7 @@ export async function findProgress(ctx: StaffContext) {
   const countedUntil = (await findEdge.one(ctx))?.countedUntil ?? null
   const lateFrom = ctx.now().getTime() - LATE_SECONDS * 1_000
   return {
-    countedUntil: countedUntil?.toISOString() ?? null,
+    countedUntil,
     isLate: countedUntil === null || countedUntil.getTime() < lateFrom,
   }
 }

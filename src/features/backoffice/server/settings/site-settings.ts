@@ -31,7 +31,7 @@ export interface OfficeSetting extends Pick<DescribedSetting, 'key' | 'type' | '
   readonly value: string
   readonly defaultValue: string
   readonly changedBy: string | null
-  readonly changedAt: string | null
+  readonly changedAt: Date | null
 }
 
 /** Lists every setting of the site with its value and its last change. */
@@ -53,7 +53,7 @@ function toOfficeSetting(
     value: JSON.stringify(settings[key]),
     defaultValue: JSON.stringify(defaultValue),
     changedBy: last?.changedBy ?? null,
-    changedAt: last?.changedAt.toISOString() ?? null,
+    changedAt: last?.changedAt ?? null,
   }
 }
 
@@ -67,7 +67,7 @@ export async function findOfficeSetting(ctx: StaffContext, { key }: InputOf<type
   return {
     setting: toOfficeSetting(setting, await getSiteSettings(ctx), changes),
     changes: changes.map(({ id, changedBy, changedAt, before, after }) => {
-      return { id, changedBy, changedAt: changedAt.toISOString(), before, after }
+      return { id, changedBy, changedAt, before, after }
     }),
   }
 }

@@ -4,13 +4,13 @@ import { getSiteSettings } from '#features/sites/server/site-cache.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { GiftOffer, SentMessage, chatContract } from '../../contract.ts'
+import type { GiftOffer, chatContract } from '../../contract.ts'
 import { MAX_FREE_STARTS, getGiftPrice, GIFTS } from '../../rules.ts'
 import { createGiftNames } from './gift-names.ts'
 import { loadSender } from '../chat.ts'
 import { startWithinLimit } from '../conversations/start-limit.ts'
 import { acknowledgeMessage, flagSentText, messageLimit } from '../messages/sending.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
 
 /** Lists the site's gifts with their prices in credits, and the member's balance (C-29). */
 export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
@@ -27,7 +27,10 @@ export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
  * @throws Refusal the codes of `startChat`, `gift_price_changed` { price } when the price differs from the one shown, and
  * `gift_not_offered` for a retired gift. A retry of a stored gift returns its result, also when it was retired meanwhile
  */
-export async function giveGift(ctx: MemberContext, input: InputOf<typeof chatContract.giveGift>): Promise<SentMessage> {
+export async function giveGift(
+  ctx: MemberContext,
+  input: InputOf<typeof chatContract.giveGift>,
+): Promise<OutputOf<typeof chatContract.giveGift>> {
   await consumeRateLimit(ctx, messageLimit)
   const { id, messageId, gift, text, price: shownPrice } = input
   const settings = await getSiteSettings(ctx)

@@ -14,13 +14,13 @@ import { makeVariantsInThread } from '#platform/server/media/image-thread.ts'
 import { newFileKey } from '#platform/server/media/images.ts'
 import { isFileKey, storageNameOf, storeFilesWithRow } from '#platform/server/media/stored-image.ts'
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { ImageContent, SentMessage, chatContract } from '../../contract.ts'
+import type { ImageContent, chatContract } from '../../contract.ts'
 import { MAX_FREE_STARTS, UNSENT_IMAGE_HOURS, getImagePrice, imageSizes } from '../../rules.ts'
 import { nameImageFiles, removeImageFilesLater, removeUnusedImageFiles, toImageContent } from './image-files.ts'
 import { deleteUnsentImages, findImage, findImageOfParticipant, insertImage } from './images.sql.ts'
 import { acknowledgeMessage, messageLimit } from '../messages/sending.ts'
 import { startWithinLimit } from '../conversations/start-limit.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
 import { ago, later } from '#platform/server/ago.ts'
 
 /** The limit of a member's image uploads, finished or not. */
@@ -84,7 +84,7 @@ function findOwnImage(ctx: MemberContext, messageId: string) {
 export async function sendImage(
   ctx: MemberContext,
   { id, messageId, price }: InputOf<typeof chatContract.sendImage>,
-): Promise<SentMessage> {
+): Promise<OutputOf<typeof chatContract.sendImage>> {
   await consumeRateLimit(ctx, messageLimit)
   const outcome = await startWithinLimit(ctx, {
     site: ctx.siteId,

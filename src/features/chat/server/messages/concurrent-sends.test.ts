@@ -4,7 +4,6 @@ import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { invariantsOf } from '#testing/invariants.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import type { SentMessage } from '../../contract.ts'
 import { sendMessage, startChat } from './sending.ts'
 
 const memberCount = 200
@@ -62,7 +61,7 @@ test(
       attempts.map(({ member, ...input }) => sendMessage(world.ctx(member), input)),
     )
 
-    const sentMessages = new Map<string, SentMessage>()
+    const sentMessages = new Map<string, Awaited<ReturnType<typeof sendMessage>>>()
     const refusals = new Set<string>()
     for (const [index, outcome] of outcomes.entries()) {
       if (outcome.status === 'rejected') refusals.add(String(outcome.reason.message))

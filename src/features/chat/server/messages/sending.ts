@@ -4,12 +4,14 @@ import { toRefusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { SentMessage, chatContract } from '../../contract.ts'
+import type { chatContract } from '../../contract.ts'
 import { MAX_FREE_STARTS, validateMessageLength } from '../../rules.ts'
 import type { OutcomeRow } from '../chat.sql.ts'
 import { startWithinLimit } from '../conversations/start-limit.ts'
 import { enqueueMessage } from './send-queue.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { InputOf, OutputOf } from '#platform/contract.ts'
+
+type SentMessage = OutputOf<typeof chatContract.send>
 
 /** Rate limit on a member's messages of every kind. */
 export const messageLimit = declareRateLimit('chat.messages', { points: 150, windowSeconds: 60 })
@@ -124,7 +126,7 @@ function toSentMessage(row: OutcomeRow, messageId: string): SentMessage {
     messageId,
     conversationId: row.conversationId,
     seq: row.seq,
-    sentAt: row.sentAt.toISOString(),
+    sentAt: row.sentAt,
     credits: row.credits,
   }
 }

@@ -47,5 +47,5 @@ export async function listPartnerIds(ctx: StaffContext, memberId: string): Promi
 
 function toMessage({ seq, senderId, kind, body: text, ...times }: ReadMessageRow, memberId: string) {
   const { sentAt: at, removedAt } = times
-  return { seq, isMembers: senderId === memberId, kind, text, at: at.toISOString(), isRemoved: removedAt !== null }
+  return { seq, isMembers: senderId === memberId, kind, text, at, isRemoved: removedAt !== null }
 }

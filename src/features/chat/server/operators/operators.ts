@@ -33,7 +33,7 @@ export async function listInbox(ctx: StaffContext, { after }: InputOf<typeof cha
 
 function toWaiting(ctx: StaffContext, row: WaitingRow) {
   const { id, profileName, waitingSince: since } = row
-  return { id, profileName, waitingSince: since.toISOString(), ...toClaimView(ctx, row) }
+  return { id, profileName, waitingSince: since, ...toClaimView(ctx, row) }
 }
 
 /**
@@ -55,7 +55,7 @@ export async function readClaimedConversation(
     const { message_length: maxLength } = await getSiteSettings(tx)
     const people = await findPeople(tx, found)
     await recordConversation(tx, 'conversation.read', found)
-    return { claimed: { ...people, ...page, until: until.toISOString(), maxLength } }
+    return { claimed: { ...people, ...page, until, maxLength } }
   })
 }
 
@@ -77,7 +77,7 @@ function toPerson({ id, name, age, cityName }: { id: string; name: string; age: 
 
 function toMessage({ seq, senderId, kind, body: text, ...times }: ReadMessageRow, profileId: string) {
   const { sentAt: at, removedAt } = times
-  return { seq, isAnswer: senderId === profileId, kind, text, at: at.toISOString(), isRemoved: removedAt !== null }
+  return { seq, isAnswer: senderId === profileId, kind, text, at, isRemoved: removedAt !== null }
 }
 
 /**

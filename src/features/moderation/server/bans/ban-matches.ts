@@ -86,8 +86,8 @@ export async function listBanMatches(ctx: StaffContext, memberId: string) {
 export function toBanMatch(row: BanMatchRow) {
   return {
     kind: row.kind,
-    at: row.noticedAt.toISOString(),
-    bannedAt: row.bannedAt.toISOString(),
+    at: row.noticedAt,
+    bannedAt: row.bannedAt,
     memberId: row.bannedMemberId,
     caseId: row.bannedCaseId,
   }

@@ -22,7 +22,7 @@ import {
   listOpenObjections,
   type DecisionRow,
 } from './decisions.sql.ts'
-import { readImage, removeEvidenceFile } from './evidence.ts'
+import { readImage, removeEvidenceFile, type Evidence } from './evidence.ts'
 import { refreshRestrictions } from '../measures/measures.ts'
 import { nameInterests } from './named-evidence.ts'
 import { detachReports } from '../reports/reports.sql.ts'
@@ -41,7 +41,7 @@ export async function listCases(ctx: StaffContext) {
     objections: objections.map(({ caseId, outcome, objectedAt: at }) => ({
       caseId,
       outcome,
-      objectedAt: at.toISOString(),
+      objectedAt: at,
     })),
   }
 }
@@ -52,10 +52,10 @@ function toListedCase(ctx: StaffContext, row: ClaimedCaseRow) {
     subjectKind: row.subjectKind,
     category: row.category,
     reporters: row.reporters,
-    openedAt: row.openedAt.toISOString(),
-    dueAt: row.dueAt.toISOString(),
+    openedAt: row.openedAt,
+    dueAt: row.dueAt,
     isOverdue: row.dueAt < ctx.now(),
-    heldAt: row.heldAt?.toISOString() ?? null,
+    heldAt: row.heldAt,
     rules: row.rules,
     fingerprints: row.fingerprints,
     ...toClaimView(ctx, row),
@@ -82,10 +82,10 @@ export async function viewCase(ctx: StaffNetworkContext, { id }: InputOf<typeof 
         trust,
         category,
         body,
-        at: at.toISOString(),
+        at,
       })),
       banMatches: matches.map(toBanMatch),
-      evidence: await nameInterests(tx, row.evidence),
+      evidence: toShownEvidence(await nameInterests(tx, row.evidence)),
       image: image ? `data:image/webp;base64,${image.toString('base64')}` : null,
       earlierDecisions: (await countDecisionsAbout.oneOrThrow(tx, { memberId: row.memberId, caseId: id })).count,
       decision: decision && toDecision(decision),
@@ -100,14 +100,19 @@ function toDecision(row: DecisionRow) {
     ground: row.ground,
     body: row.body,
     decidedBy: row.decidedByName,
-    decidedAt: row.decidedAt.toISOString(),
-    endsAt: row.endsAt?.toISOString() ?? null,
-    reversedAt: row.reversedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt,
+    endsAt: row.endsAt,
+    reversedAt: row.reversedAt,
     objection:
       row.objection !== null && row.objectedAt
-        ? { body: row.objection, at: row.objectedAt.toISOString(), isDecided: row.objectionDecidedAt !== null }
+        ? { body: row.objection, at: row.objectedAt, isDecided: row.objectionDecidedAt !== null }
         : null,
   }
+}
+
+/** Returns evidence with the times of its messages, which are stored as text. */
+function toShownEvidence(evidence: Evidence) {
+  return { ...evidence, messages: evidence.messages.map((message) => ({ ...message, at: new Date(message.at) })) }
 }
 
 /**

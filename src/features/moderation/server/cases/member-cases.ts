@@ -8,15 +8,15 @@ interface MemberCase {
   readonly id: string
   readonly subjectKind: SubjectKind
   readonly category: ReportCategory
-  readonly openedAt: string
-  readonly closedAt: string | null
+  readonly openedAt: Date
+  readonly closedAt: Date | null
   readonly decision: {
     readonly outcome: Outcome
     readonly ground: Ground | null
-    readonly decidedAt: string
-    readonly endsAt: string | null
-    readonly objectedAt: string | null
-    readonly reversedAt: string | null
+    readonly decidedAt: Date
+    readonly endsAt: Date | null
+    readonly objectedAt: Date | null
+    readonly reversedAt: Date | null
   } | null
 }
 
@@ -26,17 +26,17 @@ export async function listCasesOfMember(ctx: StaffContext, memberId: string, lim
     id: row.id,
     subjectKind: row.subjectKind,
     category: row.category,
-    openedAt: row.openedAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
+    openedAt: row.openedAt,
+    closedAt: row.closedAt,
     decision:
       row.outcome && row.decidedAt
         ? {
             outcome: row.outcome,
             ground: row.ground,
-            decidedAt: row.decidedAt.toISOString(),
-            endsAt: row.endsAt?.toISOString() ?? null,
-            objectedAt: row.objectedAt?.toISOString() ?? null,
-            reversedAt: row.reversedAt?.toISOString() ?? null,
+            decidedAt: row.decidedAt,
+            endsAt: row.endsAt,
+            objectedAt: row.objectedAt,
+            reversedAt: row.reversedAt,
           }
         : null,
   }))

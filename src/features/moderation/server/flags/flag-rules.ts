@@ -67,7 +67,7 @@ export async function viewFlagRule(ctx: StaffContext, { rule }: InputOf<typeof m
       threshold: row.threshold,
       phrases: row.phrases.length,
       changedBy: row.changedBy,
-      changedAt: row.changedAt.toISOString(),
+      changedAt: row.changedAt,
     })),
   }
 }

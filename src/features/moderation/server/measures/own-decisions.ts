@@ -23,7 +23,7 @@ export async function listDecisionsAboutMe(ctx: MemberContext) {
   ])
   return {
     decisions: decisions.map((row) => toOwnDecision(ctx, row)),
-    holds: holds.map(({ subjectKind: kind, heldAt: at }) => ({ kind, at: at.toISOString() })),
+    holds: holds.map(({ subjectKind: kind, heldAt: at }) => ({ kind, at })),
     photos,
   }
 }
@@ -35,19 +35,19 @@ function toOwnDecision(ctx: Context, row: OwnDecisionRow) {
     ground: row.ground,
     body: row.body,
     kind: row.subjectKind,
-    decidedAt: row.decidedAt.toISOString(),
-    endsAt: row.endsAt?.toISOString() ?? null,
-    endedAt: row.endedAt?.toISOString() ?? null,
-    reversedAt: row.reversedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt,
+    endsAt: row.endsAt,
+    endedAt: row.endedAt,
+    reversedAt: row.reversedAt,
     isReported: row.reporters > 0,
     wasFlagged: row.wasFlagged,
     resemblesBanned: row.resemblesBanned,
-    heldAt: row.heldAt?.toISOString() ?? null,
+    heldAt: row.heldAt,
     canObject: !row.objectedAt && !row.reversedAt && row.decidedAt > findOldestOpen(ctx),
     objection: row.objectedAt && {
       body: row.objection ?? '',
-      at: row.objectedAt.toISOString(),
-      decidedAt: row.objectionDecidedAt?.toISOString() ?? null,
+      at: row.objectedAt,
+      decidedAt: row.objectionDecidedAt,
     },
   }
 }
@@ -56,7 +56,7 @@ function toOwnDecision(ctx: Context, row: OwnDecisionRow) {
 export async function findMyRestrictions(ctx: MemberContext) {
   const row = await findOwnRestrictions.oneOrThrow(ctx, { memberId: ctx.actor.memberId })
   const { hiddenUntil: hidden, limitedUntil: limited } = row
-  return { hiddenUntil: hidden?.toISOString() ?? null, limitedUntil: limited?.toISOString() ?? null }
+  return { hiddenUntil: hidden, limitedUntil: limited }
 }
 
 /**

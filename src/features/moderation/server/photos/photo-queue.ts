@@ -33,7 +33,7 @@ export async function viewVerificationQueue(ctx: StaffContext) {
   const { current, waiting } = await openClaimedVerification(ctx)
   if (!current) return { waiting, current: null }
   const { id, pose, memberId, fileKey: selfieKey, mainKey } = current
-  const times = { sentAt: current.sentAt.toISOString(), claimedUntil: current.claimedUntil.toISOString() }
+  const times = { sentAt: current.sentAt, claimedUntil: current.claimedUntil }
   return {
     waiting,
     current: { id, pose, selfieKey, mainKey, memberId, owner: await findOwner(ctx, memberId), ...times },
@@ -60,7 +60,7 @@ async function toCurrentPhoto(ctx: StaffNetworkContext, row: ClaimedPhotoRow) {
     ...toQueuedPhoto(row, await hasSevereCase(ctx, memberId)),
     memberId,
     owner: await findOwner(ctx, memberId),
-    claimedUntil: until.toISOString(),
+    claimedUntil: until,
     ownerWaiting,
     scores: await findImageScores(ctx, key),
   }
@@ -70,7 +70,7 @@ function toQueuedPhoto(row: ClaimedPhotoRow, hasCase: boolean) {
   return {
     id: row.id,
     key: row.fileKey,
-    uploadedAt: row.createdAt.toISOString(),
+    uploadedAt: row.createdAt,
     becomesMain: row.becomesMain,
     resemblesBanned: row.resemblesBanned,
     twins: row.twins,

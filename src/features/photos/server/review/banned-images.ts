@@ -8,15 +8,7 @@ import { deleteImageBan, listImageBans } from './banned-images.sql.ts'
 /** Lists the newest bans of images. No picture is stored, only what recognizes it. */
 export async function listBannedImages(ctx: StaffContext) {
   const rows = await listImageBans.all(ctx, { limit: MAX_LISTED_BANS })
-  return {
-    bans: rows.map(({ id, bannedAt: at, bannedBy: by, reason, hits }) => ({
-      id,
-      at: at.toISOString(),
-      by,
-      reason,
-      hits,
-    })),
-  }
+  return { bans: rows.map(({ id, bannedAt: at, bannedBy: by, reason, hits }) => ({ id, at, by, reason, hits })) }
 }
 
 /**

@@ -28,6 +28,5 @@ export async function listPhotoDecisions(
 
 /** Lists the decisions against the caller's own photos, the newest first. */
 export async function listOwnPhotoDecisions(ctx: MemberContext, limit: number) {
-  const rows = await listRefusedPhotos.all(ctx, { memberId: ctx.actor.memberId, limit })
-  return rows.map(({ decision, reason, at }) => ({ decision, reason, at: at.toISOString() }))
+  return listRefusedPhotos.all(ctx, { memberId: ctx.actor.memberId, limit })
 }

@@ -54,5 +54,5 @@ export async function removeRejectedPhoto(
 export async function listSimilarPhotos(ctx: StaffContext, { id: photoId }: { id: string }) {
   await findPhoto.require(ctx, { photoId }, 'photo_not_found')
   const rows = await listSimilarPhotoRows.all(ctx, { photoId, distance: MAX_HASH_DISTANCE, limit: MAX_SIMILAR_PHOTOS })
-  return { photos: rows.map(({ createdAt, ...row }) => ({ ...row, uploadedAt: createdAt.toISOString() })) }
+  return { photos: rows.map((row) => ({ ...row, uploadedAt: row.createdAt })) }
 }

@@ -6,7 +6,7 @@ import { listHashedPhotos, listMembersWithHashOf } from './same-looks.sql.ts'
 interface ComparablePhoto {
   readonly id: string
   readonly status: 'pending' | 'active' | 'rejected'
-  readonly createdAt: string
+  readonly createdAt: Date
 }
 
 /** Finds the members of this site who have a photo with exactly the same perceptual hash as a photo, its own member included. */
@@ -17,6 +17,5 @@ export async function findMemberIdsByPhoto(ctx: StaffContext, photoId: string, l
 
 /** Lists the photos of a member of this site that can be compared. */
 export async function listComparablePhotos(ctx: StaffContext, memberId: string): Promise<ComparablePhoto[]> {
-  const rows = await listHashedPhotos.all(ctx, { memberId })
-  return rows.map(({ id, status, createdAt: at }) => ({ id, status, createdAt: at.toISOString() }))
+  return listHashedPhotos.all(ctx, { memberId })
 }
