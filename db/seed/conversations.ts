@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import type { SiteMembers, Pair } from './likes.ts'
 import type { Person } from './people.ts'
-import { DIALOGUES, UNREAD_MESSAGES } from './words/dialogues.ts'
+import type { ConversationWriter } from './words/conversation-writer.ts'
+import type { Conversation } from './words/word-files.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -15,9 +16,9 @@ interface ConversationPlan {
   readonly replier: Person
   /** The member, of the two, who may have unread messages. */
   readonly reader: Person
-  /** The number of messages that the reader has not read. */
+  /** The number of messages at the end that the reader has not read. All of them are by the other member. */
   readonly unreadCount: number
-  readonly dialogue: readonly string[]
+  readonly lines: Conversation
   /** True when the last message of the reader's partner is a gift. */
   readonly endsWithGift: boolean
 }
@@ -30,18 +31,27 @@ interface PlannedMessage {
   readonly sentAt: Date
 }
 
+interface ConversationOptions {
+  readonly members: SiteMembers
+  readonly pairs: readonly Pair[]
+  readonly now: Date
+  readonly random: Random
+  readonly writeConversation: ConversationWriter
+}
+
 /**
  * Seeds conversations between matches. Anna has three, of which two have unread messages, and Bert has five. Sends and
  * charges each message with the database function that the site uses.
  */
 export async function seedConversations(
   db: Db,
-  { members, pairs, now, random }: { members: SiteMembers; pairs: readonly Pair[]; now: Date; random: Random },
+  { members, pairs, now, random, writeConversation }: ConversationOptions,
 ): Promise<void> {
-  const dialogues = random.sample(DIALOGUES, DIALOGUES.length)
-  const conversations = pairs.map((pair, index) =>
-    planConversation(pair, members, { index, dialogue: dialogues[index % dialogues.length] ?? [] }),
-  )
+  const conversations = pairs.flatMap((pair, index) => {
+    const plan = planConversation(pair, members, index)
+    const lines = writeConversation(plan.replier)
+    return lines ? [{ ...plan, lines }] : []
+  })
   const messages = conversations.flatMap((conversation) => planMessages(random, conversation, now))
   await sendMessages(db, members, { messages, random })
   await db.query(
@@ -72,8 +82,8 @@ function toUnreadRow({ reader, starter, replier, unreadCount }: ConversationPlan
 function planConversation(
   { one, other }: Pair,
   { anna, bert }: SiteMembers,
-  { index, dialogue }: { index: number; dialogue: readonly string[] },
-): ConversationPlan {
+  index: number,
+): Omit<ConversationPlan, 'lines'> {
   const isAnnaOrBert = one === anna || one === bert
   const isFirstOfMember = index === 0 || index === 3
   const unreadCount = !isAnnaOrBert || isFirstOfMember ? 0 : index % 2 === 1 ? 2 : index === 6 ? 0 : 1
@@ -83,29 +93,26 @@ function planConversation(
     replier: starter === one ? other : one,
     reader: one,
     unreadCount,
-    dialogue,
     endsWithGift: index === 0,
   }
 }
 
 function planMessages(
   random: Random,
-  { starter, replier, reader, unreadCount, dialogue, endsWithGift }: ConversationPlan,
+  { starter, replier, reader, lines, endsWithGift }: ConversationPlan,
   now: Date,
 ): PlannedMessage[] {
   const partner = reader === starter ? replier : starter
   let sender = replier
-  const dialogueMessages = dialogue.map((line) => {
+  const messages = lines.map((line) => {
     const isContinuation = line.startsWith('+')
     if (!isContinuation) sender = sender === starter ? replier : starter
     return { sender, text: isContinuation ? line.slice(1) : line }
   })
-  const unreadMessages = random.sample(UNREAD_MESSAGES, unreadCount).map((text) => ({ sender: partner, text }))
-  const all = [...dialogueMessages, ...unreadMessages]
-  const plannedStart = now.getTime() - random.between(1, 9) * 24 * hour - all.length * hour
+  const plannedStart = now.getTime() - random.between(1, 9) * 24 * hour - messages.length * hour
   let sentAt = Math.max(plannedStart, starter.signupAt.getTime(), replier.signupAt.getTime())
-  const giftIndex = endsWithGift ? all.findLastIndex(({ sender }) => sender === partner) : -1
-  return all.map(({ sender, text }, index) => {
+  const giftIndex = endsWithGift ? messages.findLastIndex(({ sender }) => sender === partner) : -1
+  return messages.map(({ sender, text }, index) => {
     sentAt += random.between(1, 45) * minute
     return {
       sender,

@@ -89,6 +89,34 @@ test.each([VONKJE, PLUS])('Anna has 12 credits, three conversations and one real
   expect(row).toEqual({ credits: 12, conversations: 3, unread: 2, likes: 1 })
 })
 
+test('each match has its own conversation, in which no message is of another one', async () => {
+  const conversations = await world.sql<{ bodies: string[]; countries: string[] }>(
+    `select array_agg(m.body order by m.seq) as bodies, array_agg(distinct p.country) as countries
+     from member_match t join conversation c on c.first_id = t.first_id and c.second_id = t.second_id
+     join message m on m.conversation_id = c.id join profile p on p.member_id = m.sender_id group by c.id`,
+  )
+  expect(await world.sql('select count(*)::integer as matches from member_match')).toEqual([
+    { matches: conversations.length },
+  ])
+  const bodies = conversations.flatMap((conversation) => conversation.bodies)
+  expect(bodies.filter((body, index) => bodies.indexOf(body) < index)).toEqual([])
+  expect(Math.min(...conversations.map((conversation) => conversation.bodies.length))).toBeGreaterThanOrEqual(5)
+  expect(conversations.filter(({ countries }) => countries.includes('DE') && countries.length > 1)).toEqual([])
+})
+
+test.each([VONKJE, PLUS])('the unread messages of Anna and Bert are by the others ($key)', async (site) => {
+  const rows = await world.sql<{ name: string; unread: number; own: number }>(
+    `select p.name, count(*)::integer as unread, count(*) filter (where m.sender_id = s.member_id)::integer as own
+     from conversation_side s join message m on m.conversation_id = s.conversation_id and m.seq > s.read_seq
+     join profile p on p.member_id = s.member_id where s.member_id = any($1) group by p.name order by p.name`,
+    [[fixedId('anna', site), fixedId('bert', site)]],
+  )
+  expect(rows).toEqual([
+    { name: 'Anna', unread: 3, own: 0 },
+    { name: 'Bert', unread: 5, own: 0 },
+  ])
+})
+
 test('Bert is premium with 250 credits, Dora is not confirmed, Carl is blocked by Anna', async () => {
   const states = await world.sql(
     `select p.name, credits, paid_orders, a.status, exists (select 1 from block where blocked_id = p.member_id) as blocked

@@ -20,6 +20,7 @@ import { DEMO_SITES, seedSites } from './sites.ts'
 import { seedMatchCriteria } from './match-criteria.ts'
 import { seedVerifications } from './verifications.ts'
 import { seedWaitingConversation } from './waiting-conversation.ts'
+import { createConversationWriter } from './words/conversation-writer.ts'
 
 export { fixedEmail, fixedId, type FixedName } from './fixed-people.ts'
 export { DEMO_PASSWORD } from './people.ts'
@@ -81,6 +82,7 @@ export async function seedDemo(database: Database, storage: Storage, options: De
   const generated = generatePeople({ count, now, seed })
   const fixed = createFixedPeople(now)
   const random = createRandom(seed + 2)
+  const writeConversation = createConversationWriter(createRandom(seed + 5))
   await seedBase(database, now, { port })
   await database.transaction(async (db) => {
     await seedDiscountCodes(db, now)
@@ -91,7 +93,7 @@ export async function seedDemo(database: Database, storage: Storage, options: De
     for (const site of DEMO_SITES) {
       const members = selectSiteMembers(site, [...fixed, ...generated])
       const pairs = await seedLikes(db, { members, now, random })
-      await seedConversations(db, { members, pairs, now, random })
+      await seedConversations(db, { members, pairs, now, random, writeConversation })
       await seedWaitingConversation(db, { members, people: generated, now, random })
     }
     // The conversations cost credits, so this brings the balances back to the intended value.

@@ -5,6 +5,7 @@ import { areCompatible } from './generated-people.ts'
 import type { Person } from './people.ts'
 import { insertRows } from './rows.ts'
 import type { DemoSite } from './sites.ts'
+import { languageOf } from './words/word-files.ts'
 
 /** Two members who like each other. */
 export interface Pair {
@@ -83,13 +84,18 @@ function pickGeneratedPairs(random: Random, { generated }: SiteMembers, count: n
   const unpaired = new Set(generated)
   const pairs: Pair[] = []
   for (const one of random.sample(generated, generated.length)) {
-    const other = unpaired.has(one) && [...unpaired].find((candidate) => areCompatible(one, candidate))
+    const other = unpaired.has(one) && [...unpaired].find((candidate) => canTalk(one, candidate))
     if (!other || pairs.length >= count) continue
     unpaired.delete(one)
     unpaired.delete(other)
     pairs.push({ one, other })
   }
   return pairs
+}
+
+/** Returns whether two members are compatible and write in the same language. */
+function canTalk(one: Person, other: Person): boolean {
+  return areCompatible(one, other) && languageOf(one.city.country) === languageOf(other.city.country)
 }
 
 function toMutualLikes(pairs: readonly Pair[]): Like[] {

@@ -31,6 +31,26 @@ export function readWords<Subject extends keyof WordFiles>(
   return readWordFile<WordFiles[Subject]>(`${language}/${subject}.json`)
 }
 
+/**
+ * Conversations by the subject of the opener: a prompt or an interest of the replier, or nothing in particular. Those to
+ * Anna and Bert react to their own profiles. The starter writes the first line, and the two members alternate. A line that
+ * begins with `+` is by the same member as the line before.
+ */
+export interface Conversations {
+  readonly anna?: readonly Conversation[]
+  readonly bert?: readonly Conversation[]
+  readonly prompts: Readonly<Record<string, readonly Conversation[]>>
+  readonly interests: Readonly<Record<string, readonly Conversation[]>>
+  readonly anyone: readonly Conversation[]
+}
+
+export type Conversation = readonly string[]
+
+/** Reads the conversations in a language. */
+export function readConversations(language: WrittenLanguage): Conversations {
+  return readWordFile(`${language}/conversations.json`)
+}
+
 /** Reads the profile texts that were written for one member each, such as those of the fixed people. */
 export function readProfileTexts(subject: 'fixed-people'): Readonly<Record<string, ProfileTexts>> {
   return readWordFile(`nl/${subject}.json`)
