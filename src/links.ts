@@ -38,6 +38,7 @@ export const paths = {
   directdebit: '/directdebit',
   'transactions-id': '/transactions/:id',
   transactions: '/transactions',
+  discover: '/discover',
   members: '/members',
   'match-finder': '/match-finder',
   'members-id': '/members/:id',

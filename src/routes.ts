@@ -51,6 +51,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   directdebit: { file: 'screens/money/direct-debit.page.tsx', layout: 'default' },
   'transactions-id': { file: 'screens/money/transaction.page.tsx', layout: 'default' },
   transactions: { file: 'screens/money/transactions.page.tsx', layout: 'default' },
+  discover: { file: 'screens/people/discover.page.tsx', layout: 'default' },
   members: { file: 'screens/people/members.page.tsx', layout: 'default' },
   'match-finder': { file: 'screens/people/match-finder.page.tsx', layout: 'default' },
   'members-id': { file: 'screens/people/member.page.tsx', layout: 'default' },

@@ -13,9 +13,9 @@ import { href } from '#links.ts'
 const excludedPaths = [
   '/api/',
   '/photos/',
-  ...(['chats', 'likes', 'match-finder', 'members', 'profile', 'signup-matches', 'swipe-game'] as const).map((name) =>
-    href(name),
-  ),
+  ...(
+    ['chats', 'discover', 'likes', 'match-finder', 'members', 'profile', 'signup-matches', 'swipe-game'] as const
+  ).map((name) => href(name)),
 ]
 
 const cacheControl = 'public, max-age=3600'

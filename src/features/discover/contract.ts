@@ -30,12 +30,14 @@ const person = z.object({
   activeToday: z.boolean(),
   /** The photos that the member may see, the main one first. */
   photos: z.array(z.object({ id, key: z.string(), hash: z.string(), width: z.int(), height: z.int() })),
-  /** Up to two interests that both have; never an intimate one. */
-  sharedInterests: interests,
+  /** Up to eight interests, those that both have first; never an intimate one. */
+  interests: z.array(z.object({ key: z.string(), shared: z.boolean() })),
   /** The strongest first. The first two are about both directions where possible. */
   reasons: z.array(fitReason),
-  /** Short answers of the profile. */
-  prompts: z.array(z.object({ key: z.string(), answer: z.string() })).optional(),
+  /** The text of the profile; empty when the site shows none. */
+  about: z.string(),
+  /** The answered prompts of the profile. */
+  prompts: z.array(z.object({ key: z.string(), answer: z.string() })),
 })
 
 const ids = z.string().regex(new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${MAX_HELD_PEOPLE - 1}}$`))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchReason } from '#features/search/contract.ts'
-import { listFitReasons, listSharedInterests, type ReasonFacts } from './reasons.rules.ts'
+import { listFitReasons, listInterests, type ReasonFacts } from './reasons.rules.ts'
 
 const facts = { criteria: null, isMutual: true, ownAge: 38, regionName: 'Utrecht' }
 const listKinds = (reasons: MatchReason[], changes: Partial<ReasonFacts> = {}) =>
@@ -50,6 +50,10 @@ test('the reason about their wishes names the age of the member, and the kinds o
   ])
 })
 
-test('shared interests are without that of a relationship', () => {
-  expect(listSharedInterests([region, shared('music', 'relationship', 'art')])).toEqual(['music', 'art'])
+test('shared interests come first; that of a relationship is left out', () => {
+  const reasons = [region, shared('music', 'relationship')]
+  expect(listInterests(reasons, ['art', 'music', 'relationship'])).toEqual([
+    { key: 'music', shared: true },
+    { key: 'art', shared: false },
+  ])
 })

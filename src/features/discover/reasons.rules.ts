@@ -1,5 +1,5 @@
 import type { MatchCriteria, MatchReason } from '#features/search/contract.ts'
-import type { FitReason } from './contract.ts'
+import type { DiscoverPerson, FitReason } from './contract.ts'
 import { MAX_REASONS } from './rules.ts'
 
 /** The reasons of the match finder, with the facts that a sentence about them needs. */
@@ -11,6 +11,8 @@ export interface ReasonFacts {
   readonly ownAge: number
   readonly regionName: string
 }
+
+type Interest = DiscoverPerson['interests'][number]
 
 /** The interest of members who look for a relationship. It is a reason of its own. */
 const RELATIONSHIP = 'relationship'
@@ -42,11 +44,15 @@ export function listFitReasons(facts: ReasonFacts): FitReason[] {
   return [first, ...(second ? [second] : []), ...others.filter((reason) => reason !== second)].slice(0, MAX_REASONS)
 }
 
-/** Lists the interests that both have, without that of a relationship. */
-export function listSharedInterests(reasons: readonly MatchReason[]): string[] {
-  return reasons
-    .flatMap((reason) => (reason.kind === 'shared' ? reason.interests : []))
-    .filter((key) => key !== RELATIONSHIP)
+/**
+ * Lists the interests of somebody, those that both have first, without that of a relationship.
+ * @param reasons those of the match finder, which are empty about interests when the site shows none
+ */
+export function listInterests(reasons: readonly MatchReason[], interests: readonly string[]): Interest[] {
+  const found = reasons.flatMap((reason) => (reason.kind === 'shared' ? reason.interests : []))
+  const others = interests.filter((key) => !found.includes(key))
+  const all = [...found.map((key) => ({ key, shared: true })), ...others.map((key) => ({ key, shared: false }))]
+  return all.filter(({ key }) => key !== RELATIONSHIP)
 }
 
 function isAboutTheirWishes({ kind }: FitReason): boolean {

@@ -62,7 +62,7 @@ test('T18 robots.txt excludes the paths that show members and names the sitemap 
   const response = await served.visitor().get('/robots.txt')
   const rules = await response.text()
   expect(response.headers.get('content-type')).toContain('text/plain')
-  for (const path of ['/members', '/likes', '/chats', '/photos/', '/api/', '/match-finder'])
+  for (const path of ['/members', '/discover', '/likes', '/chats', '/photos/', '/api/', '/match-finder'])
     expect(rules).toContain(`Disallow: ${path}\n`)
   expect(rules).toContain(`Sitemap: ${served.origin}/sitemap.xml\n`)
 })

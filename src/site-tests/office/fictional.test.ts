@@ -67,6 +67,7 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   'transactions-id': 'nobody',
   transactions: 'nobody',
   members: { path: () => '/members' },
+  discover: 'nobody',
   'match-finder': 'nobody',
   'swipe-game': 'nobody',
   'members-id': { path: ({ acquainted }) => `/members/${acquainted.id}` },

@@ -28,17 +28,21 @@ export const listSample = statement<
 /** The facts of a candidate that the order and the reasons need, besides those of the match finder. */
 export interface CandidateFactsRow {
   memberId: string
-  hasAbout: boolean
+  about: string
   regionName: string
   /** The distance between the two cities. */
   kilometres: number
+  /** The number of other members to whom the candidate was shown lately. */
   views: number
   hasConversation: boolean
+  prompts: string[]
+  promptAnswers: string[]
 }
 
 export const listCandidateFacts = statement<{ memberId: string; memberIds: string[] }, CandidateFactsRow>(
   'discover.list_candidate_facts',
-  `select p.member_id, p.about <> '' as has_about, r.name as region_name, coalesce(e.views, 0) as views,
+  `select p.member_id, p.about, p.prompts, p.prompt_answers, r.name as region_name, coalesce(e.views, 0)
+       - (select count(*) from discover_view v where v.member_id = :memberId and v.other_id = p.member_id) as views,
      111 * sqrt((c.latitude - mine.latitude) ^ 2 + (cos(radians(mine.latitude)) * (c.longitude - mine.longitude)) ^ 2) as kilometres,
      exists (select from member_contact t where t.kind = 'conversation'
        and ((t.member_id = :memberId and t.other_id = p.member_id) or (t.member_id = p.member_id and t.other_id = :memberId))) as has_conversation

@@ -110,11 +110,13 @@ test('a person is counted as shown once per member, also by requests at the same
   const [mia] = await addMembers(world, [{}])
   if (!mia) throw new Error()
   expect(listIds(await deal(world, mia))).toEqual([tim.id, tom.id])
+  await world.as(mia).put(`/api/discover/${tim.id}/shown`)
+  expect(listIds(await deal(world, mia)), 'one’s own view changes nothing').toEqual([tim.id, tom.id])
 
   const { deleteOldViews } = await import('./discover.jobs.ts')
   world.clock.advanceSeconds(14 * 86_400)
   await deleteOldViews.run(world.ctx(), null)
-  expect(await readViews()).toEqual([{ views: 0 }])
+  expect(await readViews()).toEqual([{ views: 0 }, { views: 0 }])
 })
 
 test('C-47 reasons name both directions, never the wishes of the other and never an intimate interest', async () => {
@@ -122,7 +124,7 @@ test('C-47 reasons name both directions, never the wishes of the other and never
   const interests = ['cooking', 'hiking', 'music', 'relationship', 'sex toys']
   const [noa, tom] = await addMembers(world, [
     { birthDate: '1990-01-01', interests },
-    { ...man, birthDate: '1988-01-01', interests },
+    { ...man, birthDate: '1988-01-01', interests: [...interests, 'reading'] },
   ])
   if (!noa || !tom) throw new Error()
   await saveCriteria(world, noa, { seeks: 'male', minAge: 30, maxAge: 45 })
@@ -130,7 +132,8 @@ test('C-47 reasons name both directions, never the wishes of the other and never
 
   const [person] = (await deal(world, noa)).people
   expect(person?.reasons.map(({ kind }) => kind)).toEqual(['relationship', 'theirAge', 'myAge', 'region'])
-  expect(person?.sharedInterests).toEqual(['cooking', 'hiking'])
+  const shared = ['cooking', 'hiking', 'music'].map((key) => ({ key, shared: true }))
+  expect(person?.interests).toEqual([...shared, { key: 'reading', shared: false }])
   expect(JSON.stringify(person)).not.toMatch(/sex toys|33|41/)
 })
 

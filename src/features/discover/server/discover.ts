@@ -1,7 +1,7 @@
 import { deckBudget } from '#features/likes/server/deck.ts'
 import { countLikesLeft } from '#features/likes/server/quota.ts'
 import { listOpenPhotos } from '#features/photos/server/photos.ts'
-import { ageOn } from '#features/profiles/rules.ts'
+import { ageOn, listVisibleFields } from '#features/profiles/rules.ts'
 import { toMemberCards } from '#features/profiles/server/profiles.ts'
 import type { ProfileRow } from '#features/profiles/server/profiles.sql.ts'
 import type { MatchCriteria } from '#features/search/contract.ts'
@@ -17,8 +17,8 @@ import { consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import { formatDateInTimeZone } from '#platform/time/days.ts'
 import type { discoverContract, DiscoverPerson } from '../contract.ts'
 import { rankCandidates } from '../ranking.rules.ts'
-import { listFitReasons, listSharedInterests } from '../reasons.rules.ts'
-import { DEAL_SIZE, SHARED_INTERESTS_SHOWN } from '../rules.ts'
+import { listFitReasons, listInterests } from '../reasons.rules.ts'
+import { DEAL_SIZE, INTERESTS_SHOWN } from '../rules.ts'
 import { listCandidateRows } from './candidates.ts'
 import { listCandidateFacts } from './discover.sql.ts'
 import { toRankedCandidate, type RankedCandidate } from './ranked-candidate.ts'
@@ -87,6 +87,7 @@ async function toPeople(
       rows.map((row) => row.memberId),
     ),
   ])
+  const visible = listVisibleFields(viewer.settings)
   const ownAge = ageOn(profile.birthDate, viewer.today)
   return best.flatMap(({ fit, facts }, index) => {
     const card = cards[index]
@@ -97,7 +98,10 @@ async function toPeople(
       card,
       activeToday: lastActive === viewer.today,
       photos: (photos.get(card.id) ?? []).map(({ locked: _locked, ...photo }) => photo),
-      sharedInterests: listSharedInterests(reasons).slice(0, SHARED_INTERESTS_SHOWN),
+      interests: listInterests(reasons, visible.includes('interests') ? fit.person.interests : []).slice(
+        0,
+        INTERESTS_SHOWN,
+      ),
       reasons: listFitReasons({
         reasons,
         criteria,
@@ -105,6 +109,10 @@ async function toPeople(
         ownAge,
         regionName: facts.regionName,
       }),
+      about: visible.includes('about') ? facts.about : '',
+      prompts: visible.includes('prompts')
+        ? facts.prompts.map((key, index) => ({ key, answer: facts.promptAnswers[index] ?? '' }))
+        : [],
     }
   })
 }

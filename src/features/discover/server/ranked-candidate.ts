@@ -40,7 +40,7 @@ export function toRankedCandidate(
     hoursSinceActive: (ctx.now().getTime() - row.lastActive.getTime()) / HOUR_MILLISECONDS,
     hasPhoto: row.mainPhotoKey !== null,
     isPhotoVerified: row.photoVerified,
-    hasAbout: facts.hasAbout,
+    hasAbout: facts.about !== '',
     interestCount: person.interests.length,
     isNew: isNew(row.signupAt, ctx.now()),
     views: facts.views,

@@ -102,7 +102,7 @@ async function addGeneratedMembers(world: World): Promise<void> {
   await owner.close()
   await world.sql(mixInterests)
   await world.sql(setWishes, [world.clock.now(), world.siteId])
-  await world.sql('analyze')
+  await world.sql('analyze profile, match_criteria')
 }
 
 const heteroMembers = `visible and country = 'NL' and sexuality = 'hetero' and not is_fictional and site_id = $1`

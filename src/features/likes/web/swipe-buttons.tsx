@@ -2,9 +2,9 @@ import Heart from 'lucide-react/icons/heart'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { MemberCardData } from '#features/profiles/contract.ts'
+import { useKeyboardShortcuts } from '#platform/browser/keyboard-shortcuts.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -67,27 +67,4 @@ export function SwipeButtons({ card, undoable, isEnabled, onMove, onUndo }: Swip
       </IconButton>
     </div>
   )
-}
-
-/** Listens to keys on the whole page, except in a field or dialog, or with a modifier key. */
-function useKeyboardShortcuts(actions: Readonly<Record<string, () => unknown>>): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const action = latest.current[event.key]
-      if (!action || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.repeat) return
-      if (
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [role$=dialog], [role=menu]')
-      )
-        return
-      event.preventDefault()
-      action()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -1,17 +1,18 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag, OnlineDot, PLACEHOLDER } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useVisit } from '#platform/visit.ts'
+import { useDrag, type CardSide } from '#platform/browser/card-drag.ts'
+import { useFlight } from '#platform/browser/card-flight.ts'
 import { classes } from '#ui/classes.ts'
-import { buildDragTransform, showStamps, useDrag } from './swipe-drag.ts'
 import type { Game, Verdict } from './swipe-moves.ts'
 
 /** The number of cards visible in the stack. */
 const VISIBLE_CARDS = 3
 
-const FLIGHT_MS = 320
+const sides: Readonly<Record<Verdict, CardSide>> = { like: 'right', skip: 'left' }
 
 export type SwipeDeckProps = {
   game: Game
@@ -57,8 +58,8 @@ const DEPTHS = ['', 'translate-y-3 scale-96', 'translate-y-6 scale-92']
 
 function SwipeCard({ card, depth, from = null, to, onMove, onFlownOff }: SwipeCardProps) {
   const element = useRef<HTMLElement>(null)
-  const drag = useDrag(onMove)
-  useFlight(element, { from, to, onFlownOff })
+  const drag = useDrag({ onLeave: onMove && ((side) => onMove(side === 'right' ? 'like' : 'skip')) })
+  useFlight(element, { from: from && sides[from], to: to && sides[to], onFlownOff })
   const isTop = depth === 0 && !to
   return (
     <article
@@ -127,69 +128,12 @@ function Stamps() {
   const t = useTexts('swipe')
   return (
     <span aria-hidden="true">
-      <span data-stamp="like" className={classes(STAMP, 'left-6 -rotate-12 border-[#3ddc84] text-[#3ddc84]')}>
+      <span data-stamp="right" className={classes(STAMP, 'left-6 -rotate-12 border-[#3ddc84] text-[#3ddc84]')}>
         {t('stamp.like')}
       </span>
-      <span data-stamp="skip" className={classes(STAMP, 'right-6 rotate-12 border-white text-white')}>
+      <span data-stamp="left" className={classes(STAMP, 'right-6 rotate-12 border-white text-white')}>
         {t('stamp.skip')}
       </span>
     </span>
   )
-}
-
-interface Flight {
-  readonly from: Verdict | null
-  readonly to: Verdict | undefined
-  readonly onFlownOff: (() => void) | undefined
-}
-
-/** Animates a card that leaves the stack or returns to it. Skips the animation if the user prefers reduced motion. */
-function useFlight(element: { readonly current: HTMLElement | null }, { from, to, onFlownOff }: Flight): void {
-  const callback = useRef(onFlownOff)
-  useLayoutEffect(() => {
-    callback.current = onFlownOff
-  })
-  useLayoutEffect(() => {
-    const card = element.current
-    if (!card || (!to && !from)) return undefined
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      if (to) callback.current?.()
-      return resetCard(card)
-    }
-    return to ? flyOff(card, to, () => callback.current?.()) : flyIn(card, from ?? 'skip')
-  }, [element, from, to])
-}
-
-function offscreenTransform(card: HTMLElement, verdict: Verdict): string {
-  const distance = (card.offsetWidth + window.innerWidth) / 2 + 80
-  return buildDragTransform(verdict === 'like' ? distance : -distance, card.offsetWidth)
-}
-
-function flyOff(card: HTMLElement, verdict: Verdict, onFlownOff: () => void): () => void {
-  showStamps(card, verdict === 'like' ? 1 : -1)
-  const start = card.style.transform || 'none'
-  const flight = card.animate([{ transform: start }, { transform: offscreenTransform(card, verdict) }], {
-    duration: FLIGHT_MS,
-    easing: 'cubic-bezier(.3,.2,.6,1)',
-    fill: 'forwards',
-  })
-  flight.onfinish = onFlownOff
-  return () => {
-    flight.cancel()
-    resetCard(card)
-  }
-}
-
-function flyIn(card: HTMLElement, verdict: Verdict): () => void {
-  resetCard(card)
-  const flight = card.animate([{ transform: offscreenTransform(card, verdict) }, { transform: 'none' }], {
-    duration: FLIGHT_MS,
-    easing: 'cubic-bezier(.2,.8,.2,1)',
-  })
-  return () => flight.cancel()
-}
-
-function resetCard(card: HTMLElement): undefined {
-  card.style.transform = ''
-  showStamps(card, 0)
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { buildDragTransform, findDragVerdict, measureReleaseSpeed } from './swipe-drag.ts'
+import { buildDragTransform, findDragSide, measureReleaseSpeed } from './card-drag.ts'
 
 test.each([
-  [120, 0, 'like', 'far enough to the right'],
-  [-120, 0, 'skip', 'far enough to the left'],
+  [120, 0, 'right', 'far enough to the right'],
+  [-120, 0, 'left', 'far enough to the left'],
   [60, 0, null, 'too short a distance'],
-  [40, 0.9, 'like', 'a flick to the right'],
-  [-40, -0.9, 'skip', 'a flick to the left'],
+  [40, 0.9, 'right', 'a flick to the right'],
+  [-40, -0.9, 'left', 'a flick to the left'],
   [40, -0.9, null, 'flicked back'],
   [5, 2, null, 'a twitch'],
-])('a card of 360 px dragged by %i px at %f px/ms: %s (%s)', (x, speed, verdict, _case) => {
-  expect(findDragVerdict({ x, speed, width: 360 })).toBe(verdict)
+])('a card of 360 px dragged by %i px at %f px/ms: %s (%s)', (x, speed, side, _case) => {
+  expect(findDragSide({ x, speed, width: 360 })).toBe(side)
 })
 
 test.each([
