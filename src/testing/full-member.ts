@@ -137,7 +137,7 @@ async function addBankTransfer(world: World, member: TestMember): Promise<void> 
     })
 }
 
-/** Adds likes, matches, skips, snoozed dialogs and blocks, given and received. */
+/** Adds likes, matches, skips, snoozed dialogs, views in Discover and blocks, given and received. */
 async function addContacts(world: World, member: TestMember, contacts: Contacts): Promise<void> {
   const { earlier, friend, blocked, skipped } = contacts
   const me = world.as(member)
@@ -147,6 +147,8 @@ async function addContacts(world: World, member: TestMember, contacts: Contacts)
   await me.put(`/api/members/${friend.id}/like/put-off`)
   await world.as(friend).put(`/api/members/${member.id}/like/put-off`)
   await world.as(friend).put(`/api/swipe/${member.id}/skip`)
+  await me.put(`/api/discover/${friend.id}/shown`)
+  await world.as(friend).put(`/api/discover/${member.id}/shown`)
   await me.put(`/api/members/${blocked.id}/block`)
   await world.as(blocked).put(`/api/members/${member.id}/block`)
 }

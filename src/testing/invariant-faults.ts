@@ -237,6 +237,12 @@ export const invariantFaults: InvariantFault[] = [
   ...invoiceFaults,
   ...repaymentFaults,
   ['premium without an order', 'update credit_balance set paid_orders = 2 where member_id = $1', 'anna', /^I11 /],
+  [
+    'a view is counted that was none',
+    'insert into discover_exposure (member_id, views) values ($1, 1)',
+    'anna',
+    /^the number of views/,
+  ],
   ['a match outlives a like', 'delete from member_like where liker_id = $1', 'anna', /^C-06 a match/, /^C-56 /],
   ['a mutual like is no match', 'delete from member_match where $1 in (first_id, second_id)', 'anna', /^C-06 a mutual/],
   [

@@ -23,7 +23,7 @@ export default function DiscoverPage() {
     <div className="overflow-x-clip">
       <title>{t('title')}</title>
       <div className="mx-auto flex min-h-[calc(100dvh-var(--top-bar)-var(--tab-bar))] w-full max-w-135 flex-col px-3 pt-1 pb-3 lg:max-w-none lg:min-h-0 lg:pt-6 lg:pb-8 lg:pl-[max(24px,calc((100vw-1240px)/2))] lg:pr-6 xl:pr-0">
-        <header className="flex h-12 flex-none items-center gap-2 lg:h-0">
+        <header className="flex h-11 flex-none items-center gap-2 lg:h-0">
           <h1 className="flex-1 pl-1 text-2xl lg:sr-only">{t('title')}</h1>
           <a
             href={href('match-finder')}

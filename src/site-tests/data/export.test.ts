@@ -227,6 +227,7 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
     ],
     [`insert into member_skip values ($1, $2, now())`, zoe.id, friend.id],
     [`insert into like_snooze values ($1, $2, now())`, zoe.id, friend.id],
+    [`insert into discover_view values ($1, $2, $3, now())`, zoe.id, friend.id, world.siteId],
     [
       `insert into notification_preference values ($1, $2, '{like}', '{like}', 'daily', 22, 8, true, false, now())`,
       zoe.id,

@@ -13,7 +13,18 @@ export const listRegionCandidates = statement<DeckValues & { region: string }, C
  * and sexuality after each birth date. Each is the beginning of a range of an index.
  */
 export const listSample = statement<
-  Omit<DeckValues, 'women' | 'men'> & { genders: string[]; sexualities: string[]; starts: string[] },
+  {
+    memberId: string
+    country: string
+    withPhoto: boolean
+    skippedSince: Date
+    bornFrom: string
+    bornUntil: string
+    genders: string[]
+    sexualities: string[]
+    starts: string[]
+    limit: number
+  },
   CardRow
 >(
   'discover.list_sample',

@@ -78,7 +78,7 @@ export function PersonCard(props: PersonCardProps) {
     >
       <div
         data-photo=""
-        className="relative min-h-64 flex-1 overflow-hidden bg-surface-3 will-change-transform lg:h-[max(26rem,min(678px,calc(100dvh-var(--top-bar)-11rem)))] lg:flex-none lg:rounded-[26px] lg:shadow-md"
+        className="relative min-h-80 flex-1 overflow-hidden bg-surface-3 will-change-transform lg:h-[max(26rem,min(678px,calc(100dvh-var(--top-bar)-11rem)))] lg:flex-none lg:rounded-[26px] lg:shadow-md"
       >
         <PersonPhotos person={person} index={photoIndex} onStep={onPhotoStep} isTop={isTop} />
         <Stamps />

@@ -32,13 +32,13 @@ export function PersonPaper({ person, className }: { person: DiscoverPerson; cla
 const QUOTE =
   'border-b border-border pb-3.5 not-first:hidden lg:rounded-2xl lg:border lg:bg-surface lg:px-5.5 lg:py-4.5 lg:shadow-sm lg:not-first:block'
 
-/** The answered prompts; a phone shows the first one. Without prompts the text takes their place. */
+/** The answered prompts; a phone shows the first one. Without prompts a wide screen shows the text. */
 function Prompts({ person: { prompts, about } }: { person: DiscoverPerson }) {
   const promptName = usePromptName()
   if (prompts.length === 0 && about !== '')
     return (
-      <div className={QUOTE}>
-        <p className="line-clamp-2 text-text-2 wrap-anywhere lg:line-clamp-6">{about}</p>
+      <div className={classes(QUOTE, 'max-lg:hidden')}>
+        <p className="line-clamp-6 text-text-2 wrap-anywhere">{about}</p>
       </div>
     )
   return prompts.map(({ key, answer }) => (
