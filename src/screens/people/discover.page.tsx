@@ -9,7 +9,7 @@ import { href } from '#links.ts'
 const queries = (api: DiscoverApi) => [dealQuery(api)]
 
 export const handle = {
-  namespaces: ['discover', 'options', 'profiles', 'relations'],
+  namespaces: ['discover', 'options', 'relations'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

@@ -290,12 +290,7 @@ async function createCast(world: World): Promise<Cast> {
   await world.as(acquainted).post(`/api/chats/${chat}/messages`, text)
   await world.as(unmet).patch('/api/privacy', { publicVisible: true })
   await world.as(bert).put(`/api/members/${blocked.id}/block`)
-  await world.sql('insert into signup_message values ($1, $2, $3, $4, $5)', [
-    bert.id,
-    unmet.id,
-    crypto.randomUUID(),
-    'Hoi daar',
-    world.clock.now(),
-  ])
+  const message = [bert.id, unmet.id, crypto.randomUUID(), 'Hoi daar', world.clock.now()]
+  await world.sql('insert into signup_message values ($1, $2, $3, $4, $5)', message)
   return { bert, acquainted, unmet, blocked, chat }
 }
