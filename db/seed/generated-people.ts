@@ -1,6 +1,7 @@
 import { BODY_TYPES, soughtGenderOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
 import type { Interest } from '#features/sites/rules.ts'
 import { createRandom, type Random } from './random.ts'
+import { generateLife } from './life.ts'
 import type { Facts, Person } from './people.ts'
 import { readPlaces, type SeedCity } from './places.ts'
 import { eyeColourOf, generateDrawnPerson, hairColourOf } from './portraits/drawn-person.ts'
@@ -51,7 +52,8 @@ export function generatePeople({ count, now, seed }: { count: number; now: Date;
       const bio = fictionalBios[fictionalIndex % fictionalBios.length] ?? ''
       return { ...draft, ...describeFictional(draft, bio), isVisibleToVisitors }
     }
-    const author: Author = { ...draft, age, country: draft.city.country, cityName: draft.city.name }
+    const { country, name: cityName } = draft.city
+    const author: Author = { ...draft, age, country, cityName, life: generateLife(draft) }
     return { ...draft, ...writeProfile(author), isVisibleToVisitors }
   })
 }

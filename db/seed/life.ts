@@ -1,4 +1,5 @@
 import { INTENTIONS } from '#features/profiles/life.rules.ts'
+import { fixedEmail } from './fixed-people.ts'
 import type { Person } from './people.ts'
 import { createRandom } from './random.ts'
 
@@ -18,11 +19,19 @@ const GERMAN_WORK = [
   'Labor',
 ]
 
+/** The work of the fixed people whose own texts mention it. */
+const WORK_OF_FIXED_PEOPLE = new Map([
+  [fixedEmail('anna'), 'Verpleegkundige'],
+  [fixedEmail('bert'), 'Timmerman'],
+])
+
 /** The columns of a profile about what a member is looking for and how they live. */
 export type LifeColumns = ReturnType<typeof generateLife>
 
+type LifeOwner = Pick<Person, 'id' | 'email' | 'city' | 'birthDate' | 'isFictional'>
+
 /** Generates what a member is looking for and how they live, some answers of it not shown, from their id. */
-export function generateLife({ id, city, birthDate, isFictional }: Person) {
+export function generateLife({ id, email, city, birthDate, isFictional }: LifeOwner) {
   const random = createRandom(Number.parseInt(id.slice(-8), 16))
   const isAnswered = (chance: number) => !isFictional && random.chance(chance)
   const isYoung = birthDate > '1984'
@@ -38,7 +47,7 @@ export function generateLife({ id, city, birthDate, isFictional }: Person) {
     drinking: isAnswered(0.7) ? random.pick(['no', 'socially', 'socially', 'often']) : null,
     height_cm: isAnswered(0.75) ? random.between(156, 194) : null,
     languages: isAnswered(0.6) ? languages : [],
-    work: isAnswered(0.6) ? work : '',
+    work: WORK_OF_FIXED_PEOPLE.get(email) ?? (isAnswered(0.6) ? work : ''),
     hidden_fields: isAnswered(0.1) ? ['children', 'childWish'] : [],
   }
 }

@@ -4,6 +4,7 @@ import { MAX_PROMPTS, PROMPT_ANSWER_LENGTH, PROMPTS, validatePrompts } from '#fe
 import { INTERESTS } from '#features/sites/rules.ts'
 import { createFixedPeople } from './fixed-people.ts'
 import { generatePeople } from './generated-people.ts'
+import { generateLife } from './life.ts'
 import type { Person } from './people.ts'
 import { VONKJE } from './sites.ts'
 import { AUDIENCES } from './words/line-pool.ts'
@@ -65,6 +66,21 @@ describe.each([demoSeed, 5, 6, 7])('the profiles of seed %i', (seed) => {
     expect(
       others.filter((text) => text.length > 120 && (!dutch.test(text) || /\b(ich|und|oder)\b/i.test(text))),
     ).toEqual([])
+  })
+
+  test('name no second job, and no children of a member without any', () => {
+    const bios = WRITTEN_LANGUAGES.map((language) => readWords(language, 'bios'))
+    const begins = (person: Person, audience: string) =>
+      bios.some((lines) =>
+        lines[audience]?.some((bio) => person.about.startsWith(bio.replaceAll('{city}', person.city.name))),
+      )
+    const contradicted = people.filter((person) => {
+      const { work, children } = generateLife(person)
+      const namesJob = ['jobs', 'students', 'retired'].some((audience) => begins(person, audience))
+      const namesChildren = ['parents', 'grandparents'].some((audience) => begins(person, audience))
+      return (work !== '' && namesJob) || (children === 'none' && namesChildren)
+    })
+    expect(contradicted).toEqual([])
   })
 
   test('are the same for the same seed', () => {

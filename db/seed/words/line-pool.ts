@@ -1,3 +1,4 @@
+import type { LifeColumns } from '../life.ts'
 import type { Facts } from '../people.ts'
 import type { Random } from '../random.ts'
 
@@ -8,6 +9,7 @@ export interface Author {
   readonly cityName: string
   readonly interests: readonly string[]
   readonly facts: Facts
+  readonly life: Pick<LifeColumns, 'children' | 'work'>
 }
 
 /** Texts by the audience that they fit. */
@@ -20,9 +22,13 @@ export const AUDIENCES: Readonly<Record<string, (author: Author) => boolean>> = 
   [ANYONE]: () => true,
   young: ({ age }) => age < 28,
   middle: ({ age }) => age >= 38 && age < 57,
-  parents: ({ age }) => age >= 36 && age < 57,
+  parents: ({ age, life }) => age >= 36 && age < 57 && life.children !== 'none',
   older: ({ age }) => age >= 56,
-  retired: ({ age }) => age >= 68,
+  grandparents: ({ age, life }) => age >= 56 && life.children !== 'none',
+  retired: ({ age, life }) => age >= 68 && life.work === '',
+  students: ({ age, life }) => age < 28 && life.work === '',
+  // A bio that names a job fits a member whose profile states no other one.
+  jobs: ({ age, life }) => age < 68 && life.work === '',
   divorced: ({ facts }) => facts.relationship_status === 'divorced',
   widowed: ({ facts }) => facts.relationship_status === 'widowed',
   flemish: ({ country }) => country === 'BE',
