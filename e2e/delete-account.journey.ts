@@ -78,7 +78,7 @@ test('R-2.120 R-4.02 R-4.03 R-2.08 C-43 deleting an account makes one plain offe
   await visitor.getByRole('button', { name: 'Mijn account terughalen' }).click()
   await expect(visitor.getByRole('heading', { name: 'Fijn dat je er weer bent' })).toBeVisible()
   await attemptLogin(visitor, person.email)
-  await visitor.waitForURL('**/members')
+  await visitor.waitForURL('**/discover')
   const reactivated = (await (await visitor.request.get('/api/user.php')).json()) as { user: object }
   expect(reactivated.user).toMatchObject({ id: member.user.id, status: 'active', credits: 4 })
   await bert.goto(`/chats/${conversationId}`)

@@ -47,7 +47,7 @@ test('R-1.02 R-2.107 R-2.108 R-3.56 a visitor signs up on the home page, keeps t
   expect(user).toMatchObject({ status: 'active', credits: 5, paid_user: false })
 
   await page.goto('/')
-  await page.waitForURL('**/members')
+  await page.waitForURL('**/discover')
 })
 
 test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one opens the requested page; logging out ends the session', async ({

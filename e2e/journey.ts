@@ -84,7 +84,8 @@ export async function logIn(page: Page, name: string, site = origin()): Promise<
   } else {
     await page.goto(`${site}/login`) // the other sites have names that only the browser resolves
     await submitLogin(page, email)
-    await page.waitForURL('**/members')
+    await page.waitForURL('**/discover')
+    await page.goto(`${site}/members`)
   }
   await waitUntilHydrated(page)
 }

@@ -19,7 +19,7 @@ test('a login that is submitted before hydration succeeds after it', async ({ pa
   await submitLogin(page, 'bert@demo.vonk.test')
   await expect(page).toHaveURL(/\/login$/)
   releaseScripts()
-  await page.waitForURL('**/members')
+  await page.waitForURL('**/discover')
 })
 
 test('C-77 a click on the button of a mailed page is replayed after hydration', async ({ page }) => {

@@ -41,7 +41,7 @@ test('R-2.32 R-2.33 R-5.13 R-8.16 a forgotten password is reset by mail, which l
   await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
   await page.getByLabel('Wachtwoord', { exact: true }).fill('zes groene kano’s')
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
-  await page.waitForURL('**/members')
+  await page.waitForURL('**/discover')
 
   await page.goto(link)
   await expect(page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()

@@ -34,7 +34,7 @@ async function reportMember(webkit: WebKit, memberId: string, name: string): Pro
   await fillField(webkit, 'E-mailadres', 'anna@demo.vonk.test')
   await fillField(webkit, 'Wachtwoord', password)
   await clickControl(webkit, 'Inloggen')
-  await webkit.driver.wait(async () => (await webkit.driver.getCurrentUrl()).endsWith('/members'), 15_000)
+  await webkit.driver.wait(async () => (await webkit.driver.getCurrentUrl()).endsWith('/discover'), 15_000)
   await webkit.driver.get(`${origin()}/members/${memberId}`)
   await clickControl(webkit, 'Meer')
   await clickControl(webkit, `${name} melden`)

@@ -122,5 +122,5 @@ test.each([
   '%2F%2Fevil.example',
   '%5C%5Cevil.example',
 ])('login never redirects to %j', (path) => {
-  expect(sanitizeReturnTo(path)).toBe('/members')
+  expect(sanitizeReturnTo(path)).toBe('/discover')
 })

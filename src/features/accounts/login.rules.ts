@@ -92,7 +92,7 @@ export function validateLogOutRequest({ requestType, site, hasFetchMetadata, pur
 }
 
 /** The path to open after login when the address bar names none. */
-export const defaultReturnTo = href('members')
+export const defaultReturnTo = href('discover')
 
 /**
  * Returns the path to open after login: `returnTo` when it is a path of this site, else the fallback. Prevents open

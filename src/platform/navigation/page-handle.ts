@@ -56,7 +56,7 @@ export function shipsReact(routes: readonly MatchedRoute[], { isMember }: { isMe
 /** Returns the path to which a page redirects members, or null when members may open it. */
 export function findMemberRedirect(handle: LayoutHandle | PageHandle, args: Omit<PageArgs, 'host'>): string | null {
   if (!isPageHandle(handle) || handle.access !== 'visitors') return null
-  return handle.memberTarget?.(args) ?? href('members')
+  return handle.memberTarget?.(args) ?? href('discover')
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle {

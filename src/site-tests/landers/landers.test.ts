@@ -49,9 +49,9 @@ test.each(landers)(
   },
 )
 
-test.each(landers)('R-2.85 the lander %s leads a logged-in member to the members page', async (name) => {
+test.each(landers)('R-2.85 the lander %s leads a logged-in member to Discover', async (name) => {
   const response = await served.as(await world.member()).get(`/landers/${name}`)
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/members'])
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/discover'])
 })
 
 test.each(landers)('R-2.66 the lander %s stands between the logo bar, the footer and the disclaimer', async (name) => {

@@ -134,11 +134,11 @@ test('R-6.01 where neither site nor members are open to visitors, the pages for 
 
 test('R-6.09 pages for visitors redirect members to where they belong', async () => {
   const targetOf = async (path: string) => (await served.as(noa).get(path)).headers.get('location')
-  expect(await targetOf('/')).toBe('/members')
-  expect(await targetOf('/account-deleted')).toBe('/members')
-  expect(await targetOf('/login')).toBe('/members')
+  expect(await targetOf('/')).toBe('/discover')
+  expect(await targetOf('/account-deleted')).toBe('/discover')
+  expect(await targetOf('/login')).toBe('/discover')
   expect(await targetOf('/login?returnTo=/likes/sent')).toBe('/likes/sent')
-  expect(await targetOf('/login?returnTo=//evil.example')).toBe('/members')
+  expect(await targetOf('/login?returnTo=//evil.example')).toBe('/discover')
   const { path = '' } = paths.find(({ name }) => name === 'members-id-signup') ?? {}
   expect(await targetOf(path)).toBe(path.replace('/signup', ''))
 })

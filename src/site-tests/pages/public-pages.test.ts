@@ -94,11 +94,11 @@ test('R-3.40 title and description are those of the requested site', async () =>
   expect(page).not.toContain('Elke foto wordt gecontroleerd')
 })
 
-test('the home page redirects members, and only them, to the members page', async () => {
+test('the home page redirects members, and only them, to Discover', async () => {
   await using served = await serveSite(world)
   const member = await world.member()
   const response = await served.as(member).get('/')
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/members'])
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/discover'])
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect((await served.as({ ...member, token: 'x'.repeat(43) }).get('/')).status).toBe(200)
 })

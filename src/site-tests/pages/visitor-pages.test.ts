@@ -47,7 +47,7 @@ test('R-6.18 the page after a deletion is for visitors; a reactivation without i
   expect(await (await served.visitor().get('/account-deleted')).text()).toContain('Je account is verwijderd')
   expect(await (await served.visitor().get('/reactivate')).text()).toContain('De link is niet compleet')
   const anna = await world.member()
-  expect((await served.as(anna).get('/account-deleted')).headers.get('location')).toBe('/members')
+  expect((await served.as(anna).get('/account-deleted')).headers.get('location')).toBe('/discover')
 })
 
 test('C-49 a visitor can write to members who opted in only', async () => {

@@ -23,9 +23,10 @@ async function openTopBar(viewer: Partial<typeof anna> | null, settings: object 
   return { ...screen, listLinks: () => links().map((link) => [link.getAttribute('href'), link.textContent]) }
 }
 
-test('R-2.72 R-2.73 R-2.75 R-2.79 the menu of a free member has members, messages, likes and premium, without empty badges', async () => {
+test('R-2.72 R-2.73 R-2.75 R-2.79 the menu of a free member has Discover, members, messages, likes and then premium, without empty badges', async () => {
   const screen = await openTopBar({})
   expect(screen.listLinks()).toEqual([
+    ['/discover', 'Ontdekken'],
     ['/members', 'Leden'],
     ['/chats', 'Berichten'],
     ['/likes', 'Likes'],
@@ -42,6 +43,7 @@ test('R-2.76 R-2.79 the menu of a premium member has credits in place of premium
 test('R-2.73 R-2.75 R-9.14 badges show the unread messages and the new likes, from 100 as 99+', async () => {
   const screen = await openTopBar({ total_unread: 100, new_likes: 3 })
   expect(screen.listLinks().map(([, text]) => text)).toEqual([
+    'Ontdekken',
     'Leden',
     // The label, the badge and its text for screen readers.
     'Berichten99+100 ongelezen berichten',

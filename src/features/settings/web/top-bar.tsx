@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Compass from 'lucide-react/icons/compass'
 import Coins from 'lucide-react/icons/coins'
 import Crown from 'lucide-react/icons/crown'
 import Heart from 'lucide-react/icons/heart'
@@ -66,7 +67,7 @@ function useCurrentMenuPath(): string | null {
   return MENU_PATHS.find((path) => pathname === path || pathname.startsWith(`${path}/`)) ?? null
 }
 
-const MENU_PATHS = [href('members'), href('chats'), href('likes'), href('credits'), href('premium')]
+const MENU_PATHS = (['discover', 'members', 'chats', 'likes', 'credits', 'premium'] as const).map((name) => href(name))
 
 /** The values of the signed-in member that the bars show. */
 type BarViewer = Pick<Viewer, 'total_unread' | 'new_likes' | 'paid_user' | 'credits'> & {
@@ -94,7 +95,7 @@ function TopBarContent({ siteName, languages, viewer, currentPath }: TopBarConte
     <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar) print:hidden">
       <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <a
-          href={href(viewer ? 'members' : 'index')}
+          href={href(viewer ? 'discover' : 'index')}
           data-client-link=""
           className="flex min-h-11 min-w-0 items-center rounded-lg sm:mr-3"
         >
@@ -103,6 +104,7 @@ function TopBarContent({ siteName, languages, viewer, currentPath }: TopBarConte
         {viewer ? <MemberMenu {...{ viewer, currentPath }} /> : null}
         <span className="flex-1" />
         <LoadedLanguageMenu {...{ languages }} current={locale} isMember={viewer !== null} />
+        {viewer && <MoneyLink {...{ viewer, currentPath }} />}
         {viewer ? (
           <AccountMenu viewer={viewer} />
         ) : (
@@ -120,7 +122,7 @@ function TopBarContent({ siteName, languages, viewer, currentPath }: TopBarConte
   )
 }
 
-/** The same menu at the bottom of the screen on a phone. Conversations do not render it. */
+/** The same menu at the bottom of the screen on a phone, without money. Conversations do not render it. */
 export function SiteTabBar() {
   const viewer = useViewer()
   const currentPath = useCurrentMenuPath()
@@ -166,7 +168,7 @@ function MemberMenu({ viewer, currentPath }: MenuProps) {
   return (
     <nav aria-label={t('label')} className="hidden md:block">
       <ul className="flex gap-1">
-        {toMenuItems(viewer, t).map((item) => (
+        {[...toMenuItems(viewer, t), toMoneyItem(viewer, t)].map((item) => (
           <li key={item.to}>
             <a
               {...getMenuLinkProps(item.to, currentPath)}
@@ -197,6 +199,7 @@ const iconSize = { size: 21, strokeWidth: 1.75, 'aria-hidden': true } as const
 function toMenuItems(viewer: BarViewer, t: Texts<'menu'>) {
   const { total_unread: unread, new_likes: likes } = viewer
   return [
+    { to: href('discover'), label: t('discover'), icon: <Compass {...iconSize} />, badge: null },
     { to: href('members'), label: t('members'), icon: <Search {...iconSize} />, badge: null },
     {
       to: href('chats'),
@@ -210,15 +213,34 @@ function toMenuItems(viewer: BarViewer, t: Texts<'menu'>) {
       icon: <Heart {...iconSize} />,
       badge: likes > 0 && <Badge count={likes} label={t('newLikes', { count: likes })} />,
     },
-    viewer.paid_user
-      ? {
-          to: href('credits'),
-          label: t('credits'),
-          icon: <Coins {...iconSize} />,
-          badge: <CreditsBadge credits={viewer.credits} />,
-        }
-      : { to: href('premium'), label: t('premium'), icon: <Crown {...iconSize} />, badge: null },
   ]
+}
+
+/** The link to the credits of a paid member (R-2.76), or to premium (R-2.79). It stands after the menu. */
+function toMoneyItem({ paid_user: isPaid, credits }: BarViewer, t: Texts<'menu'>) {
+  return isPaid
+    ? {
+        to: href('credits'),
+        label: t('credits'),
+        icon: <Coins {...iconSize} />,
+        badge: <CreditsBadge credits={credits} />,
+      }
+    : { to: href('premium'), label: t('premium'), icon: <Crown {...iconSize} />, badge: null }
+}
+
+/** The link to credits or premium in the bar of a phone, whose tabs have no room for it. */
+function MoneyLink({ viewer, currentPath }: MenuProps) {
+  const item = toMoneyItem(viewer, useTexts('menu'))
+  return (
+    <a
+      {...getMenuLinkProps(item.to, currentPath)}
+      className="pressable flex min-h-11 flex-none items-center gap-1.5 rounded-full bg-gold-soft px-3 text-sm font-semibold text-gold md:hidden"
+    >
+      {item.icon}
+      <span className="max-[400px]:sr-only">{item.label}</span>
+      {item.badge}
+    </a>
+  )
 }
 
 /** The balance of 10 or fewer credits, in the warning tone above 0 and the danger tone at 0 (R-2.77, R-2.78). */
