@@ -5,11 +5,12 @@ import { useInterests, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
+import { IntimateInterests } from './intimate-interests.tsx'
 import { useInterestName } from './option-names.ts'
 import { fieldIdOf } from './profile-draft.ts'
 import type { FieldsProps } from './profile-form.tsx'
 
-/** The site's interests as toggle chips, with the intimate ones in a separate group. */
+/** The site's interests as toggle chips, with the intimate ones folded. */
 export function InterestFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const interestName = useInterestName()
@@ -54,8 +55,7 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
         {error && <FieldError id="interests-error">{error}</FieldError>}
       </div>
       {renderChips(offered.filter((key) => !isIntimate(key, own)))}
-      {intimate.length > 0 && <h3 className="text-lg">{t('intimate')}</h3>}
-      {renderChips(intimate)}
+      <IntimateInterests count={intimate.length}>{renderChips(intimate)}</IntimateInterests>
     </section>
   )
 }

@@ -9,9 +9,10 @@ import type { MemberCardData } from '../contract.ts'
 import { useFictionalLabel } from './fictional-label.ts'
 
 export { FictionalHint } from './fictional-hint.tsx'
+export { IntimateInterests } from './intimate-interests.tsx'
 export { MemberPrompts } from './member-prompts.tsx'
 export { useFictionalWord } from './fictional-label.ts'
-export { useFactValueName, useInterestName, usePromptName } from './option-names.ts'
+export { useDiscreetInterestNames, useFactValueName, useInterestName, usePromptName } from './option-names.ts'
 
 export type MemberCardProps = {
   card: MemberCardData

@@ -1,7 +1,7 @@
 import { useSortByName } from '#platform/text/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
 import { listFactChoices, SOUGHT_GENDERS, listVisibleFields } from '#features/profiles/rules.ts'
-import { useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
+import { IntimateInterests, useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
 import { isIntimate } from '#features/sites/rules.ts'
 import { useInterests, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -118,9 +118,8 @@ function InterestsField({ draft, onChange }: FieldProps) {
   return (
     <Chips
       legend={legend}
-      values={sortInterests(interests).sort(
-        (one, other) => Number(isIntimate(one, own)) - Number(isIntimate(other, own)),
-      )}
+      values={sortInterests(interests.filter((key) => !isIntimate(key, own)))}
+      intimateValues={sortInterests(interests.filter((key) => isIntimate(key, own)))}
       chosen={draft.interests}
       max={MAX_SOUGHT_INTERESTS}
       labelOf={useInterestName()}
@@ -132,6 +131,8 @@ function InterestsField({ draft, onChange }: FieldProps) {
 type ChipsProps<Value extends string> = {
   legend: string
   values: readonly Value[]
+  /** More values, which are folded. */
+  intimateValues?: readonly Value[]
   chosen: readonly Value[]
   labelOf: (value: Value) => string
   onChange: (chosen: Value[]) => void
@@ -141,6 +142,7 @@ type ChipsProps<Value extends string> = {
 function Chips<Value extends string>({
   legend,
   values,
+  intimateValues = [],
   chosen,
   labelOf,
   onChange,
@@ -148,29 +150,33 @@ function Chips<Value extends string>({
 }: ChipsProps<Value>) {
   const toggle = (value: Value) => {
     const isChosen = chosen.includes(value)
-    onChange(values.filter((each) => (each === value ? !isChosen : chosen.includes(each))))
+    onChange([...values, ...intimateValues].filter((each) => (each === value ? !isChosen : chosen.includes(each))))
   }
+  const renderChips = (shown: readonly Value[]) => (
+    <div className="flex flex-wrap gap-2">
+      {shown.map((value) => {
+        const isChosen = chosen.includes(value)
+        return (
+          <ChipButton
+            key={value}
+            pressed={isChosen}
+            disabled={!isChosen && chosen.length >= max}
+            icon={isChosen ? <Check size={18} aria-hidden="true" /> : undefined}
+            onClick={() => toggle(value)}
+          >
+            {labelOf(value)}
+          </ChipButton>
+        )
+      })}
+    </div>
+  )
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend aria-live="polite" className="mb-2.5 font-medium text-text-2">
         {legend}
       </legend>
-      <div className="flex flex-wrap gap-2">
-        {values.map((value) => {
-          const isChosen = chosen.includes(value)
-          return (
-            <ChipButton
-              key={value}
-              pressed={isChosen}
-              disabled={!isChosen && chosen.length >= max}
-              icon={isChosen ? <Check size={18} aria-hidden="true" /> : undefined}
-              onClick={() => toggle(value)}
-            >
-              {labelOf(value)}
-            </ChipButton>
-          )
-        })}
-      </div>
+      {renderChips(values)}
+      <IntimateInterests count={intimateValues.length}>{renderChips(intimateValues)}</IntimateInterests>
     </fieldset>
   )
 }

@@ -1,8 +1,7 @@
-import { useSortByName } from '#platform/text/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { MemberCard, useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
+import { MemberCard, useFactValueName, useDiscreetInterestNames } from '#features/profiles/web/profiles.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { FoundMatches, MatchReason } from '../contract.ts'
@@ -65,9 +64,8 @@ function MatchReasons({ match: { card, points, reasons }, actions }: { match: Ma
 function useReasonText(): (reason: MatchReason, name: string) => string {
   const t = useTexts('match')
   const factValueName = useFactValueName()
-  const interestName = useInterestName()
+  const interestNames = useDiscreetInterestNames()
   const format = useFormatter()
-  const sortInterests = useSortByName(useInterestName())
   const formatList = (items: readonly string[]) => format.list(items)
   return (reason, name) => {
     if (reason.kind === 'region') return t('reasons.region')
@@ -77,9 +75,7 @@ function useReasonText(): (reason: MatchReason, name: string) => string {
         criteria: formatList(reason.criteria.map((criterion) => t(`criterion.${criterion}`))),
       })
     const value =
-      'interests' in reason
-        ? formatList(sortInterests(reason.interests).map((key) => interestName(key)))
-        : factValueName(reason.kind, reason.value)
+      'interests' in reason ? formatList(interestNames(reason.interests)) : factValueName(reason.kind, reason.value)
     return t(`reasons.${reason.kind}`, { value })
   }
 }

@@ -1,7 +1,6 @@
-import { useSortByName } from '#platform/text/sort-by-name.ts'
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
+import { useFactValueName, useDiscreetInterestNames } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,15 +56,14 @@ export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps)
 function CriteriaSummary({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const factValueName = useFactValueName()
-  const interestName = useInterestName()
-  const sortInterests = useSortByName(useInterestName())
+  const interestNames = useDiscreetInterestNames()
   const labels = [
     t(`seeks.${criteria.seeks}`),
     t('ages', { min: criteria.minAge, max: criteria.maxAge }),
     t(`area.${criteria.area}`),
     ...criteria.relationshipStatuses.map((value) => factValueName('relationshipStatus', value)),
     ...criteria.bodyTypes.map((value) => factValueName('bodyType', value)),
-    ...sortInterests(criteria.interests).map((value) => interestName(value)),
+    ...interestNames(criteria.interests),
   ]
   return (
     <ul aria-label={t('criteria')} className="mt-3 flex flex-wrap gap-2">

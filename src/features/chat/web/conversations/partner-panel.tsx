@@ -1,9 +1,8 @@
-import { useSortByName } from '#platform/text/sort-by-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberProfile } from '#features/profiles/contract.ts'
-import { FictionalTag, MemberPrompts, useInterestName } from '#features/profiles/web/profiles.tsx'
+import { FictionalTag, MemberPrompts, useDiscreetInterestNames } from '#features/profiles/web/profiles.tsx'
 import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/calls/query.ts'
@@ -106,18 +105,17 @@ function MatchMark({ partnerId }: { partnerId: string }) {
 
 function SharedInterests({ interests }: Pick<MemberProfile, 'interests'>) {
   const t = useTexts('profiles')
-  const interestName = useInterestName()
-  const sortInterests = useSortByName(useInterestName())
+  const interestNames = useDiscreetInterestNames()
   const shared = interests.filter((interest) => interest.shared).map(({ key }) => key)
   if (shared.length === 0) return null
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-sans text-base font-semibold tracking-normal">{t('shared', { count: shared.length })}</h3>
       <ul className="flex flex-wrap gap-2">
-        {sortInterests(shared).map((key) => (
-          <li key={key}>
+        {interestNames(shared).map((name) => (
+          <li key={name}>
             <Chip size="sm" tone="success">
-              {interestName(key)}
+              {name}
             </Chip>
           </li>
         ))}
