@@ -10,7 +10,7 @@ test('intimate interests are folded, also shared ones, and open on request', asy
     { key: 'lingerie', shared: true },
   ]
   const screen = await renderScreen(<MemberInterests interests={interests} />, { data: [settingsData()] })
-  await expect.element(screen.getByText('Wandelen')).toBeVisible()
+  await expect.element(screen.getByText('Wandelen', { exact: false })).toBeVisible()
   await expect.element(screen.getByText('1 gedeelde interesse')).toBeVisible()
   await expect.element(screen.getByText('Lingerie')).not.toBeVisible()
   await screen.getByText('1 intieme interesse').click()
