@@ -68,6 +68,11 @@ export function eyeColourOf({ eyeColour }: DrawnPerson): EyeColour | null {
 
 type PersonInput = { seed: string; gender: 'male' | 'female'; age: number }
 
+function pickEyeColour(random: DrawingRandom, tone: number) {
+  const isDark = tone >= 4 || random.chance(0.35)
+  return random.pick(EYES.filter(([, , isForDark]) => isForDark === isDark))[0]
+}
+
 /** Generates the appearance of a person. The same input gives the same person. */
 export function generateDrawnPerson({ seed, gender, age }: PersonInput): DrawnPerson {
   const random = createDrawingRandom(`person ${seed} ${gender}`)
@@ -86,9 +91,7 @@ export function generateDrawnPerson({ seed, gender, age }: PersonInput): DrawnPe
     hairStyle,
     hairSide: random.chance(0.5) ? 1 : -1,
     browColour: mixColours(browBase, skin.deep, 0.18),
-    eyeColour: random.pick(
-      EYES.filter(([, , isForDark]) => (tone >= 4 || random.chance(0.35) ? isForDark : !isForDark)),
-    )[0],
+    eyeColour: pickEyeColour(random, tone),
     lipColour:
       gender === 'female' && random.chance(0.5)
         ? mixColours(random.pick(LIPSTICKS), skin.lip, tone > 4 ? 0.5 : 0.3)

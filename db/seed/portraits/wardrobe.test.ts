@@ -95,3 +95,8 @@ test('age shows: nobody below 40 is grey, most people above 70 are', () => {
   expect(indexes.filter(isGrey(39))).toEqual([])
   expect(indexes.filter(isGrey(74)).length).toBeGreaterThan(150)
 })
+
+test('everybody can be drawn, whatever the seed', () => {
+  for (let seed = 0; seed < 20_000; seed++)
+    expect(generateDrawnPerson({ seed: String(seed), gender: 'female', age: 30 }).eyeColour).toMatch(/^#/)
+})

@@ -142,7 +142,7 @@ type ChipsProps<Value extends string> = {
 function Chips<Value extends string>({
   legend,
   values,
-  intimateValues = [],
+  intimateValues,
   chosen,
   labelOf,
   onChange,
@@ -150,7 +150,7 @@ function Chips<Value extends string>({
 }: ChipsProps<Value>) {
   const toggle = (value: Value) => {
     const isChosen = chosen.includes(value)
-    onChange([...values, ...intimateValues].filter((each) => (each === value ? !isChosen : chosen.includes(each))))
+    onChange([...values, ...(intimateValues ?? [])].filter((each) => (each === value ? !isChosen : chosen.includes(each))))
   }
   const renderChips = (shown: readonly Value[]) => (
     <div className="flex flex-wrap gap-2">
@@ -176,7 +176,9 @@ function Chips<Value extends string>({
         {legend}
       </legend>
       {renderChips(values)}
-      <IntimateInterests count={intimateValues.length}>{renderChips(intimateValues)}</IntimateInterests>
+      {intimateValues && (
+        <IntimateInterests count={intimateValues.length}>{renderChips(intimateValues)}</IntimateInterests>
+      )}
     </fieldset>
   )
 }
