@@ -150,7 +150,9 @@ function Chips<Value extends string>({
 }: ChipsProps<Value>) {
   const toggle = (value: Value) => {
     const isChosen = chosen.includes(value)
-    onChange([...values, ...(intimateValues ?? [])].filter((each) => (each === value ? !isChosen : chosen.includes(each))))
+    onChange(
+      [...values, ...(intimateValues ?? [])].filter((each) => (each === value ? !isChosen : chosen.includes(each))),
+    )
   }
   const renderChips = (shown: readonly Value[]) => (
     <div className="flex flex-wrap gap-2">
