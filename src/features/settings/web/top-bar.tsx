@@ -163,17 +163,20 @@ function TabBarContent({ viewer, currentPath }: MenuProps) {
   )
 }
 
+/** The position of the link to credits or premium. It is in the menu of a wide screen only. */
+const MONEY_INDEX = 4
+
 function MemberMenu({ viewer, currentPath }: MenuProps) {
   const t = useTexts('menu')
   return (
     <nav aria-label={t('label')} className="hidden md:block">
       <ul className="flex gap-1">
-        {[...toMenuItems(viewer, t), toMoneyItem(viewer, t)].map((item) => (
-          <li key={item.to}>
+        {[...toMenuItems(viewer, t), toMoneyItem(viewer, t)].map((item, index) => (
+          <li key={item.to} className={classes(index === MONEY_INDEX && 'max-lg:hidden')}>
             <a
               {...getMenuLinkProps(item.to, currentPath)}
               className={classes(
-                'flex min-h-11 items-center gap-2.5 rounded-full px-3.5 font-semibold transition-colors',
+                'flex min-h-11 items-center gap-2 rounded-full px-2.5 font-semibold transition-colors lg:gap-2.5 lg:px-3.5',
                 item.to === currentPath
                   ? 'bg-primary-soft text-primary-text'
                   : 'text-text-2 hover:bg-surface-2 hover:text-text',
@@ -228,16 +231,16 @@ function toMoneyItem({ paid_user: isPaid, credits }: BarViewer, t: Texts<'menu'>
     : { to: href('premium'), label: t('premium'), icon: <Crown {...iconSize} />, badge: null }
 }
 
-/** The link to credits or premium in the bar of a phone, whose tabs have no room for it. */
+/** The link to credits or premium in the bar of a phone or tablet, whose menu has no room for it. */
 function MoneyLink({ viewer, currentPath }: MenuProps) {
   const item = toMoneyItem(viewer, useTexts('menu'))
   return (
     <a
       {...getMenuLinkProps(item.to, currentPath)}
-      className="pressable flex min-h-11 flex-none items-center gap-1.5 rounded-full bg-gold-soft px-3 text-sm font-semibold text-gold md:hidden"
+      className="pressable flex min-h-11 flex-none items-center gap-1.5 rounded-full bg-gold-soft px-3 text-sm font-semibold text-gold lg:hidden"
     >
       {item.icon}
-      <span className="max-[400px]:sr-only">{item.label}</span>
+      <span className="max-[400px]:sr-only md:sr-only">{item.label}</span>
       {item.badge}
     </a>
   )
