@@ -14,7 +14,7 @@ import { KeyHints } from './key-hints.tsx'
 import { NextPerson } from './next-person.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { PhotoPreload } from './person-photos.tsx'
+import { CardBelow, PhotoPreload } from './person-photos.tsx'
 
 /** The deck with its buttons and keys, or what stands in its place. */
 export function DiscoverBoard() {
@@ -44,6 +44,7 @@ function OpenDeck({ discover, top }: { discover: DiscoverDeck; top: DiscoverPers
     <div className="flex flex-1 flex-col gap-3 lg:grid lg:flex-none lg:grid-cols-[minmax(0,1048px)_minmax(0,1fr)] lg:gap-x-8 lg:gap-y-6">
       <div className="relative flex flex-1 flex-col max-lg:pb-4">
         <StackEdges count={deck.people.length - 1} />
+        <CardBelow person={deck.people[1]} />
         <PersonCard
           key={top.card.id}
           person={top}

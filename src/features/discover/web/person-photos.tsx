@@ -41,6 +41,19 @@ export function PersonPhotos({ person, index, onStep, isTop }: PersonPhotosProps
   )
 }
 
+/** The card below the one on top of a phone's deck: only its photo, which a drag reveals. */
+export function CardBelow({ person }: { person: DiscoverPerson | undefined }) {
+  if (!person) return null
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-x-0 top-0 bottom-4 overflow-hidden rounded-[26px] border border-border bg-surface lg:hidden"
+    >
+      <Photo photoKey={person.photos[0]?.key} name={person.card.name} isFirst={false} />
+    </div>
+  )
+}
+
 function Photo({ photoKey, name, isFirst }: { photoKey: string | undefined; name: string; isFirst: boolean }) {
   const sources = usePhotoSources()
   if (!photoKey) return <Initial name={name} />
