@@ -4,6 +4,7 @@ import {
   deriveOrderRepayment,
   isOrderEffective,
   getCreditsOfAmount,
+  getReversedCredits,
   getUnusedCreditsCents,
   isEffectiveStatus,
   planReversalEntries,
@@ -59,6 +60,19 @@ describe('planned entries', () => {
     expect(listPlanned([refund('re', 1000, false)], taken)).toEqual([['refund_failed:re', 42]])
     const charged = [bought, spent(150), ...planAll([chargeback('chb', 3495)], [bought, spent(150)])]
     expect(listPlanned([chargeback('chb', 3495, false)], charged)).toEqual([['chargeback_reversed:chb', 150]])
+  })
+
+  test('I8 a chargeback of our bank, whose id has a colon, is taken once', () => {
+    const repayments = [chargeback('bank:0190', 3495)]
+    const taken = [bought, spent(100), ...planAll(repayments, [bought, spent(100)])]
+    expect(taken.at(-1)).toMatchObject({ requestId: 'chargeback:bank:0190', delta: -150 })
+    expect(listPlanned(repayments, taken)).toEqual([])
+    expect(getReversedCredits(taken, { orderId: 'o1', repaymentId: 'bank:0190' })).toBe(-150)
+    const returned = planAll([chargeback('bank:0190', 3495, false)], taken)
+    expect(returned).toMatchObject([{ requestId: 'chargeback_reversed:bank:0190', delta: 150 }])
+    expect(planAll(repayments, [...taken, ...returned])).toMatchObject([
+      { requestId: 'chargeback:bank:0190:2', delta: -150 },
+    ])
   })
 
   test('I8 a chargeback takes the part of a refund of the same money, and the refund takes it back afterwards', () => {

@@ -159,8 +159,10 @@ function createPlan(order: ReversibleOrder, ledger: readonly IdentifiedEntry[]) 
   }
 }
 
+/** Request ids are `account:id`, or `account:id:number` from the second entry on. The id of our bank's has a colon too. */
 function isOfRepayment({ requestId }: IdentifiedEntry, id: string): boolean {
-  return requestId.split(':')[1] === id
+  const idAndNumber = requestId.slice(requestId.indexOf(':') + 1)
+  return idAndNumber === id || (idAndNumber.startsWith(`${id}:`) && /^\d+$/.test(idAndNumber.slice(id.length + 1)))
 }
 
 /** Returns the change of credits by one repayment of an order. A negative number was taken. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/setting-changes.ts'
 import { newDebitWorld, orderByDebit, type DebitWorld, writeDebitFiles } from '#testing/debits.ts'
 import { readOrder, sendOrder } from '#testing/orders.ts'
+import { refundOrder } from '#features/orders/server/operator-refunds.ts'
 import { formatEndToEndId } from '../mandate.rules.ts'
 import { listBlockedPayers, unblockPayer } from './blocked-payers.ts'
 import { applyBankCollections, applyBankReturns } from './debit-bank.ts'
@@ -142,6 +143,35 @@ test('R-8.20 a refunded debit is a chargeback of its payment and blocks the memb
   expect(unblocked).toEqual({ count: 1 })
   expect(await listBlockedPayers(world.staffCtx(), {})).toEqual({ payers: [], next: null })
   await orderByDebit(world, anna)
+})
+
+test('I8 a partly refunded debit takes its credits once, also when staff refund the rest afterwards', async () => {
+  await using world = await newBankWorld()
+  const anna = await world.member()
+  const id = await orderByDebit(world, anna)
+  await writeDebitFiles(world)
+  const endToEndId = await findEndToEndId(world, id)
+  await applyBankCollections(world.staffCtx(), notification(entry({ endToEndId, direction: 'CRDT' })))
+  await applyBankReturns(
+    world.staffCtx(),
+    notification(entry({ endToEndId, direction: 'DBIT', reason: 'MD06', amount: '7.00' })),
+  )
+  expect(await world.getBalance(anna)).toBe(27)
+  await refundOrder(world.staffCtx(), {
+    refundId: world.ctx().newId(),
+    orderId: id,
+    amountCents: 795,
+    reason: 'De rest',
+  })
+  const taken = await world.sql(
+    `select counter_account, delta from ledger_entry where ref_id = $1 and counter_account <> 'order' order by delta desc`,
+    [id],
+  )
+  expect(taken).toEqual([
+    { counter_account: 'chargeback', delta: -23 },
+    { counter_account: 'refund', delta: -27 },
+  ])
+  expect(await world.getBalance(anna)).toBe(0)
 })
 
 test('a file that the bank rejects as a whole fails its debits without a block', async () => {
