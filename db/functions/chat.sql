@@ -151,9 +151,9 @@ create or replace function first_message_refusal(
 begin
   return coalesce(
     start_refusal(sender, other),
+    writing_refusal(sender, other, at), -- before the quota, as the composer asks for it
     case when paid_orders = 0 and (select started from chat_quota where member_id = sender) >= max_starts
       then 'free_chats_used' end,
-    writing_refusal(sender, other, at),
     opener_refusal(sender, opener_hash, openers_since, max_same_openers));
 end $$;
 
