@@ -111,7 +111,7 @@ const sharedChunks = [
   {
     name: 'frame',
     test: new RegExp(
-      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/((browser|calls|navigation|text|time)/|)(?!back-link|browser-push|client-id|composition|contact-data|countdown|csv|day-groups|date-bucket|file-upload|fold-text|geolocation|idempotency-key|installation|mail-refusals|mobile-apple|pattern-keys|shrink-image|sort-by-name|text-links|typed-text|visible-height|visible-text)[a-z0-9-]+\\.tsx?|screens/layouts/(?!refresh-member|footer|error-notices|lander|office)|features/viewer/web/viewer\\.queries|features/settings/web/settings\\.tsx?|features/sites/web/sites\\.queries|features/search/(rules\\.ts|web/(search|search\\.queries|search-description|location-name)\\.tsx?)|texts/locales|links\\.ts)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
+      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/((browser|calls|navigation|text|time)/|)(?!back-link|browser-push|card-drag|card-flight|client-id|composition|contact-data|countdown|csv|day-groups|date-bucket|file-upload|fold-text|geolocation|idempotency-key|installation|keyboard-shortcuts|mail-refusals|mobile-apple|pattern-keys|shrink-image|sort-by-name|text-links|typed-text|visible-height|visible-text)[a-z0-9-]+\\.tsx?|screens/layouts/(?!refresh-member|footer|error-notices|lander|office)|features/viewer/web/viewer\\.queries|features/settings/web/settings\\.tsx?|features/sites/web/sites\\.queries|features/search/(rules\\.ts|web/(search|search\\.queries|search-description|location-name)\\.tsx?)|texts/locales|links\\.ts)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
     ),
     priority: 2,
   },

@@ -12,6 +12,7 @@ test('R-1.25 R-4.41 R-6.20 R-9.18 R-5.06 R-9.09 C-22 a new member who logs in se
   await page.goto('/login')
   await submitLogin(page, person.email, chosenPassword)
   await page.waitForURL('**/discover')
+  await page.goto('/members') // the bonus is in the members area (R-6.19)
   await waitUntilHydrated(page)
   const bar = page.getByRole('complementary', { name: 'Welkomstbonus' })
   await expect(bar.getByRole('timer')).toHaveText(/^03:59:\d\d$/)

@@ -231,7 +231,7 @@ async function runSearchStatements(world: World): Promise<void> {
   await expectSuccess(caller.post('/api/saved-searches', { filters: { gender: 'male' } }))
   await expectSuccess(caller.get('/api/saved-searches'))
   await expectSuccess(caller.put('/api/match-wishes', openCriteria))
-  for (const path of ['/api/match-wishes', '/api/match-finder', '/api/swipe', '/api/auto-like.php'])
+  for (const path of ['/api/match-wishes', '/api/match-finder', '/api/swipe', '/api/discover', '/api/auto-like.php'])
     await expectSuccess(caller.get(path))
 }
 

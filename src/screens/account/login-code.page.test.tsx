@@ -47,7 +47,7 @@ test('after the right password a member with codes types one, in a field that ha
   await expect.element(code).toHaveFocus()
   await code.fill('123 456')
   await button.click()
-  await expect.poll(() => interceptedPaths).toEqual(['/members'])
+  await expect.poll(() => interceptedPaths).toEqual(['/discover'])
   expect(calls.at(-1)?.input).toEqual({ email: 'anna@mail.test', password: 'geheim', code: '123 456' })
 })
 
@@ -78,7 +78,7 @@ test('a recovery code replaces the code of the app, and its step says how to get
   await expect.element(getByRole('link', { name: 'Vraag ons om hulp' })).toHaveAttribute('href', '/complaints')
   await recovery.fill('abcde-fghjk')
   await button.click()
-  await expect.poll(() => interceptedPaths).toEqual(['/members'])
+  await expect.poll(() => interceptedPaths).toEqual(['/discover'])
   expect(calls.at(-1)?.input).toMatchObject({ code: 'abcde-fghjk' })
 })
 
@@ -98,7 +98,7 @@ test.each([
   await expect.element(getByRole('alert')).toHaveTextContent(text)
   fails = false
   await button.click()
-  await expect.poll(() => interceptedPaths).toEqual(['/members'])
+  await expect.poll(() => interceptedPaths).toEqual(['/discover'])
 })
 
 test('going back from the code asks for address and password again', async () => {

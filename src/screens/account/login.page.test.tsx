@@ -44,13 +44,13 @@ test.each(otherSites)(
     mockApi({ viewer: { logIn: () => ({ user: {} }) as never } })
     const screen = await openLogin(url)
     await screen.submit('bert@mail.test', 'geheim')
-    await expect.poll(() => interceptedPaths).toEqual(['/members'])
+    await expect.poll(() => interceptedPaths).toEqual(['/discover'])
     await screen.unmount()
     await renderScreen(<LoginPage />, {
       data: [settingsData(), viewerData()],
       path: `/login?returnTo=${encodeURIComponent(url)}`,
     })
-    await expect.poll(() => interceptedPaths).toEqual(['/members', '/members'])
+    await expect.poll(() => interceptedPaths).toEqual(['/discover', '/discover'])
   },
 )
 
@@ -87,5 +87,5 @@ test.each([
   expect(interceptedPaths).toEqual([])
   isRefused = false
   await screen.button.click()
-  await expect.poll(() => interceptedPaths).toEqual(['/members'])
+  await expect.poll(() => interceptedPaths).toEqual(['/discover'])
 })

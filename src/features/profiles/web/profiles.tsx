@@ -9,8 +9,6 @@ import type { MemberCardData } from '../contract.ts'
 import { useFictionalLabel } from './fictional-label.ts'
 
 export { FictionalHint } from './fictional-hint.tsx'
-export { IntimateInterests } from './intimate-interests.tsx'
-export { MemberPrompts } from './member-prompts.tsx'
 export { useFictionalWord } from './fictional-label.ts'
 export { useDiscreetInterestNames, useFactValueName, useInterestName, usePromptName } from './option-names.ts'
 

@@ -1,11 +1,12 @@
 import { useSortByName } from '#platform/text/sort-by-name.ts'
 import Check from 'lucide-react/icons/check'
 import { listFactChoices, SOUGHT_GENDERS, listVisibleFields } from '#features/profiles/rules.ts'
-import { IntimateInterests, useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
+import { useFactValueName, useInterestName } from '#features/profiles/web/profiles.tsx'
 import { isIntimate } from '#features/sites/rules.ts'
 import { useInterests, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import type { MatchCriteria } from '../contract.ts'
 import { HIGHEST_AGE, MAX_SOUGHT_INTERESTS, MATCH_AREAS } from '../rules.ts'
@@ -128,6 +129,8 @@ function InterestsField({ draft, onChange }: FieldProps) {
   )
 }
 
+const NO_VALUES: readonly never[] = []
+
 type ChipsProps<Value extends string> = {
   legend: string
   values: readonly Value[]
@@ -142,17 +145,16 @@ type ChipsProps<Value extends string> = {
 function Chips<Value extends string>({
   legend,
   values,
-  intimateValues,
+  intimateValues = NO_VALUES,
   chosen,
   labelOf,
   onChange,
   max = values.length,
 }: ChipsProps<Value>) {
+  const tOptions = useTexts('options')
   const toggle = (value: Value) => {
     const isChosen = chosen.includes(value)
-    onChange(
-      [...values, ...(intimateValues ?? [])].filter((each) => (each === value ? !isChosen : chosen.includes(each))),
-    )
+    onChange([...values, ...intimateValues].filter((each) => (each === value ? !isChosen : chosen.includes(each))))
   }
   const renderChips = (shown: readonly Value[]) => (
     <div className="flex flex-wrap gap-2">
@@ -178,8 +180,10 @@ function Chips<Value extends string>({
         {legend}
       </legend>
       {renderChips(values)}
-      {intimateValues && (
-        <IntimateInterests count={intimateValues.length}>{renderChips(intimateValues)}</IntimateInterests>
+      {intimateValues.length > 0 && (
+        <Disclosure label={tOptions('intimate', { count: intimateValues.length })}>
+          {renderChips(intimateValues)}
+        </Disclosure>
       )}
     </fieldset>
   )

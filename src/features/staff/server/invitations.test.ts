@@ -94,9 +94,10 @@ test('a holder whose address is proved keeps the password, by mail or logged in 
   const answers = await Promise.all([browser.put(path, {}), browser.put(path, {})])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
   expect((await logIn(world, first)).status).toBe(200)
-  const actions = await world.sql(`select action from audit_entry where site_id = $1 and action <> 'staff.log_in'`, [
-    world.siteId,
-  ])
+  const actions = await world.sql(
+    `select action from audit_entry where site_id = $1 and action <> 'staff.log_in' order by id`,
+    [world.siteId],
+  )
   expect(actions).toEqual([{ action: 'staff.invite' }, { action: 'staff.join' }])
 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberProfile } from '#features/profiles/contract.ts'
-import { FictionalTag, MemberPrompts, useDiscreetInterestNames } from '#features/profiles/web/profiles.tsx'
+import { FictionalTag, useDiscreetInterestNames, usePromptName } from '#features/profiles/web/profiles.tsx'
 import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/calls/query.ts'
@@ -12,6 +12,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { QuoteCard } from '#ui/quote-card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { memberChatStatusQuery, type ChatApi } from '../chat.queries.ts'
 
@@ -55,6 +56,7 @@ function PanelError({ onRetry }: { onRetry: () => void }) {
 function PartnerSummary({ partner }: { partner: MemberProfile }) {
   const t = useTexts('chat-dialogs')
   const tProfiles = useTexts('profiles')
+  const promptName = usePromptName()
   return (
     <>
       <PartnerPhoto photo={partner.photo} />
@@ -68,7 +70,11 @@ function PartnerSummary({ partner }: { partner: MemberProfile }) {
         )}
         <MatchMark partnerId={partner.id} />
       </div>
-      <MemberPrompts prompts={partner.prompts} />
+      {partner.prompts.map(({ key, answer }) => (
+        <QuoteCard key={key} label={promptName(key)}>
+          {answer}
+        </QuoteCard>
+      ))}
       <SharedInterests interests={partner.interests} />
       <ButtonLink to={href('members-id', { id: partner.id })} variant="secondary" wide>
         {t('panel.open')}
