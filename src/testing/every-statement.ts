@@ -202,6 +202,7 @@ async function runPhotoStatements(world: World): Promise<void> {
   const bert = await world.member({ gender: 'male' })
   await expectSuccess(world.as(anna).post(`/api/photos/${second?.id}/main`, {}))
   await expectSuccess(world.as(bert).get(`/api/members/${anna.id}`))
+  await expectSuccess(world.as(bert).get('/api/discover'))
   await expectSuccess(world.as(bert).get(`/photos/${first?.key}/card.webp`))
   await expectSuccess(world.as(anna).patch('/api/privacy', { publicVisible: true }))
   await expectSuccess(world.visitor().get(`/photos/${second?.key}/card.webp`))
