@@ -19,7 +19,7 @@ const icons = { children: Baby, childWish: Baby, smoking: Cigarette, drinking: W
 
 /** What a member is looking for and how they live, as chips in a fixed order. Renders nothing without an answer. */
 export function MemberLife(props: LifeProps & { name: string }) {
-  const t = useTexts('profiles')
+  const t = useTexts('options')
   const chips = useLifeChips(props)
   if (chips.length === 0) return null
   return (
@@ -39,7 +39,7 @@ function useLifeChips({
   languages,
   work,
 }: LifeProps): { key: string; Icon: LucideIcon; label: string }[] {
-  const t = useTexts('profiles')
+  const t = useTexts('options')
   const locale = useLocale()
   const factValueName = useFactValueName()
   const languageName = useLanguageName()
