@@ -44,7 +44,10 @@ function useChoiceName(): (list: Exclude<ChoiceList, 'gifts'>, key: string) => s
   const { choice_names: own } = useSettings()
   return (list, key) => {
     try {
-      return own[list]?.[key]?.name ?? tOptions(`${list}.${key}` as Exclude<TextKey<'options'>, 'intimate'>) // a choice of the product
+      return (
+        own[list]?.[key]?.name ??
+        tOptions(`${list}.${key}` as Exclude<TextKey<'options'>, 'intimate' | `life.${string}`>)
+      ) // a choice of the product
     } catch {
       return key // a choice that the site added after this page was loaded
     }
