@@ -174,7 +174,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
   }
 })
 
-const pollOptions = { timeout: 150_000, interval: 100 }
+const pollOptions = { timeout: 90_000, interval: 100 }
 
 function runServer(settings: Record<string, string>, args: string[] = []): Promise<ExitedProgram> {
   return runNode(['src/app/server.ts', ...args], { VONK_DATA: join(folder, 'unused'), ...settings })

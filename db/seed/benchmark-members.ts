@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/db.ts'
 import { hashDemoPassword } from './people.ts'
 import { readPlaces } from './places.ts'
 import { VONKJE } from './sites.ts'
-import { listFirstNames } from './words/names.ts'
+import { listFirstNames } from './texts/names.ts'
 
 export interface BenchmarkMembersOptions {
   readonly memberCount: number

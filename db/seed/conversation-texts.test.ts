@@ -3,8 +3,8 @@ import { createFixedPeople } from './fixed-people.ts'
 import { generatePeople } from './generated-people.ts'
 import { createRandom } from './random.ts'
 import { VONKJE } from './sites.ts'
-import { createConversationWriter } from './words/conversation-writer.ts'
-import { readConversations, WRITTEN_LANGUAGES, type Conversation, type WrittenLanguage } from './words/word-files.ts'
+import { createConversationWriter } from './texts/conversation-writer.ts'
+import { readConversations, WRITTEN_LANGUAGES, type Conversation, type WrittenLanguage } from './texts/text-files.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const people = generatePeople({ count: 320, now, seed: 20_231_201 }).filter(({ isFictional }) => !isFictional)

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import type { SiteMembers, Pair } from './likes.ts'
 import type { Person } from './people.ts'
-import type { ConversationWriter } from './words/conversation-writer.ts'
-import type { Conversation } from './words/word-files.ts'
+import type { ConversationWriter } from './texts/conversation-writer.ts'
+import type { Conversation } from './texts/text-files.ts'
 
 const minute = 60_000
 const hour = 60 * minute

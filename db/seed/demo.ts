@@ -20,7 +20,7 @@ import { DEMO_SITES, seedSites } from './sites.ts'
 import { seedMatchCriteria } from './match-criteria.ts'
 import { seedVerifications } from './verifications.ts'
 import { seedWaitingConversation } from './waiting-conversation.ts'
-import { createConversationWriter } from './words/conversation-writer.ts'
+import { createConversationWriter } from './texts/conversation-writer.ts'
 
 export { fixedEmail, fixedId, type FixedName } from './fixed-people.ts'
 export { DEMO_PASSWORD } from './people.ts'

@@ -1,7 +1,7 @@
 import { findCity } from './places.ts'
 import type { Facts, Person } from './people.ts'
 import { DEMO_SITES, type DemoSite } from './sites.ts'
-import { readProfileTexts, type ProfileTexts } from './words/word-files.ts'
+import { readProfileTexts, type ProfileTexts } from './texts/text-files.ts'
 
 /** The names of the fixed people, who exist in every demo and test. */
 export type FixedName = 'anna' | 'bert' | 'carl' | 'dora' | 'eva'

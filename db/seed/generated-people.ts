@@ -6,10 +6,10 @@ import type { Facts, Person } from './people.ts'
 import { readPlaces, type SeedCity } from './places.ts'
 import { eyeColourOf, generateDrawnPerson, hairColourOf } from './portraits/drawn-person.ts'
 import { PLUS, VONKJE, type DemoSite } from './sites.ts'
-import type { Author } from './words/line-pool.ts'
-import { listFirstNames } from './words/names.ts'
-import { createProfileWriter } from './words/profile-writer.ts'
-import { readFictionalBios, type ProfileTexts } from './words/word-files.ts'
+import type { Author } from './texts/line-pool.ts'
+import { listFirstNames } from './texts/names.ts'
+import { createProfileWriter } from './texts/profile-writer.ts'
+import { readFictionalBios, type ProfileTexts } from './texts/text-files.ts'
 
 /** The fraction of generated members on the second site. */
 const PLUS_SITE_FRACTION = 0.25

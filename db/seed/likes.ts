@@ -5,7 +5,7 @@ import { areCompatible } from './generated-people.ts'
 import type { Person } from './people.ts'
 import { insertRows } from './rows.ts'
 import type { DemoSite } from './sites.ts'
-import { languageOf } from './words/word-files.ts'
+import { languageOf } from './texts/text-files.ts'
 
 /** Two members who like each other. */
 export interface Pair {

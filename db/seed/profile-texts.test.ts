@@ -7,8 +7,8 @@ import { generatePeople } from './generated-people.ts'
 import { generateLife } from './life.ts'
 import type { Person } from './people.ts'
 import { VONKJE } from './sites.ts'
-import { AUDIENCES } from './words/line-pool.ts'
-import { readWords, WRITTEN_LANGUAGES } from './words/word-files.ts'
+import { AUDIENCES } from './texts/line-pool.ts'
+import { readTexts, WRITTEN_LANGUAGES } from './texts/text-files.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const demoSeed = 20_231_201
@@ -69,7 +69,7 @@ describe.each([demoSeed, 5, 6, 7])('the profiles of seed %i', (seed) => {
   })
 
   test('name no second job, and no children of a member without any', () => {
-    const bios = WRITTEN_LANGUAGES.map((language) => readWords(language, 'bios'))
+    const bios = WRITTEN_LANGUAGES.map((language) => readTexts(language, 'bios'))
     const begins = (person: Person, audience: string) =>
       bios.some((lines) =>
         lines[audience]?.some((bio) => person.about.startsWith(bio.replaceAll('{city}', person.city.name))),
@@ -91,7 +91,7 @@ describe.each([demoSeed, 5, 6, 7])('the profiles of seed %i', (seed) => {
 })
 
 describe.each(WRITTEN_LANGUAGES)('the texts in %s', (language) => {
-  const prompts = Object.entries(readWords(language, 'prompts'))
+  const prompts = Object.entries(readTexts(language, 'prompts'))
 
   test('answer every prompt often enough, within the limit', () => {
     const minimum = language === 'nl' ? 22 : 8
@@ -109,9 +109,9 @@ describe.each(WRITTEN_LANGUAGES)('the texts in %s', (language) => {
 
   test('are for known audiences and interests, without numbers of telephones, links and addresses', () => {
     const [bios, endings, interests] = [
-      readWords(language, 'bios'),
-      readWords(language, 'endings'),
-      readWords(language, 'interests'),
+      readTexts(language, 'bios'),
+      readTexts(language, 'endings'),
+      readTexts(language, 'interests'),
     ]
     const lines = [bios, endings, ...prompts.map(([, answers]) => answers)]
     const audiences = new Set(lines.flatMap((line) => Object.keys(line)))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import { storeDemoPhoto } from './photo-files.ts'
@@ -8,12 +9,12 @@ import { insertRows } from './rows.ts'
 /**
  * Draws the photos that the start of the demo leaves out, one after the other, while the demo runs. A member gets all of
  * theirs at once. Interrupted, it continues with the next call; complete, it adds nothing. A member whose first photo
- * is gone gets no others.
+ * is gone gets no others. It pauses after each photo, so that requests and other programs come first.
  */
 export async function seedRemainingPhotos(
   database: Database,
   storage: Storage,
-  { now, signal }: { now: Date; signal: AbortSignal },
+  { now, signal, pauseMilliseconds }: { now: Date; signal: AbortSignal; pauseMilliseconds: number },
 ): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   for (const photos of await listUnfinishedMembers(database)) {
@@ -21,6 +22,7 @@ export async function seedRemainingPhotos(
     for (const photo of photos) {
       if (signal.aborted) return
       rows.push(toPhotoRow(photo, await storeDemoPhoto(storage, photo, today)))
+      await setTimeout(pauseMilliseconds)
     }
     await insertPhotos(database, rows)
   }

@@ -9,6 +9,8 @@ import { isOlderDemo } from './processes/data-folder.ts'
 /** The seed of the random generator, so that every demo has the same members. */
 const RANDOM_SEED = 20_231_201
 const GENERATED_MEMBER_COUNT = 320
+/** The pause between two photos that are drawn in the background. Each takes about as long to draw. */
+const DRAWING_PAUSE_MILLISECONDS = 200
 
 /**
  * Seeds an empty demo once and refreshes its dates at each start: Eva joined minutes ago, a tenth of the members is
@@ -50,7 +52,8 @@ export function drawRemainingPhotos(
   reportError: (error: unknown) => void,
 ): () => Promise<void> {
   const abort = new AbortController()
-  const drawing = seedRemainingPhotos(database, storage, { now: new Date(), signal: abort.signal }).catch(reportError)
+  const options = { now: new Date(), signal: abort.signal, pauseMilliseconds: DRAWING_PAUSE_MILLISECONDS }
+  const drawing = seedRemainingPhotos(database, storage, options).catch(reportError)
   return async () => {
     abort.abort()
     await drawing

@@ -1,7 +1,7 @@
 import { MAX_PROMPTS, type AnsweredPrompt } from '#features/profiles/prompts.rules.ts'
 import type { Random } from '../random.ts'
 import { createLinePool, type Author, type LinePool } from './line-pool.ts'
-import { languageOf, readWords, type ProfileTexts, type WrittenLanguage } from './word-files.ts'
+import { languageOf, readTexts, type ProfileTexts, type WrittenLanguage } from './text-files.ts'
 
 const BIO_CHANCE = 0.96
 const PROMPTS_CHANCE = 0.85
@@ -32,10 +32,10 @@ export function createProfileWriter(random: Random): (author: Author) => Profile
 
 function listUnusedTexts(random: Random, language: WrittenLanguage): UnusedTexts {
   return {
-    bios: createLinePool(random, readWords(language, 'bios')),
-    endings: createLinePool(random, readWords(language, 'endings')),
-    interests: mapValues(readWords(language, 'interests'), (anyone) => createLinePool(random, { anyone })),
-    prompts: mapValues(readWords(language, 'prompts'), (lines) => createLinePool(random, lines)),
+    bios: createLinePool(random, readTexts(language, 'bios')),
+    endings: createLinePool(random, readTexts(language, 'endings')),
+    interests: mapValues(readTexts(language, 'interests'), (anyone) => createLinePool(random, { anyone })),
+    prompts: mapValues(readTexts(language, 'prompts'), (lines) => createLinePool(random, lines)),
   }
 }
 

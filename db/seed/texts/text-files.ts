@@ -14,7 +14,7 @@ export interface ProfileTexts {
 }
 
 /** The files of each language, by subject. */
-interface WordFiles {
+interface TextFiles {
   bios: Lines
   endings: Lines
   /** The sentences about each interest. */
@@ -24,11 +24,11 @@ interface WordFiles {
 }
 
 /** Reads the texts of a language about a subject. */
-export function readWords<Subject extends keyof WordFiles>(
+export function readTexts<Subject extends keyof TextFiles>(
   language: WrittenLanguage,
   subject: Subject,
-): WordFiles[Subject] {
-  return readWordFile<WordFiles[Subject]>(`${language}/${subject}.json`)
+): TextFiles[Subject] {
+  return readTextFile<TextFiles[Subject]>(`${language}/${subject}.json`)
 }
 
 /**
@@ -48,20 +48,20 @@ export type Conversation = readonly string[]
 
 /** Reads the conversations in a language. */
 export function readConversations(language: WrittenLanguage): Conversations {
-  return readWordFile(`${language}/conversations.json`)
+  return readTextFile(`${language}/conversations.json`)
 }
 
 /** Reads the profile texts that were written for one member each, such as those of the fixed people. */
 export function readProfileTexts(subject: 'fixed-people'): Readonly<Record<string, ProfileTexts>> {
-  return readWordFile(`nl/${subject}.json`)
+  return readTextFile(`nl/${subject}.json`)
 }
 
 /** Reads the texts of fictional profiles. Like the label of the profile, they state that it is fictional. */
 export function readFictionalBios(): readonly string[] {
-  return readWordFile('nl/fictional-bios.json')
+  return readTextFile('nl/fictional-bios.json')
 }
 
-function readWordFile<Words>(path: string): Words {
+function readTextFile<Words>(path: string): Words {
   return JSON.parse(readFileSync(new URL(`./${path}`, import.meta.url), 'utf8')) as Words // the tests check the files
 }
 

@@ -1,6 +1,6 @@
 import type { Person } from '../people.ts'
 import type { Random } from '../random.ts'
-import { languageOf, readConversations, type Conversation, type WrittenLanguage } from './word-files.ts'
+import { languageOf, readConversations, type Conversation, type WrittenLanguage } from './text-files.ts'
 
 /** Writes a conversation with a replier. Returns null when none is left. */
 export type ConversationWriter = (
