@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderScreen } from '#testing/browser/render-screen.tsx'
 import { settingsData } from '#testing/browser/screen-data.ts'
 import { MemberLife } from './member-life.tsx'
@@ -17,6 +18,17 @@ test('what a member is looking for comes first, in words; what is not answered i
     'Timmerman',
     'Spreekt Nederlands en Fries',
   ])
+})
+
+test('many languages and a long word stay within a narrow screen', async () => {
+  await page.viewport(320, 568)
+  const languages = ['nl', 'fy', 'de', 'fr', 'es', 'it']
+  const work = 'Rijksdienstadministratiemedewerkersassist'
+  await renderScreen(<MemberLife name="Noor" facts={{}} heightCm={null} languages={languages} work={work} />, {
+    data: [settingsData()],
+  })
+  await expect.element(page.getByText(work)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
 test('a profile without answers has no list', async () => {

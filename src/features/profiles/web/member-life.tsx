@@ -25,8 +25,13 @@ export function MemberLife(props: LifeProps & { name: string }) {
   return (
     <ul aria-label={t('life.title', { name: props.name })} className="flex flex-wrap gap-2">
       {chips.map(({ key, Icon, label }) => (
-        <li key={key}>
-          <Chip icon={<Icon size={18} aria-hidden="true" />}>{label}</Chip>
+        <li key={key} className="max-w-full">
+          <Chip
+            icon={<Icon size={18} className="flex-none" aria-hidden="true" />}
+            className="max-w-full py-1.5 wrap-anywhere whitespace-normal!"
+          >
+            {label}
+          </Chip>
         </li>
       ))}
     </ul>
